@@ -26,6 +26,8 @@ export interface UnreadFileOfSide extends UnreadFile {
 
 /** Larger files than this many bytes are not looked into. */
 const largestLookedInto = 1_000_000;
+/** Files that are told apart: each is looked for in all directories above it. */
+const mostAsked = 20_000;
 /** As many files are looked into; what the names of more say has to do. */
 const mostLookedInto = 5_000;
 
@@ -52,6 +54,7 @@ export function unreadFiles(
   const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
   const suggestions = sides.map(publicationSuggestions);
   let looked = 0;
+  let asked = 0;
   const holdsObjects = (path: string): boolean => {
     if (!manifest.test(path)) return false;
     if (looked++ >= mostLookedInto) return true;
@@ -75,6 +78,8 @@ export function unreadFiles(
     sides.every(({ tree }, at) => tree.kind(path) === undefined || ignoring[at]?.(path) === true);
 
   return (path) => {
+    if (asked++ >= mostAsked)
+      return { class: 'unexplained', reason: `it is one of more than ${mostAsked} changed files that nothing reads` };
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true))
       return sides.some(fetchesSubmodules)

@@ -1,6 +1,7 @@
 import { decodeName } from '../files/file-name.ts';
 import type { FileTree, TreeEntry } from '../files/file-tree.ts';
 import { baseName, parentPath } from '../files/paths.ts';
+import { fail } from '../model/problem.ts';
 import type { GitObjects } from './git-objects.ts';
 import type { GitDirectory, GitEntry } from './parse-object.ts';
 
@@ -8,6 +9,10 @@ import type { GitDirectory, GitEntry } from './parse-object.ts';
 const readAhead = /\.ya?ml$|^(?:Kustomization|Chart\.lock|_helpers\.tpl|\.helmignore)$/;
 /** How many objects are read in one go. */
 const readAheadObjects = 64;
+/** Entries of all directories that are looked at, by path: objects that name one another twice make two to the power of their number. */
+const maxEntries = 1_000_000;
+/** Characters of a path that weigh as much as an entry: what walks a tree holds them. */
+const weighedCharacters = 200;
 
 /** A tree of a git repository; besides a `FileTree` it knows the modes. */
 export interface GitTree extends FileTree {
@@ -20,7 +25,7 @@ export interface GitTree extends FileTree {
  * pointer). Opening it reads nothing; directories and files are read when asked for, together with
  * some of those beside them. Content ids are git's own.
  *
- * Methods throw `GIT_FAILED` for objects that are missing or damaged, and `TREE_LIMIT` for files that are too large.
+ * Methods throw `GIT_FAILED` for objects that are missing or damaged, and `TREE_LIMIT` for files that are too large and trees with too many.
  */
 export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
   const directories = new Map<string, GitDirectory | undefined>();
@@ -32,10 +37,17 @@ export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
     symlink: `link${suffix}:`,
   };
 
+  let left = maxEntries;
   const directory = (path: string): GitDirectory | undefined => {
     if (directories.has(path)) return directories.get(path);
     const found = path === '' ? objects.directory(treeId) : directoryBelow(path);
     directories.set(path, found);
+    left -= (found?.entries.length ?? 0) * (1 + path.length / weighedCharacters);
+    if (left < 0)
+      fail('TREE_LIMIT', `more than ${maxEntries} files in the tree`, {
+        at: { file: path },
+        hint: 'A directory may be there many times. Use a smaller directory.',
+      });
     return found;
   };
   const directoryBelow = (path: string): GitDirectory | undefined => {

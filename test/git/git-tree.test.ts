@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { walk } from '../../src/files/walk.ts';
 import type { Repository } from '../../src/git/repository.ts';
 import { worktree } from '../../src/git/worktree.ts';
 import { fc, runs } from '../support/property.ts';
-import { fixtureRepository, opened } from './fixture-repository.ts';
+import { fixtureRepository, gitEnvironment, opened } from './fixture-repository.ts';
 
 async function treeAt(directory: string, revision = 'HEAD'): Promise<FileTree> {
   const repository = await opened(directory);
@@ -255,4 +256,28 @@ test('a commit can be written out as a directory, which is gone after use', asyn
   }
 
   expect(diskTree(directory).kind('')).toBeUndefined();
+});
+
+test('directories that hold one another twice are refused where their paths are too many, by name', async () => {
+  const fixture = fixtureRepository();
+  fixture.commit({ 'a.yaml': 'a: 1\n' });
+  const inner = (below: string): string =>
+    execFileSync('git', ['mktree'], {
+      cwd: fixture.directory,
+      env: gitEnvironment,
+      encoding: 'utf8',
+      input: `040000 tree ${below}\ta\n040000 tree ${below}\tb\n`,
+    }).trim();
+  let tree = fixture.git('rev-parse', 'HEAD^{tree}').trim();
+  for (let level = 0; level < 40; level++) tree = inner(tree);
+  const commit = fixture.git('commit-tree', tree, '-m', 'forty objects').trim();
+
+  const bomb = await treeAt(fixture.directory, commit);
+  const walkAll = (directory: string): void => {
+    for (const { name, kind } of bomb.list(directory) ?? [])
+      if (kind === 'directory') walkAll(directory === '' ? name : `${directory}/${name}`);
+  };
+
+  expect(() => walkAll('')).toThrow(/more than 1000000 files in the tree/);
+  expect(readText(bomb, `${'a/'.repeat(40)}a.yaml`)).toBe('a: 1\n');
 });
