@@ -1,6 +1,8 @@
 import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedResources } from '../diff/comparison.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { compareResources } from '../model/resource-id.ts';
+import { type StepBudget, StepLimit, withSteps } from '../model/step-budget.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
 import { type Finding, severities } from './finding.ts';
@@ -26,7 +28,12 @@ export interface Judgement {
   readonly acknowledged: readonly AcknowledgedFinding[];
   /** How many findings the configuration switches off. */
   readonly switchedOff: number;
+  /** Rules that were not asked to their end, since they had to look at too many resources. */
+  readonly unfinished?: readonly string[];
 }
+
+/** Resources that one rule looks at, each as often as it is looked at: some five seconds. */
+const judgedResources = 50_000_000;
 
 interface Placed {
   readonly finding: Finding;
@@ -39,13 +46,27 @@ interface Placed {
  */
 export function judge(comparison: Comparison, context: JudgeContext, part?: ComparisonRule['looksAt']): Judgement {
   const found: Placed[] = [];
+  const unfinished = new Set<string>();
+  const { isOver } = context.head.steps;
+  const budgets = new Map<string, StepBudget>();
+  const budgetOf = (rule: string): StepBudget =>
+    getOrInsert(budgets, rule, () => ({ left: judgedResources, ...(isOver === undefined ? {} : { isOver }) }));
+  const ask = <T>({ id }: { readonly id: string }, check: () => T): T | undefined => {
+    try {
+      return withSteps(budgetOf(id), Number.POSITIVE_INFINITY, check);
+    } catch (error) {
+      if (!(error instanceof StepLimit)) throw error;
+      unfinished.add(id);
+      return undefined;
+    }
+  };
   if (part !== 'comparison')
     for (const group of [...comparison.groups, ...asAdded(comparison)])
       for (const change of group.changes)
-        judgeChange(change, group, context, (finding) => found.push({ finding, change }));
+        judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
   for (const rule of comparisonRules) {
     if (part !== undefined && rule.looksAt !== part) continue;
-    for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) {
+    for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) {
       found.push({
         finding: {
           rule: rule.id,
@@ -73,7 +94,7 @@ export function judge(comparison: Comparison, context: JudgeContext, part?: Comp
     else acknowledged.push({ finding: judged, ...acknowledgement });
   }
   findings.sort(compareFindings);
-  return { findings, acknowledged, switchedOff };
+  return { findings, acknowledged, switchedOff, ...(unfinished.size === 0 ? {} : { unfinished: [...unfinished] }) };
 }
 
 /** What the head applies and could not be compared, as if the change added it: nobody can say that the cluster has it. */
@@ -124,6 +145,7 @@ function judgeChange(
   change: Change,
   group: ChangeGroup,
   context: JudgeContext,
+  ask: <T>(rule: ResourceRule, check: () => T) => T | undefined,
   found: (finding: Finding) => void,
 ): void {
   const replaced =
@@ -134,7 +156,8 @@ function judgeChange(
   const tell = (rule: ResourceRule): void => {
     if (!rule.on.includes(change.status)) return;
     if (differing !== undefined && rule.watches?.some((field) => differing.has(field)) === false) return;
-    for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
+    const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
+    for (const hit of hits) found(findingOf(rule, hit, change, group));
   };
   for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
   for (const rule of everyKind) tell(rule);

@@ -4,10 +4,16 @@ import { holdsOpenValue } from '../apiserver/open-value.ts';
 import { podSecurityOf, printPodSecurity } from '../apiserver/pod-security/pod-security-policy.ts';
 import { podSecurityViolations, printViolations } from '../apiserver/pod-security/pod-security-violations.ts';
 import { missingResources } from '../apiserver/resource-quota.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
+import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { KubeMinor } from '../model/kube-version.ts';
 import { type PodTemplate } from '../model/pod-template.ts';
+import { spend } from '../model/step-budget.ts';
 import type { SideIndex } from './side-index.ts';
+
+/** What it takes to hold a pod against a quota or limits, in looks at a resource. */
+const stepsOfLimit = 100;
 
 /** A reason for which the API server refuses a pod: the object of its namespace that holds the rule, and the words of the API server. */
 export interface PodRefusal {
@@ -15,13 +21,21 @@ export interface PodRefusal {
   readonly words: string;
 }
 
-/** The objects of a kind of the core group in a namespace. */
+const byNamespace = new WeakMap<SideIndex, Map<string, ReadonlyMap<string, readonly JsonObject[]>>>();
+
+/** The objects of a kind of the core group in a namespace: the same list whenever it is asked for. */
 export function inNamespace(side: SideIndex, root: string, kind: string, namespace: string): readonly JsonObject[] {
-  return side
-    .ofKind(root, `${kind}.`)
-    .filter(({ manifest }) => manifest.id.namespace === namespace)
-    .map(({ manifest }) => manifest.object);
+  const known = getOrInsert(byNamespace, side, () => new Map());
+  const found = getOrInsert(known, `${root}\0${kind}`, () => {
+    const groups = new Map<string, JsonObject[]>();
+    for (const { manifest } of side.ofKind(root, `${kind}.`))
+      addToGroup(groups, manifest.id.namespace, manifest.object);
+    return groups;
+  });
+  return found.get(namespace) ?? none;
 }
+
+const none: readonly JsonObject[] = [];
 
 /**
  * Reasons for which the API server refuses the pods of a workload: the level of Pod Security that the namespace enforces, its LimitRanges and its ResourceQuotas, as far as the tree has
@@ -52,6 +66,7 @@ export function podRefusals(
   const limited = withDefaultLimits(ranges, pod);
   const outside = podLimitViolations(ranges, limited);
   if (outside.length > 0) found.push({ by: 'LimitRange', words: outside.join(', ') });
+  spend((ranges.length + quotas.length) * stepsOfLimit);
   for (const quota of quotas) {
     const missing = missingResources(quota, limited);
     if (missing !== undefined)

@@ -5,6 +5,7 @@ import { unevaluatedVerdicts } from '../apiserver/admission/unevaluated-policy.t
 import { bindingVerdicts, type ObjectsOfKind } from '../apiserver/admission/validating-admission-policy.ts';
 import { celPolicyVerdicts } from '../apiserver/kyverno/cel-policy.ts';
 import { clusterPolicyVerdicts, type KyvernoTree } from '../apiserver/kyverno/cluster-policy.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup, type ResourceId } from '../model/resource-id.ts';
 import { spend, withSteps } from '../model/step-budget.ts';
@@ -14,7 +15,14 @@ import type { SideIndex } from './side-index.ts';
 import type { AskedChange, TreePolicy, TreeVerdict } from './tree-policies.ts';
 
 /** Steps that it takes to ask one policy about one request. */
-const policySteps = 10;
+const policySteps = 150;
+
+const unknownVerdict: PolicyVerdict = {
+  effect: 'unknown',
+  words: 'it cannot be worked out here',
+  rule: '',
+  fields: [],
+};
 
 /** The request as the policies of a side see it. */
 function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
@@ -22,7 +30,7 @@ function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
   const { group, kind, name } = id;
   const shown = object ?? oldObject ?? {};
   const [asked, old] = [object, oldObject].map((one) =>
-    one === undefined ? undefined : defaultedObject(one, id.namespace, schemaFor(one, root, side)),
+    one === undefined ? undefined : withDefaults(one, id.namespace, root, side),
   );
   const apiVersion = stringAt(shown, 'apiVersion') ?? '';
   const isNamespace = kind === 'Namespace' && group === '';
@@ -54,18 +62,45 @@ function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
   };
 }
 
+const withDefaultsOf = new WeakMap<SideIndex, WeakMap<JsonObject, ReturnType<typeof defaultedObject>>>();
+
+/** An object with the defaults of its schema, the same whenever a policy is asked about it. */
+function withDefaults(
+  object: JsonObject,
+  namespace: string,
+  root: string,
+  side: SideIndex,
+): ReturnType<typeof defaultedObject> {
+  const known = getOrInsert(withDefaultsOf, side, () => new WeakMap<JsonObject, ReturnType<typeof defaultedObject>>());
+  return getOrInsert(known, object, () => defaultedObject(object, namespace, schemaFor(object, root, side)));
+}
+
+type DefaultedObject = ReturnType<ObjectsOfKind>[number];
+
+const defaulted = new WeakMap<SideIndex, Map<string, readonly DefaultedObject[]>>();
+
+/** The objects of a kind with the defaults of their schemas. */
+function defaultedObjects(side: SideIndex, root: string, kind: string): readonly DefaultedObject[] {
+  const known = getOrInsert(defaulted, side, () => new Map<string, readonly DefaultedObject[]>());
+  return getOrInsert(known, `${root}\0${kind}`, () =>
+    side.ofKind(root, kind).map(({ manifest: { id, object } }) => ({
+      namespace: id.namespace,
+      ...withDefaults(object, id.namespace, root, side),
+    })),
+  );
+}
+
 /** What some policies of a side say of a change. */
 export function policyVerdicts(
   policies: readonly TreePolicy[],
   asked: AskedChange,
   side: SideIndex,
 ): readonly TreeVerdict[] {
+  if (side.steps.left < 0) return policies.map((policy) => ({ ...unknownVerdict, policy }));
   const request = requestOf(asked, side);
   const objectsOf: ObjectsOfKind = (group, kind) => {
-    const there = side.ofKind(asked.root, `${kind}.${group}`).map(({ manifest: { id, object } }) => ({
-      namespace: id.namespace,
-      ...defaultedObject(object, id.namespace, schemaFor(object, asked.root, side)),
-    }));
+    const there = defaultedObjects(side, asked.root, `${kind}.${group}`);
+    spend(there.length);
     const gone = (asked.deleted ?? [])
       .filter(({ id }) => id.group === group && id.kind === kind)
       .map(({ id, object }) => ({ namespace: id.namespace, object, isWhole: true, isDeleted: true as const }));
@@ -87,6 +122,7 @@ export function policyVerdicts(
       if (id.kind !== 'ValidatingAdmissionPolicy') return unevaluatedVerdicts(object, request);
       return policy.bindings.flatMap(({ manifest }) => bindingVerdicts(object, manifest.object, request, objectsOf));
     };
+    if (side.steps.left < 0) return [{ ...unknownVerdict, policy }];
     let verdicts: readonly PolicyVerdict[];
     try {
       verdicts = withSteps(side.steps, Number.POSITIVE_INFINITY, () => {
@@ -95,7 +131,7 @@ export function policyVerdicts(
       });
     } catch {
       // Nothing that somebody writes into a policy may end a run.
-      verdicts = [{ effect: 'unknown', words: 'it cannot be worked out here', rule: '', fields: [] }];
+      verdicts = [unknownVerdict];
     }
     return verdicts.map((verdict) => ({ ...verdict, policy }));
   });

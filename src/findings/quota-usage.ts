@@ -2,6 +2,7 @@ import { createdPod } from '../apiserver/created-pod.ts';
 import { withDefaultLimits } from '../apiserver/limit-range.ts';
 import { addAmounts, printAmount, type ResourceAmount } from '../apiserver/pod-resources.ts';
 import { hardLimits, isScoped, objectUsage, podUsage } from '../apiserver/resource-quota.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../model/json.ts';
 import { podTemplateOf } from '../model/pod-template.ts';
 import { inNamespace } from './pod-refusals.ts';
@@ -13,16 +14,7 @@ import { kindKey, type SideIndex } from './side-index.ts';
  */
 export function exceededAmounts(quota: JsonObject, side: SideIndex, root: string): readonly string[] {
   if (isScoped(quota)) return [];
-  const namespace = stringAt(quota, 'metadata', 'namespace') ?? '';
-  const ranges = inNamespace(side, root, 'LimitRange', namespace);
-  const used = new Map<string, ResourceAmount>();
-  for (const { manifest } of side.all(root)) {
-    if (manifest.id.namespace !== namespace) continue;
-    const pods = podsOf(kindKey(manifest.id), manifest.object, side, root);
-    const template = pods === 0 ? undefined : podTemplateOf(manifest.object);
-    if (template !== undefined) addAmounts(used, podUsage(withDefaultLimits(ranges, createdPod(template)), pods));
-    addAmounts(used, objectUsage(manifest.object));
-  }
+  const used = usageIn(stringAt(quota, 'metadata', 'namespace') ?? '', side, root);
   return [...hardLimits(quota)].flatMap(([name, most]) => {
     const amount = used.get(name);
     const isOver = amount !== undefined && amount.nanos > most.nanos;
@@ -30,20 +22,49 @@ export function exceededAmounts(quota: JsonObject, side: SideIndex, root: string
   });
 }
 
+type Usage = ReadonlyMap<string, ResourceAmount>;
+
+const usages = new WeakMap<SideIndex, Map<string, ReadonlyMap<string, Usage>>>();
+
+/** Amounts that the objects of a namespace use together. */
+function usageIn(namespace: string, side: SideIndex, root: string): Usage {
+  const known = getOrInsert(usages, side, () => new Map());
+  return getOrInsert(known, root, () => usageByNamespace(side, root)).get(namespace) ?? new Map();
+}
+
+function usageByNamespace(side: SideIndex, root: string): ReadonlyMap<string, Usage> {
+  const scaled = scaledWorkloads(side, root);
+  const found = new Map<string, Map<string, ResourceAmount>>();
+  for (const { manifest } of side.all(root)) {
+    const { id, object } = manifest;
+    const used = getOrInsert(found, id.namespace, () => new Map<string, ResourceAmount>());
+    const pods = scaled.has(`${id.namespace}/${id.name}`) ? 0 : podsOf(kindKey(id), object);
+    const template = pods === 0 ? undefined : podTemplateOf(object);
+    if (template !== undefined) {
+      const ranges = inNamespace(side, root, 'LimitRange', id.namespace);
+      addAmounts(used, podUsage(withDefaultLimits(ranges, createdPod(template)), pods));
+    }
+    addAmounts(used, objectUsage(object));
+  }
+  return found;
+}
+
+/** Workloads whose number of pods something else sets, as `namespace/name`. */
+function scaledWorkloads(side: SideIndex, root: string): ReadonlySet<string> {
+  const scalers = ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh'];
+  return new Set(
+    scalers.flatMap((scaler) =>
+      side
+        .ofKind(root, scaler)
+        .map(({ manifest: { id, object } }) => `${id.namespace}/${stringAt(object, 'spec', 'scaleTargetRef', 'name')}`),
+    ),
+  );
+}
+
 /** The least number of pods that a workload keeps running. */
-function podsOf(kind: string, object: JsonObject, side: SideIndex, root: string): number {
+function podsOf(kind: string, object: JsonObject): number {
   if (kind === 'Pod.') return 1;
   if (kind !== 'Deployment.apps' && kind !== 'StatefulSet.apps' && kind !== 'ReplicaSet.apps') return 0;
-  const isScaled = ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh'].some((scaler) =>
-    side
-      .ofKind(root, scaler)
-      .some(
-        ({ manifest }) =>
-          manifest.id.namespace === stringAt(object, 'metadata', 'namespace') &&
-          stringAt(manifest.object, 'spec', 'scaleTargetRef', 'name') === stringAt(object, 'metadata', 'name'),
-      ),
-  );
-  if (isScaled) return 0;
   const replicas = jsonAt(object, 'spec', 'replicas') ?? 1;
   return typeof replicas === 'number' && replicas >= 0 ? replicas : 0;
 }

@@ -1,6 +1,9 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
+import { ofNoNode } from '../diff/failures.ts';
+import { firstNames } from '../model/counted.ts';
 import type { FluxLinks } from '../model/flux-references.ts';
 import { kubeMinorOf } from '../model/kube-version.ts';
+import type { Problem } from '../model/problem.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { type Impact, impactOf } from './impact.ts';
@@ -58,14 +61,27 @@ export function reviewComparison(
 ): ReviewedComparison {
   const sides = { base: indexSide(base, isOver), head: indexSide(head, isOver) };
   const releases = releaseChanges(comparison, sides.base, sides.head);
+  const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
+  const { failures } = comparison;
   return {
     ...comparison,
+    failures:
+      unfinished.length === 0 ? failures : { ...failures, new: [...failures.new, ofNoNode(notJudged(unfinished))] },
     groups: withFates(comparison, sides.base, sides.head),
     review: {
-      ...judge(comparison, contextOf(comparison, sides, options)),
+      ...judgement,
       releases,
       impact: impactOf(comparison, sides.head, releases),
     },
+  };
+}
+
+/** A failure of the run as a whole: what rules did not come to see may be what they are for. */
+function notJudged(unfinished: readonly string[]): Problem {
+  return {
+    code: 'EXPRESSION_LIMIT',
+    message: `too many resources to judge: not asked to their end: ${firstNames(unfinished, 5)}`,
+    hint: 'Switch these rules off, or apply fewer policies, quotas and limits to so many resources.',
   };
 }
 

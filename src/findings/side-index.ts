@@ -4,7 +4,7 @@ import { addToGroup } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
-import type { StepBudget } from '../model/step-budget.ts';
+import { type StepBudget, spend } from '../model/step-budget.ts';
 
 /** A manifest with the node that applies it. */
 export interface Indexed {
@@ -83,8 +83,8 @@ export function indexSide(side: SideResult, isOver?: () => boolean): SideIndex {
       nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
       return nodes.get(`${root}\0${resourceKey(id)}`);
     },
-    ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
-    all: (root) => rootOf(root)?.all ?? [],
+    ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
+    all: (root) => charged(rootOf(root)?.all ?? []),
     each: (root) => (rootOf(root)?.all ?? []).values(),
     fluxObjects: (root) =>
       side.nodes
@@ -94,6 +94,12 @@ export function indexSide(side: SideResult, isOver?: () => boolean): SideIndex {
     keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== undefined),
     definition: (root, id) => find(root, id)?.manifest.object,
   };
+}
+
+/** A list that somebody is going to look through. */
+function charged(list: readonly Indexed[]): readonly Indexed[] {
+  spend(list.length);
+  return list;
 }
 
 /** False for most releases that the change does not touch: changed-only mode does not render them, and its findings are those of a full run. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { isHiddenField } from '../../model/secret-fields.ts';
 import { isOpen } from '../open-value.ts';
@@ -24,10 +25,17 @@ interface Projection {
   readonly isHidden?: boolean;
 }
 
+/** Objects as expressions see them, with what the API server may fill in and without: many policies see one. */
+const projections = { open: new WeakMap<JsonObject, unknown>(), whole: new WeakMap<JsonObject, unknown>() };
+
 /**
  * An object as expressions see it: whole numbers as integers, and nulls left out. To ask for a value that is not known throws `UnknownValue`, so that the operators which get by without it still answer.
  */
 export function projectedObject(object: JsonObject, isWhole: boolean): unknown {
+  return getOrInsert(isWhole ? projections.whole : projections.open, object, () => project(object, isWhole));
+}
+
+function project(object: JsonObject, isWhole: boolean): unknown {
   const isSecret = object['kind'] === 'Secret' && object['apiVersion'] === 'v1';
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(object)) {

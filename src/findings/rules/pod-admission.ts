@@ -2,6 +2,9 @@ import { claimLimitViolations } from '../../apiserver/limit-range.ts';
 import { podSecurityOf } from '../../apiserver/pod-security/pod-security-policy.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { firstNames } from '../../model/counted.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { KubeMinor } from '../../model/kube-version.ts';
 import { podTemplateOf } from '../../model/pod-template.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { quoted, quotedWords } from '../finding.ts';
@@ -11,6 +14,7 @@ import { workloads } from '../pod-spec.ts';
 import { exceededAmounts } from '../quota-usage.ts';
 import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import { inGroup, present } from '../rule.ts';
+import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 
 const fewShown = 3;
@@ -23,6 +27,20 @@ function follows(by: PodRefusal['by'], id: ResourceId, { base, head }: JudgeCont
     id.kind === 'LimitRange' &&
     jsonEqual([...inNamespace(base, root, by, id.namespace)], [...inNamespace(head, root, by, id.namespace)])
   );
+}
+
+const ofStaying = new WeakMap<SideIndex, WeakMap<JsonObject, readonly PodRefusal[]>>();
+
+/** Refusals of the pods of a workload that does not change, worked out once for all changes of its namespace. */
+function stayingRefusals(
+  side: SideIndex,
+  root: string,
+  namespace: string,
+  workload: JsonObject,
+  version: KubeMinor,
+): readonly PodRefusal[] {
+  const known = getOrInsert(ofStaying, side, () => new WeakMap<JsonObject, readonly PodRefusal[]>());
+  return getOrInsert(known, workload, () => podRefusals(side, root, namespace, podTemplateOf(workload), version));
 }
 
 /** Claims that stay and no longer fit: the API server holds them against the limits whenever Flux applies them. */
@@ -86,12 +104,11 @@ export const podAdmissionRules = inGroup('schema', [
           // Workloads that change are judged by themselves.
           if (manifest.id.namespace !== namespace) return false;
           if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
-          const pod = podTemplateOf(manifest.object);
-          const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) =>
+          const after = stayingRefusals(head, root, namespace, manifest.object, kubeVersion(root)).find(({ by }) =>
             follows(by, id, context, root),
           );
-          if (after === undefined || podRefusals(base, root, namespace, pod, kubeVersion(root)).length > 0)
-            return false;
+          if (after === undefined) return false;
+          if (stayingRefusals(base, root, namespace, manifest.object, kubeVersion(root)).length > 0) return false;
           words ??= after.words;
           return true;
         }),
