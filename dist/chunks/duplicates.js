@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
-import { D as redactPair, S as staysNote, T as severities, b as removalOutcome, c as kubeMinorOf, g as indexSide, l as definitionChange, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as definitionNotes, v as kindKey, x as removalOutcomeOfOwned } from "./rules.js";
+import { A as firstNames, D as redactPair, S as staysNote, T as severities, b as removalOutcome, c as kubeMinorOf, g as indexSide, l as definitionChange, m as transitionOf, o as exchangedChart, s as isOtherRelease, t as rules, u as definitionNotes, v as kindKey, x as removalOutcomeOfOwned } from "./rules.js";
 import { i as nodesWithUncomparedResources, n as releasePages } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as getOwn } from "./own-property.js";
@@ -8,6 +8,7 @@ import { t as jsonEqual } from "./json-equal.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
+import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { t as printPosition } from "./position.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { a as DocumentPairs, n as manifestLines, o as hasAlignedItems, s as listKeys } from "./manifest-lines.js";
@@ -2448,15 +2449,32 @@ function addAll(value, names) {
 	return true;
 }
 // src/findings/judge.ts
+const judgedResources = 5e7;
 function judge(comparison, context, part) {
 	const found = [];
-	if (part !== "comparison") for (const group of [...comparison.groups, ...asAdded(comparison)]) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
+	const unfinished = new Set();
+	const { isOver } = context.head.steps;
+	const budgets = new Map();
+	const budgetOf = (rule) => getOrInsert(budgets, rule, () => ({
+		left: judgedResources,
+		...isOver === void 0 ? {} : { isOver }
+	}));
+	const ask = ({ id }, check) => {
+		try {
+			return withSteps(budgetOf(id), Number.POSITIVE_INFINITY, check);
+		} catch (error) {
+			if (!(error instanceof StepLimit)) throw error;
+			unfinished.add(id);
+			return;
+		}
+	};
+	if (part !== "comparison") for (const group of [...comparison.groups, ...asAdded(comparison)]) for (const change of group.changes) judgeChange(change, group, context, ask, (finding) => found.push({
 		finding,
 		change
 	}));
 	for (const rule of comparisonRules) {
 		if (part !== void 0 && rule.looksAt !== part) continue;
-		for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) found.push({ finding: {
+		for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) found.push({ finding: {
 			rule: rule.id,
 			severity: severity ?? rule.severity,
 			side: "head",
@@ -2489,7 +2507,8 @@ function judge(comparison, context, part) {
 	return {
 		findings,
 		acknowledged,
-		switchedOff
+		switchedOff,
+		...unfinished.size === 0 ? {} : { unfinished: [...unfinished] }
 	};
 }
 function asAdded(comparison) {
@@ -2519,7 +2538,7 @@ const resourceRules = rules.filter((rule) => "check" in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
 const byKind = new Map();
 for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addToGroup(byKind, kind, rule);
-function judgeChange(change, group, context, found) {
+function judgeChange(change, group, context, ask, found) {
 	const replaced = change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object;
 	const transition = transitionOf(change, group, replaced);
 	const { before, head } = transition;
@@ -2527,7 +2546,8 @@ function judgeChange(change, group, context, found) {
 	const tell = (rule) => {
 		if (!rule.on.includes(change.status)) return;
 		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
-		for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
+		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
+		for (const hit of hits) found(findingOf(rule, hit, change, group));
 	};
 	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
 	for (const rule of everyKind) tell(rule);
@@ -2874,14 +2894,27 @@ function reviewComparison(comparison, base, head, options = {}, isOver) {
 		head: indexSide(head, isOver)
 	};
 	const releases = releaseChanges(comparison, sides.base, sides.head);
+	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
+	const { failures } = comparison;
 	return {
 		...comparison,
+		failures: unfinished.length === 0 ? failures : {
+			...failures,
+			new: [...failures.new, ofNoNode(notJudged(unfinished))]
+		},
 		groups: withFates(comparison, sides.base, sides.head),
 		review: {
-			...judge(comparison, contextOf(comparison, sides, options)),
+			...judgement,
 			releases,
 			impact: impactOf(comparison, sides.head, releases)
 		}
+	};
+}
+function notJudged(unfinished) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many resources to judge: not asked to their end: ${firstNames(unfinished, 5)}`,
+		hint: "Switch these rules off, or apply fewer policies, quotas and limits to so many resources."
 	};
 }
 function reviewPart(comparison, sides, options) {

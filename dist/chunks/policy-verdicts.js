@@ -5,6 +5,7 @@ import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser } from "./server-expressions.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
@@ -494,7 +495,14 @@ var UnknownValue = class extends Error {
 	}
 };
 const maxDocumentDepth$1 = 100;
+const projections = {
+	open: new WeakMap(),
+	whole: new WeakMap()
+};
 function projectedObject(object, isWhole) {
+	return getOrInsert(isWhole ? projections.whole : projections.open, object, () => project(object, isWhole));
+}
+function project(object, isWhole) {
 	const isSecret = object["kind"] === "Secret" && object["apiVersion"] === "v1";
 	const result = {};
 	for (const [key, value] of Object.entries(object)) {
@@ -2761,12 +2769,22 @@ function foreachResult(rule, each, request, context, nesting) {
 	};
 }
 // src/findings/policy-verdicts.ts
-const policySteps = 10;
+const policySteps = 150;
+const unknownVerdict = {
+	effect: "unknown",
+	words: "it cannot be worked out here",
+	rule: "",
+	fields: []
+};
+const tooMany = {
+	...unknownVerdict,
+	words: "too many policies are asked about too many resources"
+};
 function requestOf(change, side) {
 	const { operation, root, id, object, oldObject, node, defaultAccounts = {} } = change;
 	const { group, kind, name } = id;
 	const shown = object ?? oldObject ?? {};
-	const [asked, old] = [object, oldObject].map((one) => one === void 0 ? void 0 : defaultedObject(one, id.namespace, schemaFor(one, root, side)));
+	const [asked, old] = [object, oldObject].map((one) => one === void 0 ? void 0 : withDefaults(one, id.namespace, root, side));
 	const apiVersion = stringAt(shown, "apiVersion") ?? "";
 	const isNamespace = kind === "Namespace" && group === "";
 	const ofNamespace = {
@@ -2800,13 +2818,30 @@ function requestOf(change, side) {
 		}
 	};
 }
+const withDefaultsOf = new WeakMap();
+function withDefaults(object, namespace, root, side) {
+	const known = getOrInsert(withDefaultsOf, side, () => new WeakMap());
+	return getOrInsert(known, object, () => defaultedObject(object, namespace, schemaFor(object, root, side)));
+}
+const defaulted = new WeakMap();
+function defaultedObjects(side, root, kind) {
+	const known = getOrInsert(defaulted, side, () => new Map());
+	return getOrInsert(known, `${root}\0${kind}`, () => side.ofKind(root, kind).map(({ manifest: { id, object } }) => ({
+		namespace: id.namespace,
+		...withDefaults(object, id.namespace, root, side)
+	})));
+}
 function policyVerdicts(policies, asked, side) {
+	const [first] = policies;
+	if (first === void 0) return [];
+	if (side.steps.left < 0) return [{
+		...tooMany,
+		policy: first
+	}];
 	const request = requestOf(asked, side);
 	const objectsOf = (group, kind) => {
-		const there = side.ofKind(asked.root, `${kind}.${group}`).map(({ manifest: { id, object } }) => ({
-			namespace: id.namespace,
-			...defaultedObject(object, id.namespace, schemaFor(object, asked.root, side))
-		}));
+		const there = defaultedObjects(side, asked.root, `${kind}.${group}`);
+		spend(there.length);
 		const gone = (asked.deleted ?? []).filter(({ id }) => id.group === group && id.kind === kind).map(({ id, object }) => ({
 			namespace: id.namespace,
 			object,
@@ -2827,6 +2862,14 @@ function policyVerdicts(policies, asked, side) {
 			return ofKind("PolicyException.kyverno.io");
 		}
 	};
+	let wasSpent = false;
+	const unasked = (policy) => {
+		wasSpent = true;
+		return [{
+			...tooMany,
+			policy
+		}];
+	};
 	return policies.flatMap((policy) => {
 		const { object, id } = policy.indexed.manifest;
 		const verdictsOf = () => {
@@ -2835,6 +2878,7 @@ function policyVerdicts(policies, asked, side) {
 			if (id.kind !== "ValidatingAdmissionPolicy") return unevaluatedVerdicts(object, request);
 			return policy.bindings.flatMap(({ manifest }) => bindingVerdicts(object, manifest.object, request, objectsOf));
 		};
+		if (side.steps.left < 0) return wasSpent ? [] : unasked(policy);
 		let verdicts;
 		try {
 			verdicts = withSteps(side.steps, Number.POSITIVE_INFINITY, () => {
@@ -2842,12 +2886,7 @@ function policyVerdicts(policies, asked, side) {
 				return verdictsOf();
 			});
 		} catch {
-			verdicts = [{
-				effect: "unknown",
-				words: "it cannot be worked out here",
-				rule: "",
-				fields: []
-			}];
+			verdicts = [unknownVerdict];
 		}
 		return verdicts.map((verdict) => ({
 			...verdict,

@@ -1898,6 +1898,7 @@ function ofChart(file, tree, objects) {
 }
 // src/discovery/unread-files.ts
 const largestLookedInto = 1e6;
+const mostAsked = 2e4;
 const mostLookedInto = 5e3;
 const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
 const manifest = /\.(?:json|ya?ml)$/i;
@@ -1910,6 +1911,7 @@ function unreadFiles(base, head, configFile) {
 	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
 	const suggestions = sides.map(publicationSuggestions);
 	let looked = 0;
+	let asked = 0;
 	const holdsObjects = (path) => {
 		if (!manifest.test(path)) return false;
 		if (looked++ >= mostLookedInto) return true;
@@ -1930,6 +1932,10 @@ function unreadFiles(base, head, configFile) {
 	};
 	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
 	return (path) => {
+		if (asked++ >= mostAsked) return {
+			class: "unexplained",
+			reason: `it is one of more than ${mostAsked} changed files that nothing reads`
+		};
 		const name = path.slice(path.lastIndexOf("/") + 1);
 		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(fetchesSubmodules) ? {
 			class: "unexplained",

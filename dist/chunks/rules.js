@@ -10,9 +10,9 @@ import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
+import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { t as printPosition } from "./position.js";
 import { n as nanosOf } from "./quantity.js";
-import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { A as wildcardSubdomain, C as domainPrefixedPath, D as pathSegment, E as labelValue, O as portName, S as dnsSubdomain, T as httpHeaderName, _ as addressOfText, b as dns1035Label, g as IpRange, h as IpAddress, k as qualifiedName, l as isBase64, o as spendOnDuration, u as isDateTime, w as environmentName, x as dnsLabel, y as configKey } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { createHash, createHmac } from "node:crypto";
@@ -855,14 +855,18 @@ function indexSide(side, isOver) {
 			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
 			return nodes.get(`${root}\0${resourceKey(id)}`);
 		},
-		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
-		all: (root) => rootOf(root)?.all ?? [],
+		ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
+		all: (root) => charged(rootOf(root)?.all ?? []),
 		each: (root) => (rootOf(root)?.all ?? []).values(),
 		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && countsInFindings(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
 		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
 		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
 		definition: (root, id) => find(root, id)?.manifest.object
 	};
+}
+function charged(list) {
+	spend(list.length);
+	return list;
 }
 function countsInFindings({ touched, countsUnchanged, id }) {
 	return touched || countsUnchanged === true || id.kind !== "HelmRelease";
@@ -3407,7 +3411,7 @@ const extremes = {
 };
 const variable = /(?<!\$)\$\{[A-Za-z_][A-Za-z0-9_]*(?:[:=+-][^{}]*)?\}/;
 const mayHoldScripts = new Set(["ConfigMap", "Secret"]);
-const none = new Set();
+const none$1 = new Set();
 function unresolved(object) {
 	let found;
 	const visit = (value, depth) => {
@@ -3422,7 +3426,7 @@ function unresolved(object) {
 		}
 	};
 	visit(object, 0);
-	return found ?? none;
+	return found ?? none$1;
 }
 const fluxRules = inGroup("flux", [
 	{
@@ -5103,9 +5107,17 @@ function objectUsage(object) {
 	return usage;
 }
 // src/findings/pod-refusals.ts
+const stepsOfLimit = 300;
+const byNamespace = new WeakMap();
 function inNamespace(side, root, kind, namespace) {
-	return side.ofKind(root, `${kind}.`).filter(({ manifest }) => manifest.id.namespace === namespace).map(({ manifest }) => manifest.object);
+	const known = getOrInsert(byNamespace, side, () => new Map());
+	return getOrInsert(known, `${root}\0${kind}`, () => {
+		const groups = new Map();
+		for (const { manifest } of side.ofKind(root, `${kind}.`)) addToGroup(groups, manifest.id.namespace, manifest.object);
+		return groups;
+	}).get(namespace) ?? none;
 }
+const none = [];
 function podRefusals(side, root, namespace, template, { minor }) {
 	if (template === void 0) return [];
 	const found = [];
@@ -5131,6 +5143,7 @@ function podRefusals(side, root, namespace, template, { minor }) {
 		by: "LimitRange",
 		words: outside.join(", ")
 	});
+	spend((ranges.length + quotas.length) * stepsOfLimit);
 	for (const quota of quotas) {
 		const missing = missingResources(quota, limited);
 		if (missing !== void 0) found.push({
@@ -5143,25 +5156,36 @@ function podRefusals(side, root, namespace, template, { minor }) {
 // src/findings/quota-usage.ts
 function exceededAmounts(quota, side, root) {
 	if (isScoped(quota)) return [];
-	const namespace = stringAt(quota, "metadata", "namespace") ?? "";
-	const ranges = inNamespace(side, root, "LimitRange", namespace);
-	const used = new Map();
-	for (const { manifest } of side.all(root)) {
-		if (manifest.id.namespace !== namespace) continue;
-		const pods = podsOf(kindKey(manifest.id), manifest.object, side, root);
-		const template = pods === 0 ? void 0 : podTemplateOf(manifest.object);
-		if (template !== void 0) addAmounts(used, podUsage(withDefaultLimits(ranges, createdPod(template)), pods));
-		addAmounts(used, objectUsage(manifest.object));
-	}
+	const used = usageIn(stringAt(quota, "metadata", "namespace") ?? "", side, root);
 	return [...hardLimits(quota)].flatMap(([name, most]) => {
 		const amount = used.get(name);
 		return amount !== void 0 && amount.nanos > most.nanos ? [`${name}: ${printAmount(amount)}, limited to ${printAmount(most)}`] : [];
 	});
 }
-function podsOf(kind, object, side, root) {
+const usages = new WeakMap();
+function usageIn(namespace, side, root) {
+	const known = getOrInsert(usages, side, () => new Map());
+	return getOrInsert(known, root, () => usageByNamespace(side, root)).get(namespace) ?? new Map();
+}
+function usageByNamespace(side, root) {
+	const scaled = scaledWorkloads(side, root);
+	const found = new Map();
+	for (const { manifest } of side.all(root)) {
+		const { id, object } = manifest;
+		const used = getOrInsert(found, id.namespace, () => new Map());
+		const pods = scaled.has(`${id.namespace}/${id.name}`) ? 0 : podsOf(kindKey(id), object);
+		const template = pods === 0 ? void 0 : podTemplateOf(object);
+		if (template !== void 0) addAmounts(used, podUsage(withDefaultLimits(inNamespace(side, root, "LimitRange", id.namespace), createdPod(template)), pods));
+		addAmounts(used, objectUsage(object));
+	}
+	return found;
+}
+function scaledWorkloads(side, root) {
+	return new Set(["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"].flatMap((scaler) => side.ofKind(root, scaler).map(({ manifest: { id, object } }) => `${id.namespace}/${stringAt(object, "spec", "scaleTargetRef", "name")}`)));
+}
+function podsOf(kind, object) {
 	if (kind === "Pod.") return 1;
 	if (kind !== "Deployment.apps" && kind !== "StatefulSet.apps" && kind !== "ReplicaSet.apps") return 0;
-	if (["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"].some((scaler) => side.ofKind(root, scaler).some(({ manifest }) => manifest.id.namespace === stringAt(object, "metadata", "namespace") && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === stringAt(object, "metadata", "name")))) return 0;
 	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
 	return typeof replicas === "number" && replicas >= 0 ? replicas : 0;
 }
@@ -5170,6 +5194,11 @@ const fewShown$1 = 3;
 function follows(by, id, { base, head }, root) {
 	if (by === id.kind) return true;
 	return by === "ResourceQuota" && id.kind === "LimitRange" && jsonEqual([...inNamespace(base, root, by, id.namespace)], [...inNamespace(head, root, by, id.namespace)]);
+}
+const ofStaying = new WeakMap();
+function stayingRefusals(side, root, namespace, workload, version) {
+	const known = getOrInsert(ofStaying, side, () => new WeakMap());
+	return getOrInsert(known, workload, () => podRefusals(side, root, namespace, podTemplateOf(workload), version));
 }
 function claimsThatStay({ id, root }, { base, head }) {
 	const [limits, old] = [inNamespace(head, root, id.kind, id.namespace), inNamespace(base, root, id.kind, id.namespace)];
@@ -5225,9 +5254,9 @@ const podAdmissionRules = inGroup("schema", [
 			const refused = workloads.flatMap((kind) => head.ofKind(root, kind).filter(({ manifest }) => {
 				if (manifest.id.namespace !== namespace) return false;
 				if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
-				const pod = podTemplateOf(manifest.object);
-				const after = podRefusals(head, root, namespace, pod, kubeVersion(root)).find(({ by }) => follows(by, id, context, root));
-				if (after === void 0 || podRefusals(base, root, namespace, pod, kubeVersion(root)).length > 0) return false;
+				const after = stayingRefusals(head, root, namespace, manifest.object, kubeVersion(root)).find(({ by }) => follows(by, id, context, root));
+				if (after === void 0) return false;
+				if (stayingRefusals(base, root, namespace, manifest.object, kubeVersion(root)).length > 0) return false;
 				words ??= after.words;
 				return true;
 			}));

@@ -221,6 +221,8 @@ function missing(type, id, path) {
 // src/git/git-tree.ts
 const readAhead = /\.ya?ml$|^(?:Kustomization|Chart\.lock|_helpers\.tpl|\.helmignore)$/;
 const readAheadObjects = 64;
+const maxEntries = 1e6;
+const weighedCharacters = 200;
 function treeOfObjects(objects, treeId) {
 	const directories = new Map();
 	const suffix = treeId.length === 64 ? "256" : "";
@@ -229,10 +231,16 @@ function treeOfObjects(objects, treeId) {
 		file: `blob${suffix}:`,
 		symlink: `link${suffix}:`
 	};
+	let left = maxEntries;
 	const directory = (path) => {
 		if (directories.has(path)) return directories.get(path);
 		const found = path === "" ? objects.directory(treeId) : directoryBelow(path);
 		directories.set(path, found);
+		left -= (found?.entries.length ?? 0) * (1 + path.length / weighedCharacters);
+		if (left < 0) fail("TREE_LIMIT", `more than ${maxEntries} files in the tree`, {
+			at: { file: path },
+			hint: "A directory may be there many times. Use a smaller directory."
+		});
 		return found;
 	};
 	const directoryBelow = (path) => {

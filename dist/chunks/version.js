@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("93ef340d8063864c79124e8ff79a26468b32794d") ? "93ef340d8063864c79124e8ff79a26468b32794d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6ce785770424a61d1fa248fcd427d8f515fb1abb") ? "6ce785770424a61d1fa248fcd427d8f515fb1abb" : void 0;
 export { version as n, buildId as t };

@@ -13,7 +13,7 @@ import { spend } from '../model/step-budget.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** What it takes to hold a pod against a quota or limits, in looks at a resource. */
-const stepsOfLimit = 100;
+const stepsOfLimit = 300;
 
 /** A reason for which the API server refuses a pod: the object of its namespace that holds the rule, and the words of the API server. */
 export interface PodRefusal {

@@ -24,6 +24,12 @@ const unknownVerdict: PolicyVerdict = {
   fields: [],
 };
 
+/** Stands for a policy that is not asked, and for those behind it. */
+const tooMany: PolicyVerdict = {
+  ...unknownVerdict,
+  words: 'too many policies are asked about too many resources',
+};
+
 /** The request as the policies of a side see it. */
 function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
   const { operation, root, id, object, oldObject, node, defaultAccounts = {} } = change;
@@ -96,7 +102,9 @@ export function policyVerdicts(
   asked: AskedChange,
   side: SideIndex,
 ): readonly TreeVerdict[] {
-  if (side.steps.left < 0) return policies.map((policy) => ({ ...unknownVerdict, policy }));
+  const [first] = policies;
+  if (first === undefined) return [];
+  if (side.steps.left < 0) return [{ ...tooMany, policy: first }];
   const request = requestOf(asked, side);
   const objectsOf: ObjectsOfKind = (group, kind) => {
     const there = defaultedObjects(side, asked.root, `${kind}.${group}`);
@@ -114,6 +122,11 @@ export function policyVerdicts(
       return ofKind('PolicyException.kyverno.io');
     },
   };
+  let wasSpent = false;
+  const unasked = (policy: TreePolicy): readonly TreeVerdict[] => {
+    wasSpent = true;
+    return [{ ...tooMany, policy }];
+  };
   return policies.flatMap((policy) => {
     const { object, id } = policy.indexed.manifest;
     const verdictsOf = (): readonly PolicyVerdict[] => {
@@ -122,7 +135,8 @@ export function policyVerdicts(
       if (id.kind !== 'ValidatingAdmissionPolicy') return unevaluatedVerdicts(object, request);
       return policy.bindings.flatMap(({ manifest }) => bindingVerdicts(object, manifest.object, request, objectsOf));
     };
-    if (side.steps.left < 0) return [{ ...unknownVerdict, policy }];
+    // One stands for all that are not asked any more: there may be thousands.
+    if (side.steps.left < 0) return wasSpent ? [] : unasked(policy);
     let verdicts: readonly PolicyVerdict[];
     try {
       verdicts = withSteps(side.steps, Number.POSITIVE_INFINITY, () => {

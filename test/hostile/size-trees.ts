@@ -155,6 +155,20 @@ export const sizeTrees: readonly HostileTree[] = [
       }),
     }),
   })),
+  attackOn(family, 'a thousand quotas, limits and policies over as many workloads', 'rendered', () => ({
+    head: {
+      'victim/quotas.yaml': times(
+        1_000,
+        (at) =>
+          `apiVersion: v1\nkind: ResourceQuota\nmetadata: {name: q${at}, namespace: apps}\nspec: {hard: {requests.cpu: "${at}"}}\n---\napiVersion: v1\nkind: LimitRange\nmetadata: {name: l${at}, namespace: apps}\nspec: {limits: [{type: Container, max: {cpu: "${at + 1}"}}]}\n---\napiVersion: kyverno.io/v1\nkind: ClusterPolicy\nmetadata: {name: k${at}}\nspec: {validationFailureAction: Enforce, rules: [{name: r, match: {any: [{resources: {kinds: [Deployment]}}]}, validate: {pattern: {spec: {replicas: "<${at + 5}"}}}}]}\n`,
+      ).join('---\n'),
+      'victim/workloads.yaml': times(
+        1_000,
+        (at) =>
+          `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d${at}, namespace: apps}\nspec: {selector: {matchLabels: {app: d}}, template: {metadata: {labels: {app: d}}, spec: {containers: [{name: c, image: nginx, resources: {requests: {cpu: 1m}}}]}}}\n`,
+      ).join('---\n'),
+    },
+  })),
   attackOn(family, 'values of 100,000 unique items', 'rendered', () => ({
     head: chartFiles(configMap('victim', '  a: b\n'), {
       'charts/victim/values.yaml': `a: [${times(20_000, (at) => `{x: ${at}}`).join(', ')}]\n`,
