@@ -1,5 +1,4 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
-import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { a as redactionsOf, c as openCacheDirectory, i as previewOptions, n as fetchersFor, p as parseHostCredentials, r as missingConfiguration } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
@@ -11,6 +10,7 @@ import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { i as isSha, r as decodeEvent } from "./chunks/gitlab-job.js";
 import { a as objectAt, o as stringAt, r as jsonAt } from "./chunks/json.js";
+import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { n as malformedValue } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
@@ -588,7 +588,6 @@ async function refuse(problems, payload) {
 	const [first] = problems;
 	if (inputs !== void 0 && first !== void 0) await tellFailure(inputs, first);
 }
-endOnSignal();
 try {
 	const payload = await eventPayload();
 	const inputs = readActionInputs(process.env, payload);

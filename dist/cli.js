@@ -1,17 +1,33 @@
 #!/usr/bin/env node
-import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
+import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { n as malformedValue, t as hasForm } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { n as version } from "./chunks/version.js";
 import { writeFileSync } from "node:fs";
+import { constants as constants$1 } from "node:os";
+import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
+// src/commands/below-first-process.ts
+function belowFirstProcess() {
+	if (process.pid !== 1) return void 0;
+	const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" });
+	for (const signal of [
+		"SIGINT",
+		"SIGTERM",
+		"SIGHUP"
+	]) process.on(signal, () => child.kill(signal));
+	return new Promise((resolve, reject) => {
+		child.on("error", reject);
+		child.on("exit", (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants$1.signals[signal])));
+	});
+}
 // src/inputs/parse-arguments.ts
 function parseArguments(argv, environment = {}) {
 	return freeze(parse(argv, environment));
@@ -397,7 +413,8 @@ async function main(argv) {
 		process.stderr.write(`${printProblem(command.problem).join("\n")}\n\n${command.usage}\n`);
 		return 2;
 	}
-	endOnSignal();
+	const below = belowFirstProcess();
+	if (below !== void 0) return await below;
 	const done = await run(command);
 	if (!isProblem(done)) return done;
 	process.stderr.write(`${printProblem(done).join("\n")}\n`);

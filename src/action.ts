@@ -1,5 +1,4 @@
 import { endAfterDeadline } from './commands/end-after-deadline.ts';
-import { endOnSignal } from './commands/end-on-signal.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf } from './commands/preview-options.ts';
 import {
   announceRun,
@@ -183,7 +182,6 @@ async function refuse(problems: readonly Problem[], payload: JsonValue | undefin
   if (inputs !== undefined && first !== undefined) await tellFailure(inputs, first);
 }
 
-endOnSignal();
 try {
   const payload = await eventPayload();
   const inputs = readActionInputs(process.env, payload);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
-import { endOnSignal } from './commands/end-on-signal.ts';
+import { belowFirstProcess } from './commands/below-first-process.ts';
 import type { Terminal } from './commands/terminal.ts';
 import { printProblem } from './commands/test-output.ts';
 import type { Command } from './inputs/command.ts';
@@ -23,7 +23,8 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write(`${printProblem(command.problem).join('\n')}\n\n${command.usage}\n`);
     return 2;
   }
-  endOnSignal();
+  const below = belowFirstProcess();
+  if (below !== undefined) return await below;
   const done = await run(command);
   if (!isProblem(done)) return done;
   process.stderr.write(`${printProblem(done).join('\n')}\n`);

@@ -1,9 +1,9 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as isDebug, c as setSecret, i as info, l as warning, n as error, t as debug } from "./core.js";
 import { t as require_undici } from "./undici.js";
-import os$1, { EOL as EOL$1 } from "node:os";
 import fs$1 from "node:fs";
 import { createHmac } from "node:crypto";
+import os$1, { EOL as EOL$1 } from "node:os";
 import * as os from "os";
 import * as crypto$1 from "crypto";
 import * as fs from "fs";

@@ -12,11 +12,11 @@ import { a as joinPath } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { tmpdir } from "node:os";
-import { accessSync, constants as constants$1, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { hash, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
@@ -836,7 +836,7 @@ async function faultOf(directory, environment) {
 			hint
 		};
 		makeDirectory(directory, 448);
-		accessSync(directory, constants$1.W_OK);
+		accessSync(directory, constants.W_OK);
 		return;
 	} catch {
 		return {

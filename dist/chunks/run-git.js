@@ -1,6 +1,6 @@
-import { devNull } from "node:os";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { devNull } from "node:os";
 import { spawn } from "node:child_process";
 // src/git/process-end.ts
 const undone = new Map();

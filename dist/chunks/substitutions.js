@@ -1,14 +1,4 @@
 import { n as trimmedEnd } from "./trimmed.js";
-import { constants } from "node:os";
-// src/commands/end-on-signal.ts
-function endOnSignal() {
-	if (process.pid !== 1) return;
-	for (const signal of [
-		"SIGINT",
-		"SIGTERM",
-		"SIGHUP"
-	]) process.once(signal, () => process.exit(128 + constants.signals[signal]));
-}
 // src/inputs/freeze.ts
 function freeze(value) {
 	if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
@@ -52,4 +42,4 @@ function parseSubstitutions(texts) {
 		...fault === void 0 ? {} : { fault }
 	};
 }
-export { endOnSignal as i, parseRegistryMirrors as n, freeze as r, parseSubstitutions as t };
+export { parseRegistryMirrors as n, freeze as r, parseSubstitutions as t };

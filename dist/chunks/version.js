@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("6ce785770424a61d1fa248fcd427d8f515fb1abb") ? "6ce785770424a61d1fa248fcd427d8f515fb1abb" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b41a78a92828b56769572d71b19a68e7dc520acd") ? "b41a78a92828b56769572d71b19a68e7dc520acd" : void 0;
 export { version as n, buildId as t };
