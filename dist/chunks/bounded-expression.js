@@ -1,4 +1,5 @@
 import { i as RE2JS } from "./build2.js";
+import { t as foldedCharacters } from "./folded-characters.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { i as spendOnSearch, n as spend, o as withSteps, r as spendOn } from "./step-budget.js";
 // src/apiserver/names.ts
@@ -326,6 +327,7 @@ function matches(text, pattern) {
 const instructionsInStep = 10;
 function meteredSearch(text, pattern) {
 	spend(Math.ceil((pattern.includes("{") ? pattern.length * 1e3 : pattern.length) / instructionsInStep));
+	spend(Math.ceil(foldedCharacters(pattern) / instructionsInStep));
 	const regex = RE2JS.compile(pattern);
 	const size = regex.programSize();
 	const matcher = regex.matcher(text);

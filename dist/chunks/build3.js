@@ -10,6 +10,7 @@ import { n as setOwn, t as getOwn } from "./own-property.js";
 import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { i as RE2JS } from "./build2.js";
+import { t as foldedCharacters } from "./folded-characters.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
@@ -1670,6 +1671,7 @@ const MAX_CACHED = 5e3;
 const MAX_PATTERN = 1e3;
 const MAX_PROGRAM = 5e3;
 const STEPS_PER_BYTE = 20;
+const BYTES_PER_FOLD = 2;
 const compiled$1 = new Map();
 var InvalidPattern = class extends Error {
 	pattern;
@@ -1695,6 +1697,9 @@ function containsMatcher(pattern) {
 }
 function compile(pattern, written) {
 	if (written.length > MAX_PATTERN) throw new InvalidPattern(`${written.slice(0, 50)}…`, "too long");
+	const folded = foldedCharacters(pattern);
+	if (folded > 12e5) throw new InvalidPattern(written.slice(0, 50), "too large");
+	countAllocation(folded * BYTES_PER_FOLD);
 	try {
 		const regex = RE2JS.compile(pattern);
 		const size = regex.programSize();

@@ -15,6 +15,7 @@ import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObj
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
+import { t as foldedCharacters } from "./folded-characters.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { readFileSync, readdirSync, statSync } from "node:fs";
@@ -2643,6 +2644,10 @@ async function tagFilter(filter) {
 	if (filter.length > longestFilter) return {
 		code: "SOURCE_LIMIT",
 		message: `semverFilter has more than ${longestFilter} characters`
+	};
+	if (foldedCharacters(filter) > 12e5) return {
+		code: "SOURCE_LIMIT",
+		message: "semverFilter has ranges of too many characters"
 	};
 	const { RE2JS } = await import("./build.js");
 	try {

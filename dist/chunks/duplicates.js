@@ -2889,9 +2889,10 @@ const noSettings = {
 	acknowledgements: []
 };
 function reviewComparison(comparison, base, head, options = {}, isOver) {
+	const before = indexSide(base, isOver);
 	const sides = {
-		base: indexSide(base, isOver),
-		head: indexSide(head, isOver)
+		base: before,
+		head: indexSide(head, isOver, before)
 	};
 	const releases = releaseChanges(comparison, sides.base, sides.head);
 	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));

@@ -6,6 +6,7 @@ import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as isQuantity } from "./quantity.js";
 import { i as RE2JS } from "./build2.js";
+import { t as foldedCharacters } from "./folded-characters.js";
 import { D as pathSegment, b as dns1035Label, f as stringFormats } from "./bounded-expression.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
@@ -1162,11 +1163,13 @@ const limits = {
 	steps: 1e7,
 	combined: 5e3
 };
+const charactersInInstruction = 20;
 const patterns = new Map();
 let program = 0;
 function compiled(pattern) {
 	if (patterns.has(pattern)) return patterns.get(pattern);
 	if (program > limits.program || pattern.length > limits.pattern) return void 0;
+	program += foldedCharacters(pattern) / charactersInInstruction;
 	let expression;
 	try {
 		expression = RE2JS.compile(pattern);
@@ -1502,13 +1505,26 @@ function schemaFor(object, root, side) {
 }
 function definitionOf(object, root, side) {
 	const group = apiGroup(stringAt(object, "apiVersion") ?? "");
-	return group === "" ? void 0 : definitionsIn(root, side).get(`${stringAt(object, "kind") ?? ""}.${group}`);
+	if (group === "" || builtInType(object) !== void 0) return void 0;
+	return definitionsIn(root, side).get(`${stringAt(object, "kind") ?? ""}.${group}`);
 }
 const definitionsOf = new WeakMap();
 function definitionsIn(root, side) {
 	const roots = definitionsOf.get(side) ?? new Map();
 	definitionsOf.set(side, roots);
-	return getOrInsert(roots, root, () => new Map(side.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").map(({ manifest: { object } }) => [`${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`, object])));
+	return getOrInsert(roots, root, () => {
+		const found = new Map();
+		const isThere = new Set();
+		for (const { manifest } of side.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io")) {
+			const { id, object } = manifest;
+			const key = `${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`;
+			const wasThere = side.before?.definition(root, id) !== void 0;
+			if (isThere.has(key) && !wasThere) continue;
+			if (wasThere) isThere.add(key);
+			found.set(key, object);
+		}
+		return found;
+	});
 }
 // src/findings/requester.ts
 const controllers = {

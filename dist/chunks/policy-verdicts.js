@@ -1,18 +1,18 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { T as isOpen, a as podTemplateOf, b as selects, c as definitionOf, i as exemptionsFrom, l as schemaFor, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, v as anyDecided, w as holdsOpenValue, y as everyDecided } from "./pod-security-violations.js";
+import { t as apiGroup } from "./resource-id.js";
 import { a as spendOnText, i as spendOnSearch, n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser } from "./server-expressions.js";
-import { t as getOrInsert } from "./get-or-insert.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as trimmed$1 } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { n as setOwn } from "./own-property.js";
-import { t as apiGroup } from "./resource-id.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
 function pluralOf(kind) {
@@ -394,9 +394,9 @@ function matchesWildcard(pattern, text) {
 // src/apiserver/admission/match-resources.ts
 function matchesResources(match, request, isBinding) {
 	if (match === void 0) return isBinding;
-	const excluded = anyDecided(rulesOf(match, "excludeResourceRules").map((rule) => takes(rule, request, false)));
+	const excluded = anyDecided(rulesOf$1(match, "excludeResourceRules").map((rule) => takes(rule, request, false)));
 	if (excluded === true) return false;
-	const rules = rulesOf(match, "resourceRules");
+	const rules = rulesOf$1(match, "resourceRules");
 	const isEquivalent = stringAt(match, "matchPolicy") !== "Exact";
 	const taken = rules.length === 0 && isBinding ? true : anyDecided(rules.map((rule) => takes(rule, request, isEquivalent)));
 	if (taken === false) return false;
@@ -407,7 +407,7 @@ function matchesResources(match, request, isBinding) {
 		hasLabels(objectAt(match, "objectSelector"), request)
 	]);
 }
-function rulesOf(match, field) {
+function rulesOf$1(match, field) {
 	return listAt(match, field).filter(isJsonObject);
 }
 function takes(rule, request, isEquivalent) {
@@ -457,6 +457,10 @@ function unevaluatedVerdicts(policy, request) {
 function questionOf(policy, request) {
 	const webhooks = listAt(policy, "webhooks").filter(isJsonObject);
 	if (stringAt(policy, "kind") === "MutatingAdmissionPolicy") return ["it may change what is applied, which is not worked out", matchesResources(objectAt(policy, "spec", "matchConstraints"), request, false)];
+	if (apiGroup(stringAt(policy, "apiVersion") ?? "") === "policies.kyverno.io") {
+		const namespace = stringAt(policy, "metadata", "namespace") ?? "";
+		return ["a policy of Kyverno about images, changes or what is generated, which is not worked out", (!stringAt(policy, "kind")?.startsWith("Namespaced") || namespace === request.namespace) && matchesResources(objectAt(policy, "spec", "matchConstraints"), request, false)];
+	}
 	if (webhooks.length > 0) {
 		const asked = webhooks.find(({ rules, ...webhook }) => {
 			return matchesResources({
@@ -631,17 +635,23 @@ function answerOf(text, scope, budget, type = "bool") {
 }
 function lazyVariables(variables, scope, budget) {
 	const own = {};
-	for (const { name, expression } of variables) {
-		const before = Object.defineProperties({}, Object.getOwnPropertyDescriptors(own));
+	let seen = variables.length;
+	for (const [at, { name, expression }] of variables.entries()) {
 		let answer;
 		Object.defineProperty(own, name, {
 			enumerable: true,
 			configurable: true,
 			get: () => {
-				answer ??= answerOf(expression, {
-					...scope,
-					variables: before
-				}, budget, "dyn");
+				if (at >= seen) throw new VariableError(`composited variable "${name}" is not defined yet`);
+				if (answer === void 0) {
+					const outer = seen;
+					seen = at;
+					answer = answerOf(expression, {
+						...scope,
+						variables: own
+					}, budget, "dyn");
+					seen = outer;
+				}
 				if ("value" in answer) return answer.value;
 				if ("unknown" in answer) throw new UnknownValue(`variables.${name}`);
 				throw new VariableError(`composited variable "${name}" fails to evaluate: ${answer.error}`);
@@ -677,26 +687,36 @@ function unknown$1(words) {
 		fields: []
 	};
 }
+const taken = new WeakMap();
 function isTaken$1(policy) {
+	return getOrInsert(taken, policy, () => ({ isTaken: namesWhatIsThere(policy) })).isTaken;
+}
+function namesWhatIsThere(policy) {
 	const spec = objectAt(policy, "spec") ?? {};
 	const texts = (field, part) => listAt(spec, field).map((one) => stringAt(one, part) ?? "");
 	const conditions = texts("matchConditions", "expression");
 	const variables = texts("variables", "expression");
 	const validations = [...texts("validations", "expression"), ...texts("validations", "messageExpression")];
-	const names = texts("variables", "name");
+	const places = new Map();
+	for (const [at, name] of texts("variables", "name").entries()) if (!places.has(name)) places.set(name, at);
+	const isThere = (before) => {
+		return (name) => (places.get(name) ?? before) < before;
+	};
 	const asks = (text) => [...text.matchAll(/\bvariables\.([A-Za-z_]\w*)/g)].map(([, name]) => name ?? "");
 	return (spec["paramKind"] !== void 0 || ![
 		...conditions,
 		...variables,
 		...validations
-	].some((text) => /\bparams\b/.test(text))) && !conditions.some((text) => /\bvariables\b/.test(text)) && variables.every((text, at) => asks(text).every((name) => names.slice(0, at).includes(name))) && validations.every((text) => asks(text).every((name) => names.includes(name))) && !texts("validations", "messageExpression").some((text) => text.trim() !== "" && isOfOtherType(text.trim(), "string"));
+	].some((text) => /\bparams\b/.test(text))) && !conditions.some((text) => /\bvariables\b/.test(text)) && variables.every((text, at) => asks(text).every(isThere(at))) && validations.every((text) => asks(text).every(isThere(places.size))) && !texts("validations", "messageExpression").some((text) => text.trim() !== "" && isOfOtherType(text.trim(), "string"));
 }
+const stepsOfParameter = 10;
 function paramsOf(policy, binding, request, objectsOf) {
 	const kind = objectAt(policy, "spec", "paramKind");
 	const ref = objectAt(binding, "spec", "paramRef");
 	if (kind === void 0 || ref === void 0) return [void 0];
 	const apiVersion = stringAt(kind, "apiVersion") ?? "";
 	const all = objectsOf(apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "", stringAt(kind, "kind") ?? "");
+	spend(stepsOfParameter * all.length);
 	const isNamespaced = all.some(({ namespace }) => namespace !== "");
 	const namespace = stringAt(ref, "namespace") ?? (isNamespaced ? request.namespace : "");
 	const there = all.filter((one) => one.namespace === namespace);
@@ -729,9 +749,10 @@ function evaluated$1(policy, binding, request, params) {
 		const expression = stringAt(validation, "expression") ?? "";
 		const answer = answerOf(expression, scope, request.budget);
 		if ("unknown" in answer) return [unknown$1(answer.unknown)];
+		if ("value" in answer && answer.value === true) return [];
 		const fields = fieldsRead([expression, ...variables.map((one) => one.expression)]);
+		spend(variables.length);
 		if ("error" in answer) return failed(policy, binding, errorWords(expression, answer.error), fields, String(at));
-		if (answer.value === true) return [];
 		return denied(policy, binding, messageOf(validation, expression, scope, request.budget), fields, String(at));
 	});
 }
@@ -2163,6 +2184,11 @@ const controllers = [
 	"StatefulSet"
 ];
 function rulesFor(policy, kind) {
+	const known = getOrInsert(rulesOf, policy, () => new Map());
+	return getOrInsert(known, kind, () => rulesMadeFor(policy, kind));
+}
+const rulesOf = new WeakMap();
+function rulesMadeFor(policy, kind) {
 	const rules = listAt(policy, "spec", "rules").filter(isJsonObject);
 	if (!controllers.includes(kind) || !canGenerate(rules)) return rules;
 	const wanted = stringAt(policy, "metadata", "annotations", "pod-policies.kyverno.io/autogen-controllers");
@@ -2780,7 +2806,7 @@ const tooMany = {
 	...unknownVerdict,
 	words: "too many policies are asked about too many resources"
 };
-function requestOf(change, side) {
+function requestOf(change, side, budget) {
 	const { operation, root, id, object, oldObject, node, defaultAccounts = {} } = change;
 	const { group, kind, name } = id;
 	const shown = object ?? oldObject ?? {};
@@ -2807,7 +2833,7 @@ function requestOf(change, side) {
 		...asked === void 0 ? {} : { object: asked.object },
 		...old === void 0 ? {} : { oldObject: old.object },
 		isWhole: (asked ?? old)?.isWhole ?? true,
-		budget: side.steps,
+		budget,
 		namespaceLabels: {
 			labels: labels ?? { "kubernetes.io/metadata.name": id.namespace },
 			isWhole: labels !== void 0
@@ -2832,13 +2858,25 @@ function defaultedObjects(side, root, kind) {
 	})));
 }
 function policyVerdicts(policies, asked, side) {
+	const before = policies.filter((policy) => wasThere(policy, asked.root, side));
+	const others = policies.filter((policy) => !before.includes(policy));
+	return [...verdictsOf(before, asked, side, side.stepsOfBefore), ...verdictsOf(others, asked, side, side.steps)];
+}
+const there = new WeakMap();
+function wasThere(policy, root, side) {
+	const { id, object } = policy.indexed.manifest;
+	const { before } = side;
+	if (before === void 0) return false;
+	return getOrInsert(there, policy, () => ({ isThere: jsonEqual(before.definition(root, id), object) })).isThere;
+}
+function verdictsOf(policies, asked, side, steps) {
 	const [first] = policies;
 	if (first === void 0) return [];
-	if (side.steps.left < 0) return [{
+	if (steps.left < 0) return [{
 		...tooMany,
 		policy: first
 	}];
-	const request = requestOf(asked, side);
+	const request = requestOf(asked, side, steps);
 	const objectsOf = (group, kind) => {
 		const there = defaultedObjects(side, asked.root, `${kind}.${group}`);
 		spend(there.length);
@@ -2872,18 +2910,18 @@ function policyVerdicts(policies, asked, side) {
 	};
 	return policies.flatMap((policy) => {
 		const { object, id } = policy.indexed.manifest;
-		const verdictsOf = () => {
+		const evaluated = () => {
 			if (id.group === "kyverno.io") return clusterPolicyVerdicts(object, request, tree);
-			if (id.group === "policies.kyverno.io") return celPolicyVerdicts(object, request, objectsOf);
+			if (id.group === "policies.kyverno.io" && id.kind.endsWith("ValidatingPolicy") && !id.kind.includes("Image")) return celPolicyVerdicts(object, request, objectsOf);
 			if (id.kind !== "ValidatingAdmissionPolicy") return unevaluatedVerdicts(object, request);
 			return policy.bindings.flatMap(({ manifest }) => bindingVerdicts(object, manifest.object, request, objectsOf));
 		};
-		if (side.steps.left < 0) return wasSpent ? [] : unasked(policy);
+		if (steps.left < 0) return wasSpent ? [] : unasked(policy);
 		let verdicts;
 		try {
-			verdicts = withSteps(side.steps, Number.POSITIVE_INFINITY, () => {
+			verdicts = withSteps(steps, Number.POSITIVE_INFINITY, () => {
 				spend(policySteps);
-				return verdictsOf();
+				return evaluated();
 			});
 		} catch {
 			verdicts = [unknownVerdict];

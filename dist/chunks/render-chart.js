@@ -5,6 +5,7 @@ import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { r as smallest, t as append } from "./append.js";
 import { i as RE2JS, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
+import { t as foldedCharacters } from "./folded-characters.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
@@ -2758,6 +2759,7 @@ function compileRegex(pattern) {
 }
 function compile$1(pattern) {
 	if (pattern.length > MAX_PATTERN) fail("TEMPLATE_LIMIT", `a regular expression is longer than ${MAX_PATTERN} characters`);
+	if (foldedCharacters(pattern) > 12e5) fail("TEMPLATE_LIMIT", "a regular expression without regard to case has ranges of too many characters");
 	const invalid = pattern.search(INVALID_UTF8);
 	if (invalid >= 0) {
 		const before = invalid === 0 ? void 0 : compile$1(pattern.slice(0, invalid));

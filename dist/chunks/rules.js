@@ -764,7 +764,8 @@ function keepReason(object, node, file) {
 	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
 	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
 }
-function isApplied(object) {
+function isApplied(object, node) {
+	if (node.group !== "kustomize.toolkit.fluxcd.io") return true;
 	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
 	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
 }
@@ -830,7 +831,7 @@ function isUnrendered({ countsUnchanged, state }) {
 	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
 }
 const sideSteps = 2e7;
-function indexSide(side, isOver) {
+function indexSide(side, isOver, before) {
 	let roots;
 	let nodes;
 	const rootOf = (root) => {
@@ -845,8 +846,13 @@ function indexSide(side, isOver) {
 		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
 	};
 	return {
+		...before === void 0 ? {} : { before },
 		nodes: side.nodes,
 		steps: {
+			left: sideSteps,
+			...isOver === void 0 ? {} : { isOver }
+		},
+		stepsOfBefore: {
 			left: sideSteps,
 			...isOver === void 0 ? {} : { isOver }
 		},
@@ -1051,7 +1057,7 @@ function lostRights(root, groups, context) {
 		if (rights?.isKnownBefore !== true) return [];
 		const verb = node.id.kind === "HelmRelease" ? "get" : "patch";
 		const lost = node.manifests.flatMap(({ id, object }) => {
-			const of = changed.has(resourceKey(id)) || !isApplied(object) ? void 0 : accessTo(root, id, object, head);
+			const of = changed.has(resourceKey(id)) || !isApplied(object, node.id) ? void 0 : accessTo(root, id, object, head);
 			const access = of?.resource === void 0 ? void 0 : {
 				...of,
 				verb
@@ -1210,7 +1216,11 @@ const unevaluatedKinds = [
 	"MutatingAdmissionPolicy",
 	"MutatingWebhookConfiguration",
 	"ValidatingWebhookConfiguration"
-].map((kind) => `${kind}.admissionregistration.k8s.io`);
+].map((kind) => `${kind}.admissionregistration.k8s.io`).concat([
+	"GeneratingPolicy",
+	"ImageValidatingPolicy",
+	"MutatingPolicy"
+].flatMap((kind) => [kind, `Namespaced${kind}`]).map((kind) => `${kind}.policies.kyverno.io`));
 const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
 const policyKinds = [
 	policyKind,
@@ -1284,7 +1294,7 @@ function evaluate(transition, context) {
 		}, head);
 	}
 	const policies = policiesOf(head, root);
-	if (policies.length === 0 || !isApplied(object)) return [];
+	if (policies.length === 0 || !isApplied(object, transition.group.node)) return [];
 	const operation = old === void 0 ? "CREATE" : "UPDATE";
 	const after = verdictsOf(policies, {
 		...by,
@@ -1371,7 +1381,7 @@ function toldLater(policy, root, context, deleted, read) {
 	const [accounts, accountsBefore] = [context.defaultAccounts?.head(root) ?? {}, context.defaultAccounts?.base(root) ?? {}];
 	for (const { manifest: staying, node } of head.all(root)) {
 		const { id, object } = staying;
-		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object)) continue;
+		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object, node.id)) continue;
 		const old = base.definition(root, id);
 		if (old === void 0) continue;
 		const update = {
@@ -4638,6 +4648,7 @@ function recordingIndex(part) {
 				return part.nodes;
 			},
 			steps: part.steps,
+			stepsOfBefore: part.stepsOfBefore,
 			find,
 			findNode(root, id) {
 				const found = part.findNode(root, id);
@@ -5202,9 +5213,9 @@ function stayingRefusals(side, root, namespace, workload, version) {
 }
 function claimsThatStay({ id, root }, { base, head }) {
 	const [limits, old] = [inNamespace(head, root, id.kind, id.namespace), inNamespace(base, root, id.kind, id.namespace)];
-	const refused = head.ofKind(root, "PersistentVolumeClaim.").flatMap(({ manifest }) => {
+	const refused = head.ofKind(root, "PersistentVolumeClaim.").flatMap(({ manifest, node }) => {
 		const { object } = manifest;
-		if (manifest.id.namespace !== id.namespace || !isApplied(object)) return [];
+		if (manifest.id.namespace !== id.namespace || !isApplied(object, node.id)) return [];
 		if (!jsonEqual(base.definition(root, manifest.id), object)) return [];
 		const known = claimLimitViolations(old, object);
 		const words = claimLimitViolations(limits, object).find((one) => !known.includes(one));
@@ -7549,7 +7560,7 @@ function annotationOf(object, name) {
 	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
 }
 function refused({ head, before, root, group }, context) {
-	if (head === void 0 || !isApplied(head)) return [];
+	if (head === void 0 || !isApplied(head, group.node)) return [];
 	const server = serverOf(head, root, context.head, context);
 	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context);
 	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { jsonEqual } from '../diff/json-equal.ts';
+import { foldedCharacters } from '../model/folded-characters.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
 import { printed } from './field.ts';
@@ -18,6 +19,9 @@ const limits = {
   combined: 5_000,
 } as const;
 
+/** Characters that are looked at without regard to case in the time of an instruction. */
+const charactersInInstruction = 20;
+
 /** Patterns of definitions are in the dialect of Go, in which matching takes time in proportion to the text. */
 const patterns = new Map<string, RE2JS | undefined>();
 /** Instructions of all of them: counts make a thousand of one that is written. */
@@ -26,6 +30,7 @@ let program = 0;
 function compiled(pattern: string): RE2JS | undefined {
   if (patterns.has(pattern)) return patterns.get(pattern);
   if (program > limits.program || pattern.length > limits.pattern) return undefined;
+  program += foldedCharacters(pattern) / charactersInInstruction;
   let expression: RE2JS | undefined;
   try {
     expression = RE2JS.compile(pattern);

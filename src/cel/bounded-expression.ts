@@ -1,5 +1,6 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
+import { foldedCharacters } from '../model/folded-characters.ts';
 import { type StepBudget, spend, spendOn, spendOnSearch, withSteps } from '../model/step-budget.ts';
 
 /** Steps that one answer may take: parts of an expression that are worked out, what they are worked out from, and characters and items of what they come to. */
@@ -54,6 +55,7 @@ interface Match {
 export function meteredSearch(text: string, pattern: string): () => Match | undefined {
   // Counts make of a pattern up to a thousand times what is written.
   spend(Math.ceil((pattern.includes('{') ? pattern.length * 1000 : pattern.length) / instructionsInStep));
+  spend(Math.ceil(foldedCharacters(pattern) / instructionsInStep));
   const regex = RE2JS.compile(pattern);
   const size = regex.programSize();
   const matcher = regex.matcher(text);

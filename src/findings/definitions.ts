@@ -1,5 +1,6 @@
 import { versionSchema } from '../apiserver/custom-resource.ts';
 import { fluxSchema } from '../apiserver/flux-schema.ts';
+import { builtInType } from '../apiserver/typed-value.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import { apiGroup } from '../model/resource-id.ts';
@@ -16,10 +17,11 @@ export function schemaFor(object: JsonObject, root: string, side: SideIndex): Js
     : versionSchema(definition, apiVersion.slice(slash + 1));
 }
 
-/** The definition of the kind of a custom resource that a side has. */
+/** The definition of the kind of a custom resource that a side has. Kinds of Kubernetes itself have none, whatever somebody defines. */
 export function definitionOf(object: JsonObject, root: string, side: SideIndex): JsonObject | undefined {
   const group = apiGroup(stringAt(object, 'apiVersion') ?? '');
-  return group === '' ? undefined : definitionsIn(root, side).get(`${stringAt(object, 'kind') ?? ''}.${group}`);
+  if (group === '' || builtInType(object) !== undefined) return undefined;
+  return definitionsIn(root, side).get(`${stringAt(object, 'kind') ?? ''}.${group}`);
 }
 
 const definitionsOf = new WeakMap<SideIndex, Map<string, ReadonlyMap<string, JsonObject>>>();
@@ -27,17 +29,18 @@ const definitionsOf = new WeakMap<SideIndex, Map<string, ReadonlyMap<string, Jso
 function definitionsIn(root: string, side: SideIndex): ReadonlyMap<string, JsonObject> {
   const roots = definitionsOf.get(side) ?? new Map<string, ReadonlyMap<string, JsonObject>>();
   definitionsOf.set(side, roots);
-  return getOrInsert(
-    roots,
-    root,
-    () =>
-      new Map(
-        side
-          .ofKind(root, 'CustomResourceDefinition.apiextensions.k8s.io')
-          .map(({ manifest: { object } }) => [
-            `${stringAt(object, 'spec', 'names', 'kind') ?? ''}.${stringAt(object, 'spec', 'group') ?? ''}`,
-            object,
-          ]),
-      ),
-  );
+  return getOrInsert(roots, root, () => {
+    const found = new Map<string, JsonObject>();
+    const isThere = new Set<string>();
+    for (const { manifest } of side.ofKind(root, 'CustomResourceDefinition.apiextensions.k8s.io')) {
+      const { id, object } = manifest;
+      const key = `${stringAt(object, 'spec', 'names', 'kind') ?? ''}.${stringAt(object, 'spec', 'group') ?? ''}`;
+      // Of several that claim a kind the API server has accepted the one that was there before.
+      const wasThere = side.before?.definition(root, id) !== undefined;
+      if (isThere.has(key) && !wasThere) continue;
+      if (wasThere) isThere.add(key);
+      found.set(key, object);
+    }
+    return found;
+  });
 }

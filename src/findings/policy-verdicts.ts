@@ -5,10 +5,11 @@ import { unevaluatedVerdicts } from '../apiserver/admission/unevaluated-policy.t
 import { bindingVerdicts, type ObjectsOfKind } from '../apiserver/admission/validating-admission-policy.ts';
 import { celPolicyVerdicts } from '../apiserver/kyverno/cel-policy.ts';
 import { clusterPolicyVerdicts, type KyvernoTree } from '../apiserver/kyverno/cluster-policy.ts';
+import { jsonEqual } from '../diff/json-equal.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup, type ResourceId } from '../model/resource-id.ts';
-import { spend, withSteps } from '../model/step-budget.ts';
+import { type StepBudget, spend, withSteps } from '../model/step-budget.ts';
 import { definitionOf, schemaFor } from './definitions.ts';
 import { requesterOf } from './requester.ts';
 import type { SideIndex } from './side-index.ts';
@@ -31,7 +32,7 @@ const tooMany: PolicyVerdict = {
 };
 
 /** The request as the policies of a side see it. */
-function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
+function requestOf(change: AskedChange, side: SideIndex, budget: StepBudget): AdmissionRequest {
   const { operation, root, id, object, oldObject, node, defaultAccounts = {} } = change;
   const { group, kind, name } = id;
   const shown = object ?? oldObject ?? {};
@@ -55,7 +56,7 @@ function requestOf(change: AskedChange, side: SideIndex): AdmissionRequest {
     ...(asked === undefined ? {} : { object: asked.object }),
     ...(old === undefined ? {} : { oldObject: old.object }),
     isWhole: (asked ?? old)?.isWhole ?? true,
-    budget: side.steps,
+    budget,
     namespaceLabels: {
       labels: labels ?? { 'kubernetes.io/metadata.name': id.namespace },
       isWhole: labels !== undefined,
@@ -96,16 +97,36 @@ function defaultedObjects(side: SideIndex, root: string, kind: string): readonly
   );
 }
 
-/** What some policies of a side say of a change. */
+/** What some policies of a side say of a change. Those that the cluster has already have steps of their own, which no new policy can use up. */
 export function policyVerdicts(
   policies: readonly TreePolicy[],
   asked: AskedChange,
   side: SideIndex,
 ): readonly TreeVerdict[] {
+  const before = policies.filter((policy) => wasThere(policy, asked.root, side));
+  const others = policies.filter((policy) => !before.includes(policy));
+  return [...verdictsOf(before, asked, side, side.stepsOfBefore), ...verdictsOf(others, asked, side, side.steps)];
+}
+
+const there = new WeakMap<TreePolicy, { readonly isThere: boolean }>();
+
+function wasThere(policy: TreePolicy, root: string, side: SideIndex): boolean {
+  const { id, object } = policy.indexed.manifest;
+  const { before } = side;
+  if (before === undefined) return false;
+  return getOrInsert(there, policy, () => ({ isThere: jsonEqual(before.definition(root, id), object) })).isThere;
+}
+
+function verdictsOf(
+  policies: readonly TreePolicy[],
+  asked: AskedChange,
+  side: SideIndex,
+  steps: StepBudget,
+): readonly TreeVerdict[] {
   const [first] = policies;
   if (first === undefined) return [];
-  if (side.steps.left < 0) return [{ ...tooMany, policy: first }];
-  const request = requestOf(asked, side);
+  if (steps.left < 0) return [{ ...tooMany, policy: first }];
+  const request = requestOf(asked, side, steps);
   const objectsOf: ObjectsOfKind = (group, kind) => {
     const there = defaultedObjects(side, asked.root, `${kind}.${group}`);
     spend(there.length);
@@ -129,19 +150,20 @@ export function policyVerdicts(
   };
   return policies.flatMap((policy) => {
     const { object, id } = policy.indexed.manifest;
-    const verdictsOf = (): readonly PolicyVerdict[] => {
+    const evaluated = (): readonly PolicyVerdict[] => {
       if (id.group === 'kyverno.io') return clusterPolicyVerdicts(object, request, tree);
-      if (id.group === 'policies.kyverno.io') return celPolicyVerdicts(object, request, objectsOf);
+      if (id.group === 'policies.kyverno.io' && id.kind.endsWith('ValidatingPolicy') && !id.kind.includes('Image'))
+        return celPolicyVerdicts(object, request, objectsOf);
       if (id.kind !== 'ValidatingAdmissionPolicy') return unevaluatedVerdicts(object, request);
       return policy.bindings.flatMap(({ manifest }) => bindingVerdicts(object, manifest.object, request, objectsOf));
     };
     // One stands for all that are not asked any more: there may be thousands.
-    if (side.steps.left < 0) return wasSpent ? [] : unasked(policy);
+    if (steps.left < 0) return wasSpent ? [] : unasked(policy);
     let verdicts: readonly PolicyVerdict[];
     try {
-      verdicts = withSteps(side.steps, Number.POSITIVE_INFINITY, () => {
+      verdicts = withSteps(steps, Number.POSITIVE_INFINITY, () => {
         spend(policySteps);
-        return verdictsOf();
+        return evaluated();
       });
     } catch {
       // Nothing that somebody writes into a policy may end a run.

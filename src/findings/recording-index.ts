@@ -46,6 +46,7 @@ export function recordingIndex(part: SideIndex): { readonly index: SideIndex; re
       return part.nodes;
     },
     steps: part.steps,
+    stepsOfBefore: part.stepsOfBefore,
     find,
     findNode(root: string, id: ResourceId) {
       const found = part.findNode(root, id);

@@ -86,8 +86,9 @@ export function keepReason(object: JsonObject, node: ResourceId, file: string | 
   return isLeft || switches.some((key) => isDisabled(object, key)) ? 'excluded from pruning' : undefined;
 }
 
-/** False for an object that Flux leaves alone. */
-export function isApplied(object: JsonObject): boolean {
+/** False for an object that kustomize-controller leaves alone; what other controllers apply has no say in that. */
+export function isApplied(object: JsonObject, node: Pick<ResourceId, 'group'>): boolean {
+  if (node.group !== kustomizeGroup) return true;
   const annotation = (name: string): string | undefined =>
     stringAt(object, 'metadata', 'annotations', `${kustomizeGroup}/${name}`)?.toLowerCase();
   return annotation('ssa') !== 'ignore' && annotation('reconcile') !== 'disabled';

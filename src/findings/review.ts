@@ -59,7 +59,8 @@ export function reviewComparison(
   options: ReviewOptions = {},
   isOver?: () => boolean,
 ): ReviewedComparison {
-  const sides = { base: indexSide(base, isOver), head: indexSide(head, isOver) };
+  const before = indexSide(base, isOver);
+  const sides = { base: before, head: indexSide(head, isOver, before) };
   const releases = releaseChanges(comparison, sides.base, sides.head);
   const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
   const { failures } = comparison;

@@ -16,8 +16,12 @@ export interface Indexed {
 /** What one side applies, found by identity and by kind. */
 export interface SideIndex {
   readonly nodes: readonly NodeResult[];
+  /** The side that the cluster has before; absent for that side itself. */
+  readonly before?: SideIndex;
   /** Steps that policies and rules which somebody wrote may take together. */
   readonly steps: StepBudget;
+  /** As many for policies that the cluster has already. */
+  readonly stepsOfBefore: StepBudget;
   /** The first manifest with this identity in the root. */
   find(root: string, id: ResourceId): Indexed | undefined;
   findNode(root: string, id: ResourceId): NodeResult | undefined;
@@ -60,7 +64,7 @@ const sideSteps = 20_000_000;
 /**
  * Indexes a side, as far as its nodes count (`countsInFindings`). Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
  */
-export function indexSide(side: SideResult, isOver?: () => boolean): SideIndex {
+export function indexSide(side: SideResult, isOver?: () => boolean, before?: SideIndex): SideIndex {
   let roots: Map<string, RootIndex> | undefined;
   let nodes: Map<string, NodeResult> | undefined;
   const rootOf = (root: string): RootIndex | undefined => {
@@ -76,8 +80,10 @@ export function indexSide(side: SideResult, isOver?: () => boolean): SideIndex {
     return named.get(nameKey(id));
   };
   return {
+    ...(before === undefined ? {} : { before }),
     nodes: side.nodes,
     steps: { left: sideSteps, ...(isOver === undefined ? {} : { isOver }) },
+    stepsOfBefore: { left: sideSteps, ...(isOver === undefined ? {} : { isOver }) },
     find,
     findNode: (root, id) => {
       nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));

@@ -28,11 +28,13 @@ const bindingKind = 'ValidatingAdmissionPolicyBinding.admissionregistration.k8s.
 const kyvernoKinds = ['ClusterPolicy.kyverno.io', 'Policy.kyverno.io'];
 
 /** Kinds that are asked about requests, and whose answers are not worked out. */
-const unevaluatedKinds = [
-  'MutatingAdmissionPolicy',
-  'MutatingWebhookConfiguration',
-  'ValidatingWebhookConfiguration',
-].map((kind) => `${kind}.admissionregistration.k8s.io`);
+const unevaluatedKinds = ['MutatingAdmissionPolicy', 'MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration']
+  .map((kind) => `${kind}.admissionregistration.k8s.io`)
+  .concat(
+    ['GeneratingPolicy', 'ImageValidatingPolicy', 'MutatingPolicy']
+      .flatMap((kind) => [kind, `Namespaced${kind}`])
+      .map((kind) => `${kind}.policies.kyverno.io`),
+  );
 const celKinds = ['NamespacedValidatingPolicy', 'ValidatingPolicy'].map((kind) => `${kind}.policies.kyverno.io`);
 
 /** Kinds of objects that make a policy, as `Kind.group`. */

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { foldedCharacters, maxFoldedCharacters } from '../model/folded-characters.ts';
 import { countAllocation } from './nodes/allocation-limit.ts';
 
 const LITERAL = /^[\w/@:-]*$/;
@@ -8,6 +9,8 @@ const MAX_PATTERN = 1000;
 const MAX_PROGRAM = 5000;
 /** Instructions times characters that take about as long as the allocation of one byte. */
 const STEPS_PER_BYTE = 20;
+/** Bytes whose allocation takes about as long as to look at a character without regard to case. */
+const BYTES_PER_FOLD = 2;
 const compiled = new Map<string, (text: string) => boolean>();
 
 /** Why a pattern cannot be compiled. */
@@ -45,6 +48,9 @@ export function containsMatcher(pattern: string): (text: string) => boolean {
 /** What finds the pattern in a text, and counts that as work of the build. */
 function compile(pattern: string, written: string): (text: string) => boolean {
   if (written.length > MAX_PATTERN) throw new InvalidPattern(`${written.slice(0, 50)}…`, 'too long');
+  const folded = foldedCharacters(pattern);
+  if (folded > maxFoldedCharacters) throw new InvalidPattern(written.slice(0, 50), 'too large');
+  countAllocation(folded * BYTES_PER_FOLD);
   try {
     const regex = RE2JS.compile(pattern);
     const size = regex.programSize();

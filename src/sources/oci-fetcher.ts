@@ -1,5 +1,6 @@
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { memoryTree } from '../files/memory-tree.ts';
+import { foldedCharacters, maxFoldedCharacters } from '../model/folded-characters.ts';
 import { stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { CachedContent } from './cache/cached-content.ts';
@@ -114,6 +115,8 @@ async function tagFilter(
   if (filter === '') return (tags) => tags;
   if (filter.length > longestFilter)
     return { code: 'SOURCE_LIMIT', message: `semverFilter has more than ${longestFilter} characters` };
+  if (foldedCharacters(filter) > maxFoldedCharacters)
+    return { code: 'SOURCE_LIMIT', message: 'semverFilter has ranges of too many characters' };
   const { RE2JS } = await import('re2js');
   try {
     const pattern = RE2JS.compile(filter);

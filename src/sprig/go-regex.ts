@@ -1,6 +1,7 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import { GoError } from '../gotemplate/go-error.ts';
 import { goBytes, goString, hasInvalidUtf8, joinedString } from '../gotemplate/go-string.ts';
+import { foldedCharacters, maxFoldedCharacters } from '../model/folded-characters.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { fail } from '../model/problem.ts';
 import { checkItems, checkText } from './limits.ts';
@@ -35,6 +36,8 @@ export function compileRegex(pattern: string): GoRegex {
 function compile(pattern: string): GoRegex | GoError {
   if (pattern.length > MAX_PATTERN)
     fail('TEMPLATE_LIMIT', `a regular expression is longer than ${MAX_PATTERN} characters`);
+  if (foldedCharacters(pattern) > maxFoldedCharacters)
+    fail('TEMPLATE_LIMIT', 'a regular expression without regard to case has ranges of too many characters');
   const invalid = pattern.search(INVALID_UTF8);
   if (invalid >= 0) {
     // Go reads from left to right: a fault before the invalid byte is found first, one that only the end of the pattern shows is not.

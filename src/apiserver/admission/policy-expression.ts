@@ -82,14 +82,21 @@ export function lazyVariables(
   budget: StepBudget,
 ): Readonly<Record<string, unknown>> {
   const own: Record<string, unknown> = {};
-  for (const { name, expression } of variables) {
-    const before = Object.defineProperties({}, Object.getOwnPropertyDescriptors(own));
+  /** Variables from this place on are not seen by the one that is worked out. */
+  let seen = variables.length;
+  for (const [at, { name, expression }] of variables.entries()) {
     let answer: Answer | undefined;
     Object.defineProperty(own, name, {
       enumerable: true,
       configurable: true,
       get: () => {
-        answer ??= answerOf(expression, { ...scope, variables: before }, budget, 'dyn');
+        if (at >= seen) throw new VariableError(`composited variable "${name}" is not defined yet`);
+        if (answer === undefined) {
+          const outer = seen;
+          seen = at;
+          answer = answerOf(expression, { ...scope, variables: own }, budget, 'dyn');
+          seen = outer;
+        }
         if ('value' in answer) return answer.value;
         if ('unknown' in answer) throw new UnknownValue(`variables.${name}`);
         throw new VariableError(`composited variable "${name}" fails to evaluate: ${answer.error}`);

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { apiGroup } from '../../model/resource-id.ts';
 import { matchesWildcard } from '../kyverno/wildcard.ts';
 import type { AdmissionRequest } from './admission-request.ts';
 import { type Decided, everyDecided, selects } from './label-selector.ts';
@@ -21,6 +22,14 @@ function questionOf(policy: JsonObject, request: AdmissionRequest): readonly [wo
       'it may change what is applied, which is not worked out',
       matchesResources(objectAt(policy, 'spec', 'matchConstraints'), request, false),
     ];
+  if (apiGroup(stringAt(policy, 'apiVersion') ?? '') === 'policies.kyverno.io') {
+    const namespace = stringAt(policy, 'metadata', 'namespace') ?? '';
+    const isHere = !stringAt(policy, 'kind')?.startsWith('Namespaced') || namespace === request.namespace;
+    return [
+      'a policy of Kyverno about images, changes or what is generated, which is not worked out',
+      isHere && matchesResources(objectAt(policy, 'spec', 'matchConstraints'), request, false),
+    ];
+  }
   if (webhooks.length > 0) {
     const asked = webhooks.find(({ rules, ...webhook }) => {
       const match = { ...webhook, resourceRules: rules ?? [] };

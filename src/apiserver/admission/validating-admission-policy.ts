@@ -1,5 +1,6 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { StepBudget } from '../../model/step-budget.ts';
+import { type StepBudget, spend } from '../../model/step-budget.ts';
 import type { AdmissionRequest, Requester } from './admission-request.ts';
 import { selects } from './label-selector.ts';
 import { isPolicyResource, matchesResources } from './match-resources.ts';
@@ -52,28 +53,41 @@ function unknown(words: string): PolicyVerdict {
   return { effect: 'unknown', words, rule: '', fields: [] };
 }
 
+const taken = new WeakMap<JsonObject, { readonly isTaken: boolean }>();
+
 /** False where an expression names what the API server does not give it: it does not take the policy then. */
 function isTaken(policy: JsonObject): boolean {
+  return getOrInsert(taken, policy, () => ({ isTaken: namesWhatIsThere(policy) })).isTaken;
+}
+
+function namesWhatIsThere(policy: JsonObject): boolean {
   const spec = objectAt(policy, 'spec') ?? {};
   const texts = (field: string, part: string): readonly string[] =>
     listAt(spec, field).map((one) => stringAt(one, part) ?? '');
   const conditions = texts('matchConditions', 'expression');
   const variables = texts('variables', 'expression');
   const validations = [...texts('validations', 'expression'), ...texts('validations', 'messageExpression')];
-  const names = texts('variables', 'name');
+  const places = new Map<string, number>();
+  for (const [at, name] of texts('variables', 'name').entries()) if (!places.has(name)) places.set(name, at);
+  const isThere = (before: number): ((name: string) => boolean) => {
+    return (name) => (places.get(name) ?? before) < before;
+  };
   const asks = (text: string): readonly string[] =>
     [...text.matchAll(/\bvariables\.([A-Za-z_]\w*)/g)].map(([, name]) => name ?? '');
   return (
     (spec['paramKind'] !== undefined ||
       ![...conditions, ...variables, ...validations].some((text) => /\bparams\b/.test(text))) &&
     !conditions.some((text) => /\bvariables\b/.test(text)) &&
-    variables.every((text, at) => asks(text).every((name) => names.slice(0, at).includes(name))) &&
-    validations.every((text) => asks(text).every((name) => names.includes(name))) &&
+    variables.every((text, at) => asks(text).every(isThere(at))) &&
+    validations.every((text) => asks(text).every(isThere(places.size))) &&
     !texts('validations', 'messageExpression').some(
       (text) => text.trim() !== '' && isOfOtherType(text.trim(), 'string'),
     )
   );
 }
+
+/** What it takes to hold an object against a selector, in steps. */
+const stepsOfParameter = 10;
 
 /** The parameters of a binding; one that is undefined stands for none. A text says why they cannot be told. */
 function paramsOf(
@@ -88,6 +102,7 @@ function paramsOf(
   const apiVersion = stringAt(kind, 'apiVersion') ?? '';
   const group = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
   const all = objectsOf(group, stringAt(kind, 'kind') ?? '');
+  spend(stepsOfParameter * all.length);
   const isNamespaced = all.some(({ namespace }) => namespace !== '');
   const namespace = stringAt(ref, 'namespace') ?? (isNamespaced ? request.namespace : '');
   const there = all.filter((one) => one.namespace === namespace);
@@ -135,9 +150,10 @@ function evaluated(
       const expression = stringAt(validation, 'expression') ?? '';
       const answer = answerOf(expression, scope, request.budget);
       if ('unknown' in answer) return [unknown(answer.unknown)];
+      if ('value' in answer && answer.value === true) return [];
       const fields = fieldsRead([expression, ...variables.map((one) => one.expression)]);
+      spend(variables.length);
       if ('error' in answer) return failed(policy, binding, errorWords(expression, answer.error), fields, String(at));
-      if (answer.value === true) return [];
       return denied(policy, binding, messageOf(validation, expression, scope, request.budget), fields, String(at));
     });
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 
 const controllers = ['CronJob', 'DaemonSet', 'Deployment', 'Job', 'ReplicaSet', 'ReplicationController', 'StatefulSet'];
@@ -6,6 +7,13 @@ const controllers = ['CronJob', 'DaemonSet', 'Deployment', 'Job', 'ReplicaSet', 
  * The rules of a policy for an object of a kind: its own, and for controllers of pods those that Kyverno makes of rules about pods. Source: Kyverno 1.18, pkg/autogen/v1.
  */
 export function rulesFor(policy: JsonObject, kind: string): readonly JsonObject[] {
+  const known = getOrInsert(rulesOf, policy, () => new Map<string, readonly JsonObject[]>());
+  return getOrInsert(known, kind, () => rulesMadeFor(policy, kind));
+}
+
+const rulesOf = new WeakMap<JsonObject, Map<string, readonly JsonObject[]>>();
+
+function rulesMadeFor(policy: JsonObject, kind: string): readonly JsonObject[] {
   const rules = listAt(policy, 'spec', 'rules').filter(isJsonObject);
   if (!controllers.includes(kind) || !canGenerate(rules)) return rules;
   const wanted = stringAt(policy, 'metadata', 'annotations', 'pod-policies.kyverno.io/autogen-controllers');

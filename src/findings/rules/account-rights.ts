@@ -171,7 +171,8 @@ function lostRights(root: string, groups: readonly ChangeGroup[], context: Judge
     if (rights?.isKnownBefore !== true) return [];
     const verb = node.id.kind === 'HelmRelease' ? 'get' : 'patch';
     const lost = node.manifests.flatMap(({ id, object }) => {
-      const of = changed.has(resourceKey(id)) || !isApplied(object) ? undefined : accessTo(root, id, object, head);
+      const of =
+        changed.has(resourceKey(id)) || !isApplied(object, node.id) ? undefined : accessTo(root, id, object, head);
       const access = of?.resource === undefined ? undefined : { ...of, verb };
       return access === undefined || rights.may(access) || !rights.mayBefore(access) ? [] : [access];
     });

@@ -47,7 +47,7 @@ function evaluate(transition: Transition, context: JudgeContext): readonly TreeV
     return verdictsOf(policies, { ...by, operation: 'DELETE', object, oldObject: old }, head);
   }
   const policies = policiesOf(head, root);
-  if (policies.length === 0 || !isApplied(object)) return [];
+  if (policies.length === 0 || !isApplied(object, transition.group.node)) return [];
   const operation = old === undefined ? 'CREATE' : 'UPDATE';
   const after = verdictsOf(policies, { ...by, operation, object, oldObject: old }, head);
   if (after.length === 0 || before === undefined) return after;
@@ -170,7 +170,7 @@ function toldLater(
   ];
   for (const { manifest: staying, node } of head.all(root)) {
     const { id, object } = staying;
-    if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object)) continue;
+    if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object, node.id)) continue;
     const old = base.definition(root, id);
     if (old === undefined) continue;
     const update: AskedChange = {

@@ -49,9 +49,9 @@ function claimsThatStay({ id, root }: Transition, { base, head }: JudgeContext):
     inNamespace(head, root, id.kind, id.namespace),
     inNamespace(base, root, id.kind, id.namespace),
   ];
-  const refused = head.ofKind(root, 'PersistentVolumeClaim.').flatMap(({ manifest }) => {
+  const refused = head.ofKind(root, 'PersistentVolumeClaim.').flatMap(({ manifest, node }) => {
     const { object } = manifest;
-    if (manifest.id.namespace !== id.namespace || !isApplied(object)) return [];
+    if (manifest.id.namespace !== id.namespace || !isApplied(object, node.id)) return [];
     if (!jsonEqual(base.definition(root, manifest.id), object)) return [];
     const known = claimLimitViolations(old, object);
     const words = claimLimitViolations(limits, object).find((one) => !known.includes(one));

@@ -47,7 +47,7 @@ function annotationOf(object: JsonObject, name: string): string {
 /** Why the API server refuses what the change makes of an object. */
 function refused({ head, before, root, group }: Transition, context: JudgeContext): readonly Refusal[] {
   // Flux applies none of these.
-  if (head === undefined || !isApplied(head)) return [];
+  if (head === undefined || !isApplied(head, group.node)) return [];
   const server = serverOf(head, root, context.head, context);
   const old = before === undefined ? undefined : serverOf(before, root, context.base, context);
   const all = refusalsOfChange(
