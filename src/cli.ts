@@ -41,7 +41,7 @@ async function run(command: Command): Promise<number | Problem> {
       return 0;
     case 'diff': {
       const { diffCommand } = await import('./commands/diff-command.ts');
-      return finish(await diffCommand(command, terminal), command.outputFile);
+      return finish(withoutCommands(await diffCommand(command, terminal)), command.outputFile);
     }
     case 'build': {
       const { buildCommand } = await import('./commands/render-command.ts');
@@ -57,7 +57,7 @@ async function run(command: Command): Promise<number | Problem> {
     }
     case 'test': {
       const { testCommand } = await import('./commands/render-command.ts');
-      return finish(await testCommand(command, terminal), command.outputFile);
+      return finish(withoutCommands(await testCommand(command, terminal)), command.outputFile);
     }
     case 'watch': {
       const { watchCommand } = await import('./commands/watch-command.ts');
@@ -111,6 +111,12 @@ async function run(command: Command): Promise<number | Problem> {
 /** 2 for what was asked for and is not there, as for a command line that cannot be read. */
 function exitCodeOf({ code }: Problem): 1 | 2 {
   return code === 'INPUT_INVALID' || code === 'ENTRY_NOT_FOUND' || code === 'PATH_NOT_FOUND' ? 2 : 1;
+}
+
+/** A report in which the log of a workflow reads no commands: a line of a manifest or a message may look like one. */
+function withoutCommands<Result extends { readonly text: string }>(result: Result | Problem): Result | Problem {
+  if (isProblem(result) || terminal.environment['GITHUB_ACTIONS'] !== 'true') return result;
+  return { ...result, text: result.text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, '$&\\') };
 }
 
 function finish(
