@@ -108,6 +108,59 @@ test.each([
   expect(await firstLine(base, { ...base, [file]: claiming })).toContain(line);
 });
 
+const release = (name: string, chart: string, spec: string): string =>
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, chart: {spec: {chart: ./charts/${chart}, reconcileStrategy: Revision, sourceRef: {kind: GitRepository, name: flux-system}}}${spec}}\n`;
+const chart = (name: string, template: string): Files => ({
+  [`charts/${name}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`,
+  [`charts/${name}/templates/all.yaml`]: template,
+});
+/** A release that does not change and makes ConfigMaps, which others may do without. */
+const maker: Files = {
+  ...bootstrap,
+  'cluster/maker.yaml': release('maker', 'maker', ''),
+  ...chart(
+    'maker',
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made, namespace: flux-system}\ndata: {values.yaml: "enabled: true"}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables, namespace: flux-system}\ndata: {who: cluster-admin}\n',
+  ),
+};
+
+test('an optional ConfigMap that an unchanged release makes has its say in a changed one', async () => {
+  const base: Files = {
+    ...maker,
+    'cluster/user.yaml': release('user', 'user', ', valuesFrom: [{kind: ConfigMap, name: made, optional: true}]'),
+    ...chart('user', `{{ if .Values.enabled }}\n${configMap('used', 'one')}{{ end }}\n`),
+  };
+  const path = 'charts/user/templates/all.yaml';
+  const line = await firstLine(base, { ...base, [path]: (base[path] ?? '').replace('one', 'two') });
+  expect(line).toBe('1 resource changed');
+});
+
+test('an optional ConfigMap that an unchanged release makes has its say in what is substituted', async () => {
+  const optional = '{kind: ConfigMap, name: variables, optional: true}';
+  const base: Files = {
+    ...maker,
+    'cluster/apps.yaml': kustomization('apps', `path: ./apps, postBuild: {substituteFrom: [${optional}]}`),
+    'apps/cm.yaml': configMap('a', 'x'),
+  };
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a variable of Flux.
+  const line = await firstLine(base, { ...base, 'apps/cm.yaml': configMap('a', '"x${who:=}"') });
+  expect(line).toBe('1 resource changed');
+});
+
+test('what only the head has, and nothing applies, takes nothing away from what begins on the base', async () => {
+  const base: Files = {
+    'flux/apps.yaml': kustomization('apps', 'path: ./apps'),
+    'apps/cm.yaml': configMap('a', 'one'),
+  };
+  const edited = { ...base, 'apps/cm.yaml': configMap('a', 'two') };
+  const suspended = { 'docs/decoy.yaml': kustomization('decoy', 'path: ./flux, suspend: true') };
+  const declared = {
+    'docs/demo/sync.yaml': `${source().replace('example/fleet', 'example/other')}---\n${kustomization('flux-system', 'path: ./docs/demo')}`,
+  };
+  expect(await firstLine(base, { ...edited, ...suspended })).toContain('1 resource changed');
+  expect(await firstLine(base, { ...edited, ...declared })).not.toMatch(/removed|Nothing changes/);
+});
+
 test.each([
   ['a document that nothing reads', 'README.md'],
   ['a script', 'scripts/run.sh'],

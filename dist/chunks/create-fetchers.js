@@ -1126,6 +1126,7 @@ var GitMirror = class {
 			commit.id
 		]), runGit(context, [
 			"config",
+			"--no-includes",
 			"--blob",
 			`${commit.id}:.gitmodules`,
 			"-z",
@@ -1673,7 +1674,7 @@ var GitClient = class {
 		return await this.#reaching(place, (reached) => this.#tags(reached, maxAge, signal));
 	}
 	async #tags(reached, maxAge, signal) {
-		const known = await reached.kept.reference("git tags", maxAge);
+		const known = await reached.kept.reference("git-tags", maxAge);
 		if (known !== void 0) return tagsIn(known);
 		const listed = await this.#retried(reached, signal, async (session) => {
 			const output = await runGit({
@@ -1699,7 +1700,7 @@ var GitClient = class {
 			return output.code === 0 ? { id: output.stdout.toString("utf8") } : { stderr: output.stderr };
 		});
 		if (isProblem(listed)) return listed;
-		await reached.kept.remember("git tags", listed);
+		await reached.kept.remember("git-tags", listed);
 		return tagsIn(listed);
 	}
 	async close() {

@@ -3237,7 +3237,7 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 }
 // src/orchestrator/release/inferred-content.ts
 const fluxMark = "fluxcd";
-const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
+const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
 const fluxName = /(?:^|[^a-z])flux/i;
 const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
@@ -7198,7 +7198,7 @@ function dueReleases(sides) {
 	return rendering(sides, "releases that differ", isDue);
 }
 function releasesThatMayMakeValues(sides) {
-	if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0)) return void 0;
+	if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides))) return void 0;
 	if (hasSkippedReleases(sides)) sides.skipped?.invalidate();
 	return rendering(sides, "values that a release may make", () => true);
 }
@@ -7280,6 +7280,15 @@ function hasSkippedReleases({ head, skipped }) {
 }
 function lackingValues(store) {
 	return store.all().filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === "VALUES_NOT_FOUND") === true);
+}
+function lacksOptionalData(side, sides) {
+	const { store } = sides[side];
+	return store.all().some((node) => {
+		const kind = nodeKindOf(node.id);
+		if (kind !== "helmrelease" && kind !== "kustomization" || sides.skipped?.has(node.id) === true) return false;
+		if (!differs(sides, node.id)) return false;
+		return nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0);
+	});
 }
 function absentVariables(store) {
 	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));

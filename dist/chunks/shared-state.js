@@ -1820,7 +1820,7 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 // src/discovery/declared-clusters.ts
 function declaredEntries(tree, entries, claims) {
 	const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
-	if (declared.length === 0) return entries;
+	if (declared.length === 0) return void 0;
 	const isBeside = besideClusters(declared, claims);
 	return entries.filter((entry) => declared.includes(entry) || isBeside(directoryOf$1(entry)));
 }
@@ -1864,7 +1864,8 @@ function pathsOf(entry) {
 	});
 }
 // src/discovery/begun-by-base.ts
-function begunByBase(head, base) {
+function begunByBase(given, base) {
+	const head = withBeginningsOf(base, given);
 	const known = new Set(base.entries.map(placeOf));
 	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
 	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
@@ -1884,6 +1885,26 @@ function begunByBase(head, base) {
 	const left = new Set(alone.filter((entry) => isNew(directoryOf$1(entry)) || movesOf(entry).length > 0));
 	if (left.size === 0) return head;
 	const entries = head.entries.filter((entry) => !left.has(entry));
+	return {
+		...head,
+		entries,
+		roots: rootsOf(entries)
+	};
+}
+function withBeginningsOf(base, head) {
+	if (head.places !== void 0) return head;
+	const known = new Set(head.entries.map(placeOf));
+	const lost = base.entries.flatMap((entry) => {
+		if (entry.kind !== "object" || known.has(placeOf(entry))) return [];
+		const { id, at } = entry.object;
+		const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
+		return object === void 0 ? [] : [{
+			...entry,
+			object
+		}];
+	});
+	if (lost.length === 0) return head;
+	const entries = [...head.entries, ...lost];
 	return {
 		...head,
 		entries,
@@ -3776,8 +3797,8 @@ function discover(tree, options) {
 	const waits = dependencies(groupBy(objects, (object) => resourceKey(object.id)));
 	const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
 	const synced = new Set(charted.map(({ at }) => at));
-	const begins = (object) => owners.get(object) !== "other" || synced.has(object.at);
-	for (const object of cycleEntryPoints(inside, claimsOn, begins)) owners.set(object, "itself");
+	const isBeginning = (object) => owners.get(object) !== "other" || synced.has(object.at);
+	for (const object of cycleEntryPoints(inside, claimsOn, isBeginning)) owners.set(object, "itself");
 	const ownerOf = (object) => owners.get(object) ?? "nobody";
 	const ownSourceOf = (one) => {
 		const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));
@@ -3799,11 +3820,14 @@ function discover(tree, options) {
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
-	const all = places === void 0 ? declaredEntries(tree, [...started, ...entries], claims) : [...started, ...entries];
+	const begins = [...started, ...entries];
+	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
+	const all = options.base?.declares === false ? begins : declared ?? begins;
 	return {
 		roots: rootsOf(all, places),
 		...places === void 0 ? {} : { places },
 		entries: all,
+		declares: declared !== void 0,
 		filesOf: (directory) => graph.files(directory),
 		objects: [...claimsOn.keys()],
 		instances: instancesOf([...claimsOn.keys()]),
@@ -3987,6 +4011,9 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 		publications: kept.publications,
 		instances: kept.instances,
 		problems: kept.problems,
+		get declares() {
+			return worked().declares;
+		},
 		get entries() {
 			return worked().entries;
 		},

@@ -154,6 +154,6 @@ function mirrorOrigins(rewrites) {
 	});
 }
 function isWayward(path) {
-	return path.replace(/%2e/gi, ".").replace(/%(?:2f|5c)/gi, "/").replaceAll("\\", "/").split("/").some((segment) => segment === ".." || segment === ".") || /%(?:2f|5c|25)/i.test(path);
+	return path.replace(/[\t\n\r]/g, "").replace(/%2e/gi, ".").replace(/%(?:2f|5c)/gi, "/").replaceAll("\\", "/").split("/").some((segment) => segment === ".." || segment === ".") || /%(?:2f|5c|25)/i.test(path);
 }
 export { subtree as a, parseSourceIgnore as c, sourceProxy as i, mirrorOrigins as n, isIgnored as o, rewriteUrl as r, parseIgnorePattern as s, isWayward as t };

@@ -10,7 +10,8 @@ import type { FluxObject } from './flux-object.ts';
  * when it declares itself, beside what begins on the base, or in a directory beside that of a cluster, as a further cluster. Nothing applies the rest, and what left a cluster by a move is gone from it. Where the base declares
  * none, the place of a move may be applied or not: it is in `movedBeginnings`.
  */
-export function begunByBase(head: Discovery, base: Discovery): Discovery {
+export function begunByBase(given: Discovery, base: Discovery): Discovery {
+  const head = withBeginningsOf(base, given);
   const known = new Set(base.entries.map(placeOf));
   const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
   if (alone.length === 0 || head.places !== undefined || base.entries.length === 0) return head;
@@ -31,6 +32,21 @@ export function begunByBase(head: Discovery, base: Discovery): Discovery {
   const left = new Set(alone.filter((entry) => isNew(directoryOf(entry)) || movesOf(entry).length > 0));
   if (left.size === 0) return head;
   const entries = head.entries.filter((entry) => !left.has(entry));
+  return { ...head, entries, roots: rootsOf(entries) };
+}
+
+/** The head with what begins on the base and stands where it stood: that something on the head claims it does not mean that it is applied by that. What is, takes its place. */
+function withBeginningsOf(base: Discovery, head: Discovery): Discovery {
+  if (head.places !== undefined) return head;
+  const known = new Set(head.entries.map(placeOf));
+  const lost = base.entries.flatMap((entry): EntryPoint[] => {
+    if (entry.kind !== 'object' || known.has(placeOf(entry))) return [];
+    const { id, at } = entry.object;
+    const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
+    return object === undefined ? [] : [{ ...entry, object }];
+  });
+  if (lost.length === 0) return head;
+  const entries = [...head.entries, ...lost];
   return { ...head, entries, roots: rootsOf(entries) };
 }
 

@@ -17,15 +17,15 @@ interface PathClaim {
 
 /**
  * What begins in a tree that declares its clusters: the declarations, and what begins in directories beside those of the clusters, which may be further clusters. Nothing applies the rest, although a build may cover
- * itself: it is an archive, an example, or listed nowhere. All entries where nothing is declared.
+ * itself: it is an archive, an example, or listed nowhere. Undefined where nothing is declared.
  */
 export function declaredEntries(
   tree: FileTree,
   entries: readonly EntryPoint[],
   claims: readonly PathClaim[],
-): readonly EntryPoint[] {
+): readonly EntryPoint[] | undefined {
   const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
-  if (declared.length === 0) return entries;
+  if (declared.length === 0) return undefined;
   const isBeside = besideClusters(declared, claims);
   return entries.filter((entry) => declared.includes(entry) || isBeside(directoryOf(entry)));
 }

@@ -139,6 +139,9 @@ export function restoreDiscovery(
     publications: kept.publications,
     instances: kept.instances,
     problems: kept.problems,
+    get declares() {
+      return worked().declares;
+    },
     get entries() {
       return worked().entries;
     },

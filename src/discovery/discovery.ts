@@ -68,6 +68,8 @@ export interface Discovery {
   /** What the tree says of the Flux of its clusters, apart from the manifests of Flux itself. */
   readonly instances: readonly InstanceSpec[];
   readonly problems: readonly Problem[];
+  /** True when the tree declares its clusters; see `declaredEntries`. */
+  readonly declares: boolean;
   /** What a run starts from, whichever root it belongs to. */
   readonly entries: readonly EntryPoint[];
   /** The directories that are a cluster each, where somebody says so. */
@@ -89,7 +91,7 @@ export interface DiscoveryOptions extends ClusterChoice {
   /** Which directories of the tree stand for sources outside of it. */
   readonly publications?: readonly Publication[];
   /** The other side of a comparison. A change that has a source follow another branch does not make that branch the one under review. */
-  readonly base?: Pick<Discovery, 'reviewed'>;
+  readonly base?: Pick<Discovery, 'declares' | 'reviewed'>;
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
   /** Where the `.krmignore` is taken from; the place that is scanned when absent. */
@@ -361,8 +363,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const waits = dependencies(byId);
   const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
   const synced = new Set(charted.map(({ at }) => at));
-  const begins = (object: FluxObject): boolean => owners.get(object) !== 'other' || synced.has(object.at);
-  for (const object of cycleEntryPoints(inside, claimsOn, begins)) owners.set(object, 'itself');
+  const isBeginning = (object: FluxObject): boolean => owners.get(object) !== 'other' || synced.has(object.at);
+  for (const object of cycleEntryPoints(inside, claimsOn, isBeginning)) owners.set(object, 'itself');
   const ownerOf = (object: FluxObject): Owner => owners.get(object) ?? 'nobody';
   /** Read by its own build, as bootstrapping leaves it. */
   const ownSourceOf = (one: FluxObject): ResourceId | undefined => {
@@ -394,11 +396,15 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
           const objects = inside.filter(({ at }) => isHere(at.file));
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
         });
-  const all = places === undefined ? declaredEntries(tree, [...started, ...entries], claims) : [...started, ...entries];
+  const begins = [...started, ...entries];
+  const declared = places === undefined ? declaredEntries(tree, begins, claims) : undefined;
+  // What only a head declares does not end what its base began.
+  const all = options.base?.declares === false ? begins : (declared ?? begins);
   return {
     roots: rootsOf(all, places),
     ...(places === undefined ? {} : { places }),
     entries: all,
+    declares: declared !== undefined,
     filesOf: (directory) => graph.files(directory),
     objects: [...claimsOn.keys()],
     instances: instancesOf([...claimsOn.keys()]),

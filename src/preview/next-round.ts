@@ -1,5 +1,5 @@
 import { changesAdmission } from '../findings/changes-admission.ts';
-import { helmGroup } from '../model/flux-kinds.ts';
+import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
@@ -70,7 +70,8 @@ function dueReleases(sides: SettledSides): Round | undefined {
 
 /** All releases, where something failed for want of variables, values or inputs: any of them may make these. Sources and dependencies do not count: releases that may make Flux objects are not left out. */
 function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
-  if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0)) return undefined;
+  if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides)))
+    return undefined;
   if (hasSkippedReleases(sides)) sides.skipped?.invalidate();
   return rendering(sides, 'values that a release may make', () => true);
 }
@@ -162,6 +163,20 @@ function lackingValues(store: Store): StoredObject[] {
   return store
     .all()
     .filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === 'VALUES_NOT_FOUND') === true);
+}
+
+/** True when a node that differs looked for a ConfigMap in vain that it may do without. Secrets are mostly made outside of the tree. */
+function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
+  const { store } = sides[side];
+  return store.all().some((node) => {
+    const kind = nodeKindOf(node.id);
+    if ((kind !== 'helmrelease' && kind !== 'kustomization') || sides.skipped?.has(node.id) === true) return false;
+    if (!differs(sides, node.id)) return false;
+    return nodeInputs(store, node).some(
+      ({ role, id }) =>
+        (role === 'values' || role === 'variables') && id.kind === 'ConfigMap' && store.get(id) === undefined,
+    );
+  });
 }
 
 /** Keys of the objects with variables that nodes lack. */

@@ -41,6 +41,8 @@ export function mirrorOrigins(rewrites: readonly UrlRewrite[]): readonly string[
 /** True for a path that leads out of where it seems to be, once somebody decodes it. */
 export function isWayward(path: string): boolean {
   const plain = path
+    // What reads a URL leaves these out.
+    .replace(/[\t\n\r]/g, '')
     .replace(/%2e/gi, '.')
     .replace(/%(?:2f|5c)/gi, '/')
     .replaceAll('\\', '/');

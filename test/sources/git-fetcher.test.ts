@@ -188,6 +188,23 @@ describe('the content of a GitRepository', () => {
     expect(fetched).toMatchObject({ problem: { code: 'SOURCE_INVALID' } });
     expect(existsSync('/tmp/never')).toBe(false);
   });
+
+  test.each(['[include]', '[includeIf "gitdir:/"]'])(
+    'is not described by a file of the machine that %s names',
+    async (section) => {
+      const outside = join(directory, 'outside.config');
+      writeFileSync(outside, `[submodule "private"]\n\turl = ${server.url}/library.git\n\tpath = private\n`);
+      const name = section.includes('If') ? 'including-if.git' : 'including.git';
+      const hostile = repositoryAt(name);
+      hostile.commit({ '.gitmodules': `${section}\n\tpath = ${outside}\n`, 'a.yaml': 'a: 1\n' });
+      hostile.git('update-index', '--add', '--cacheinfo', `160000,${commits['first']},private`);
+      hostile.git('commit', '--quiet', '-m', 'link');
+      const fetched = await fetchWith(request({ ...main, url: `${server.url}/${name}`, recurseSubmodules: true }));
+      // As git has it, a submodule that nothing describes is an error; that of the file would have been fetched.
+      expect(JSON.stringify(fetched)).not.toContain('library');
+      expect(filesOf(fetched)).toEqual({ 'a.yaml': 'a: 1\n' });
+    },
+  );
 });
 
 describe('a repository of somebody else', () => {

@@ -19,7 +19,7 @@ export interface InferredContent {
 const fluxMark = 'fluxcd';
 
 /** The `apiVersion` of a Flux object. Values that only name Flux are common: dashboards, images, and groups that a monitor watches. */
-const fluxVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
+const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 
 /** Admission policies, quotas and limits, and labels of Pod Security. */
 const policyMark =

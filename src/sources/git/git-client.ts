@@ -128,7 +128,7 @@ export class GitClient {
   }
 
   async #tags(reached: Reached, maxAge: number, signal: AbortSignal): Promise<ReadonlyMap<string, string> | Problem> {
-    const known = await reached.kept.reference('git tags', maxAge);
+    const known = await reached.kept.reference('git-tags', maxAge);
     if (known !== undefined) return tagsIn(known);
     const listed = await this.#retried(reached, signal, async (session) => {
       const output = await runGit(
@@ -146,7 +146,7 @@ export class GitClient {
       return output.code === 0 ? { id: output.stdout.toString('utf8') } : { stderr: output.stderr };
     });
     if (isProblem(listed)) return listed;
-    await reached.kept.remember('git tags', listed);
+    await reached.kept.remember('git-tags', listed);
     return tagsIn(listed);
   }
 

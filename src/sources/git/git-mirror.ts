@@ -97,7 +97,8 @@ export class GitMirror {
     if (this.#objects.directory(commit.tree).byName.get('.gitmodules')?.kind !== 'file') return [];
     const [entries, settings] = await Promise.all([
       runGit(context, ['ls-tree', '-r', '-z', '--full-tree', commit.id]),
-      runGit(context, ['config', '--blob', `${commit.id}:.gitmodules`, '-z', '--list']),
+      // What it includes would be read from anywhere on the machine.
+      runGit(context, ['config', '--no-includes', '--blob', `${commit.id}:.gitmodules`, '-z', '--list']),
     ]);
     if (isProblem(entries)) return entries;
     if (isProblem(settings)) return settings;
