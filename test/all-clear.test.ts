@@ -108,6 +108,23 @@ test.each([
   expect(await firstLine(base, { ...base, [file]: claiming })).toContain(line);
 });
 
+test('a Kustomization that two clusters make differently, of which one is rendered, is no all-clear', async () => {
+  const entry = (name: string): string => kustomization(name, `path: ./sync/${name}`);
+  const base: Files = {
+    'clusters/prod/prod.yaml': entry('prod'),
+    'clusters/staging/staging.yaml': entry('staging'),
+    'sync/prod/apps.yaml': kustomization('apps', 'path: ./apps/prod'),
+    'sync/staging/apps.yaml': kustomization('apps', 'path: ./apps/staging'),
+    'apps/base/kustomization.yaml': 'resources: [cm.yaml]\n',
+    'apps/base/cm.yaml': configMap('a', 'one'),
+    'apps/prod/kustomization.yaml': 'resources: [../base]\npatches: [{path: patch.yaml}]\n',
+    'apps/prod/patch.yaml': configMap('a', 'fixed'),
+    'apps/staging/kustomization.yaml': 'resources: [../base]\n',
+  };
+  const line = await firstLine(base, { ...base, 'apps/base/cm.yaml': configMap('a', 'two') });
+  expect(line).toBe('result of 1 app depends on the cluster');
+});
+
 const release = (name: string, chart: string, spec: string): string =>
   `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, chart: {spec: {chart: ./charts/${chart}, reconcileStrategy: Revision, sourceRef: {kind: GitRepository, name: flux-system}}}${spec}}\n`;
 const chart = (name: string, template: string): Files => ({

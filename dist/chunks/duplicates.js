@@ -403,7 +403,7 @@ const certainty = {
 function fieldCauses(fields, candidates) {
 	if (fields.length * candidates.length > mostCompared) return fields.map(() => void 0);
 	return fields.map((field) => {
-		const names = namesOf(field.path);
+		const names = namesOf$1(field.path);
 		const scalars = scalarsOf$1(field);
 		let best;
 		let isTied = false;
@@ -469,7 +469,7 @@ function lastText(path) {
 	const last = path.at(-1);
 	return last === void 0 ? "" : stepText(last);
 }
-function namesOf(path) {
+function namesOf$1(path) {
 	return path.flatMap((step) => "at" in step || "inside" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
 }
 function scalarsIn(value) {
@@ -3316,18 +3316,34 @@ function duplicateWarnings(repeated, clusterOf) {
 			const cluster = clusterOf(one.parent);
 			addToGroup(byCluster, cluster, one);
 		}
-		return [...byCluster.values()].flatMap((appliers) => {
+		const found = [...byCluster.values()].flatMap((appliers) => {
 			if (appliers.length < 2) return [];
 			const differ = new Set(appliers.map(({ object }) => contentOf(object))).size > 1;
 			if (!differ && id.group === "" && id.kind === "Namespace") return [];
-			const names = appliers.map(({ parent }) => printResource(parent));
+			const isOpen = differ && isBuilt(id);
+			const message = `${printResource(id)} is applied by ${namesOf(appliers)}: they overwrite each other${differ ? " with different content" : ""}`;
 			return [{
-				category: "duplicate",
-				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}: they overwrite each other${differ ? " with different content" : ""}`,
+				category: isOpen ? undecided : "duplicate",
+				message,
 				resource: id
 			}];
 		});
+		if (!(byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1)) || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf(object))).size < 2) return found;
+		const message = `${printResource(id)} is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
+		return [...found, {
+			category: undecided,
+			message,
+			resource: id
+		}];
 	});
+}
+function isBuilt(id) {
+	const kind = nodeKindOf(id);
+	return kind === "kustomization" || kind === "helmrelease" || kind === "resourceset";
+}
+function namesOf(applied) {
+	const names = applied.map(({ parent }) => printResource(parent));
+	return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 function contentOf(object) {
 	const metadata = objectAt(object, "metadata") ?? {};

@@ -4,6 +4,7 @@ import { type JsonObject, objectAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, printResource, type ResourceId } from '../model/resource-id.ts';
+import { undecided } from '../model/side-result.ts';
 
 /** An object that several nodes apply, with what each of them makes of it. */
 export interface RepeatedObject {
@@ -60,15 +61,31 @@ export function duplicateWarnings(
       const cluster = clusterOf(one.parent);
       addToGroup(byCluster, cluster, one);
     }
-    return [...byCluster.values()].flatMap((appliers): Warning[] => {
+    const found = [...byCluster.values()].flatMap((appliers): Warning[] => {
       if (appliers.length < 2) return [];
       const differ = new Set(appliers.map(({ object }) => contentOf(object))).size > 1;
       if (!differ && id.group === '' && id.kind === 'Namespace') return [];
-      const names = appliers.map(({ parent }) => printResource(parent));
-      const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}: they overwrite each other${differ ? ' with different content' : ''}`;
-      return [{ category: 'duplicate', message, resource: id }];
+      // Only one of them is rendered, so that a change below the others is not seen.
+      const isOpen = differ && isBuilt(id);
+      const message = `${printResource(id)} is applied by ${namesOf(appliers)}: they overwrite each other${differ ? ' with different content' : ''}`;
+      return [{ category: isOpen ? undecided : 'duplicate', message, resource: id }];
     });
+    const isApart = byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1);
+    if (!isApart || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf(object))).size < 2) return found;
+    const message = `${printResource(id)} is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
+    return [...found, { category: undecided, message, resource: id }];
   });
+}
+
+/** True for a node whose content decides what is rendered. */
+function isBuilt(id: ResourceId): boolean {
+  const kind = nodeKindOf(id);
+  return kind === 'kustomization' || kind === 'helmrelease' || kind === 'resourceset';
+}
+
+function namesOf(applied: readonly Applied[]): string {
+  const names = applied.map(({ parent }) => printResource(parent));
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 /** An object without the labels that say who applies it, as a text that is equal for equal content. */
