@@ -164,6 +164,7 @@ function fileOutcomes(comparison, files, sides) {
 		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
 		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it and is not compared`);
 		if (named.has(path)) return account("shown", "a failure of the report names it");
+		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
 		const [first] = counting;
 		const [keeping] = readers;
 		if (first === void 0 && keeping !== void 0) return account("waiting", `${quotedName(printResource(keeping.node))} keeps its chart until the version changes, and then takes this edit`);
@@ -2899,7 +2900,7 @@ function reviewComparison(comparison, base, head, options = {}, isOver) {
 	const { failures } = comparison;
 	return {
 		...comparison,
-		failures: unfinished.length === 0 ? failures : {
+		failures: unfinished.length === 0 || isOver?.() === true ? failures : {
 			...failures,
 			new: [...failures.new, ofNoNode(notJudged(unfinished))]
 		},

@@ -2307,7 +2307,7 @@ async function collectFileReads({ base, head, found, shared }, configFile, reade
 		if (moved !== void 0) return {
 			path,
 			change,
-			readers: [],
+			readers: nodes,
 			unread: doubtfulBeginning(moved)
 		};
 		if (nodes.length > 0) return {
@@ -2347,6 +2347,7 @@ async function collectFileReads({ base, head, found, shared }, configFile, reade
 function doubtfulBeginning({ id, from, to }) {
 	return {
 		class: "unexplained",
+		isDoubtful: true,
 		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
 		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
 	};

@@ -180,7 +180,8 @@ const fileReads = record({
 	possible: record({
 		root: name,
 		node: resourceId
-	})
+	}),
+	isDoubtful: flag
 }) });
 // src/artifact/json-values.ts
 const integerKey = "$integer";

@@ -103,6 +103,7 @@ function mergeFileReads(lists) {
 			readers: new Map()
 		};
 		if (file.unread !== void 0) known.file = file;
+		if (file.unread?.isDoubtful === true) known.isDoubtful = true;
 		for (const reader of file.readers) {
 			const key = `${reader.root}\0${resourceKey(reader.node)}`;
 			const other = known.readers.get(key);
@@ -115,13 +116,13 @@ function mergeFileReads(lists) {
 		}
 		byPath.set(file.path, known);
 	}
-	return [...byPath.values()].map(({ file: { path, change, unread }, readers }) => {
+	return [...byPath.values()].map(({ file: { path, change, unread }, isDoubtful = false, readers }) => {
 		const sorted = [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
 		return {
 			path,
 			change,
 			readers: sorted,
-			...sorted.length > 0 || unread === void 0 ? {} : { unread }
+			...sorted.length > 0 && !isDoubtful || unread === void 0 ? {} : { unread }
 		};
 	}).sort((a, b) => compareBytes(a.path, b.path));
 }

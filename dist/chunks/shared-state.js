@@ -1874,7 +1874,8 @@ function begunByBase(given, base) {
 	const movesOf = (entry) => objectsOf(entry).flatMap((object) => movedFrom(object, head, base)).filter(({ from, to }) => !isBeside(from, to));
 	const declared = base.entries.filter(isDeclared);
 	if (declared.length === 0) {
-		const movedBeginnings = alone.flatMap(movesOf);
+		const begun = new Set(base.entries.flatMap(objectsOf).map(({ at }) => at.file));
+		const movedBeginnings = alone.flatMap(movesOf).filter(({ from }) => begun.has(from));
 		return movedBeginnings.length === 0 ? head : {
 			...head,
 			movedBeginnings

@@ -42,6 +42,7 @@ export const fileReads: Shape<FileReads> = record(
         patch,
         covering: list(list(record({ id: resourceId, file: path }), many), 100),
         possible: record({ root: name, node: resourceId }),
+        isDoubtful: flag,
       },
     ),
   },

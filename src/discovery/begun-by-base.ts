@@ -24,7 +24,8 @@ export function begunByBase(given: Discovery, base: Discovery): Discovery {
       .filter(({ from, to }) => !isBeside(from, to));
   const declared = base.entries.filter(isDeclared);
   if (declared.length === 0) {
-    const movedBeginnings = alone.flatMap(movesOf);
+    const begun = new Set(base.entries.flatMap(objectsOf).map(({ at }) => at.file));
+    const movedBeginnings = alone.flatMap(movesOf).filter(({ from }) => begun.has(from));
     return movedBeginnings.length === 0 ? head : { ...head, movedBeginnings };
   }
   const isFurtherCluster = besideClusters(declared, base.claims);

@@ -67,7 +67,10 @@ export function reviewComparison(
   return {
     ...comparison,
     failures:
-      unfinished.length === 0 ? failures : { ...failures, new: [...failures.new, ofNoNode(notJudged(unfinished))] },
+      // A run that is over is told of as a whole.
+      unfinished.length === 0 || isOver?.() === true
+        ? failures
+        : { ...failures, new: [...failures.new, ofNoNode(notJudged(unfinished))] },
     groups: withFates(comparison, sides.base, sides.head),
     review: {
       ...judgement,

@@ -46,6 +46,8 @@ export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason
   readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
   /** A Kustomization that was not rendered and may read it. */
   readonly possible?: FileReader;
+  /** True for a file that is read by what the cluster may not apply any more. */
+  readonly isDoubtful?: boolean;
 }
 
 /** Who read a file that differs, as is known before the sides are compared. */
@@ -59,7 +61,7 @@ export interface FileReads {
     /** Of a release that keeps the chart it has: what it read of the file says nothing of how it comes out. */
     readonly keepsChart?: boolean;
   })[];
-  /** Absent where another machine tells, and of a file that is read. */
+  /** Absent where another machine tells, and of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it. */
   readonly unread?: UnreadFile;
 }
 

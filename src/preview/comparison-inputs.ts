@@ -87,7 +87,7 @@ export async function collectFileReads(
   const files = [...readers.changes].map(([path, change]) => {
     const nodes = readers.of(path);
     const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-    if (moved !== undefined) return { path, change, readers: [], unread: doubtfulBeginning(moved) };
+    if (moved !== undefined) return { path, change, readers: nodes, unread: doubtfulBeginning(moved) };
     if (nodes.length > 0) return { path, change, readers: nodes };
     unread ??= unreadFiles(before, after, configFile);
     possible ??= possibleReaders([after, before], shared.memo);
@@ -112,6 +112,7 @@ function doubtfulBeginning({ id, from, to }: MovedBeginning): UnreadFileOfSide {
   const name = quotedName(`${id.kind} ${id.name}`);
   return {
     class: 'unexplained',
+    isDoubtful: true,
     reason: `${name} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
     hint: 'Say where clusters begin with `clusters` in `.fluxdelta.yaml`.',
   };

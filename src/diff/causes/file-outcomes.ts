@@ -43,6 +43,7 @@ export function fileOutcomes(
     if (untold !== undefined)
       return account('shown', `${quotedName(printResource(untold.node))} reads it and is not compared`);
     if (named.has(path)) return account('shown', 'a failure of the report names it');
+    if (unread !== undefined && readers.length > 0) return account('unexplained', unread.reason, unread, []);
     const [first] = counting;
     const [keeping] = readers;
     if (first === undefined && keeping !== undefined)
