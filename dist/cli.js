@@ -430,7 +430,7 @@ async function run(command) {
 			return 0;
 		case "diff": {
 			const { diffCommand } = await import("./chunks/diff-command.js");
-			return finish(withoutCommands(await diffCommand(command, terminal)), command.outputFile);
+			return finish(await diffCommand(command, terminal), command.outputFile, withoutCommands);
 		}
 		case "build": {
 			const { buildCommand } = await import("./chunks/render-command.js");
@@ -446,7 +446,7 @@ async function run(command) {
 		}
 		case "test": {
 			const { testCommand } = await import("./chunks/render-command.js");
-			return finish(withoutCommands(await testCommand(command, terminal)), command.outputFile);
+			return finish(await testCommand(command, terminal), command.outputFile, withoutCommands);
 		}
 		case "watch": {
 			const { watchCommand } = await import("./chunks/watch-command.js");
@@ -498,16 +498,13 @@ async function run(command) {
 function exitCodeOf({ code }) {
 	return code === "INPUT_INVALID" || code === "ENTRY_NOT_FOUND" || code === "PATH_NOT_FOUND" ? 2 : 1;
 }
-function withoutCommands(result) {
-	if (isProblem(result) || terminal.environment["GITHUB_ACTIONS"] !== "true") return result;
-	return {
-		...result,
-		text: result.text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, "$&\\")
-	};
+function withoutCommands(text) {
+	if (terminal.environment["GITHUB_ACTIONS"] !== "true") return text;
+	return text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, "$&\\");
 }
-function finish(result, file) {
+function finish(result, file, printed = (text) => text) {
 	if (isProblem(result)) return result;
-	if (file === void 0) process.stdout.write(result.text);
+	if (file === void 0) process.stdout.write(printed(result.text));
 	else writeFileSync(file, result.text);
 	if (result.messages !== void 0 && result.messages.length > 0) process.stderr.write(`${result.messages.join("\n")}\n`);
 	return result.exitCode;

@@ -41,7 +41,7 @@ async function run(command: Command): Promise<number | Problem> {
       return 0;
     case 'diff': {
       const { diffCommand } = await import('./commands/diff-command.ts');
-      return finish(withoutCommands(await diffCommand(command, terminal)), command.outputFile);
+      return finish(await diffCommand(command, terminal), command.outputFile, withoutCommands);
     }
     case 'build': {
       const { buildCommand } = await import('./commands/render-command.ts');
@@ -57,7 +57,7 @@ async function run(command: Command): Promise<number | Problem> {
     }
     case 'test': {
       const { testCommand } = await import('./commands/render-command.ts');
-      return finish(withoutCommands(await testCommand(command, terminal)), command.outputFile);
+      return finish(await testCommand(command, terminal), command.outputFile, withoutCommands);
     }
     case 'watch': {
       const { watchCommand } = await import('./commands/watch-command.ts');
@@ -114,17 +114,18 @@ function exitCodeOf({ code }: Problem): 1 | 2 {
 }
 
 /** A report in which the log of a workflow reads no commands: a line of a manifest or a message may look like one. */
-function withoutCommands<Result extends { readonly text: string }>(result: Result | Problem): Result | Problem {
-  if (isProblem(result) || terminal.environment['GITHUB_ACTIONS'] !== 'true') return result;
-  return { ...result, text: result.text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, '$&\\') };
+function withoutCommands(text: string): string {
+  if (terminal.environment['GITHUB_ACTIONS'] !== 'true') return text;
+  return text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, '$&\\');
 }
 
 function finish(
   result: { readonly text: string; readonly exitCode: number; readonly messages?: readonly string[] } | Problem,
   file: string | undefined,
+  printed: (text: string) => string = (text) => text,
 ): number | Problem {
   if (isProblem(result)) return result;
-  if (file === undefined) process.stdout.write(result.text);
+  if (file === undefined) process.stdout.write(printed(result.text));
   else writeFileSync(file, result.text);
   if (result.messages !== undefined && result.messages.length > 0)
     process.stderr.write(`${result.messages.join('\n')}\n`);

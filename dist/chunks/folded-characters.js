@@ -1,6 +1,6 @@
 // src/model/folded-characters.ts
 const maxFoldedCharacters = 12e5;
-const range = /(\\x\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2}|\\?[^\]])-(\\x\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2}|\\?[^\]])/giu;
+const range = /(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])-(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])/giu;
 function foldedCharacters(pattern) {
 	if (!/\(\?[a-zA-Z]*i/.test(pattern)) return 0;
 	let count = 0;

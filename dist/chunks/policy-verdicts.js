@@ -2863,11 +2863,10 @@ function policyVerdicts(policies, asked, side) {
 	return [...verdictsOf(before, asked, side, side.stepsOfBefore), ...verdictsOf(others, asked, side, side.steps)];
 }
 const there = new WeakMap();
-function wasThere(policy, root, side) {
-	const { id, object } = policy.indexed.manifest;
-	const { before } = side;
+function wasThere(policy, root, { before }) {
 	if (before === void 0) return false;
-	return getOrInsert(there, policy, () => ({ isThere: jsonEqual(before.definition(root, id), object) })).isThere;
+	const isSame = ({ manifest: { id, object } }) => jsonEqual(before.definition(root, id), object);
+	return getOrInsert(there, policy, () => ({ isThere: [policy.indexed, ...policy.bindings].every(isSame) })).isThere;
 }
 function verdictsOf(policies, asked, side, steps) {
 	const [first] = policies;

@@ -96,7 +96,7 @@ function visit(
   }
 }
 
-/** What tells an item of a list from the others; undefined in lists whose items have no keys. */
+/** Text of the keys of an item of a list; undefined in lists whose items have no keys. */
 function keyText(item: JsonValue, keys: JsonValue | undefined): string | undefined {
   if (!Array.isArray(keys) || !isJsonObject(item)) return undefined;
   const values = keys.map((key) => (typeof key === 'string' ? getOwn(item, key) : undefined));

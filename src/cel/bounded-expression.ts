@@ -74,7 +74,7 @@ interface Node {
   op: string;
   args: unknown;
   evaluate: (evaluator: unknown, node: Node, scope: unknown) => unknown;
-  /** What works it out from the values of its parts, once its type was checked. */
+  /** Evaluation from the values of its parts, once its type was checked. */
   handle?: (first: unknown, second: unknown, third: unknown, fourth: unknown) => unknown;
   readonly meta: { readonly alternate?: unknown; readonly macro?: unknown; readonly evaluate: Node['evaluate'] };
 }

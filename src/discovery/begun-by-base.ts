@@ -51,7 +51,7 @@ function withBeginningsOf(base: Discovery, head: Discovery): Discovery {
   return { ...head, entries, roots: rootsOf(entries) };
 }
 
-/** Where an object stood on the base, when it does not stand there on the head. */
+/** Former place of an object that does not stand there on the head. */
 function movedFrom({ id, at }: FluxObject, head: Discovery, base: Discovery): MovedBeginning[] {
   const key = resourceKey(id);
   const filesOf = ({ objects }: Discovery): string[] =>

@@ -16,7 +16,7 @@ interface PathClaim {
 }
 
 /**
- * What begins in a tree that declares its clusters: the declarations, and what begins in directories beside those of the clusters, which may be further clusters. Nothing applies the rest, although a build may cover
+ * Entry points of a tree that declares its clusters: the declarations, and those in directories beside those of the clusters, which may be further clusters. Nothing applies the rest, although a build may cover
  * itself: it is an archive, an example, or listed nowhere. Undefined where nothing is declared.
  */
 export function declaredEntries(

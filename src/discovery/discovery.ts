@@ -68,7 +68,7 @@ export interface Discovery {
   /** What the tree says of the Flux of its clusters, apart from the manifests of Flux itself. */
   readonly instances: readonly InstanceSpec[];
   readonly problems: readonly Problem[];
-  /** True when the tree declares its clusters; see `declaredEntries`. */
+  /** Presence of declared clusters; see `declaredEntries`. */
   readonly declares: boolean;
   /** What a run starts from, whichever root it belongs to. */
   readonly entries: readonly EntryPoint[];

@@ -5,7 +5,7 @@ export interface Step {
   readonly script?: string;
   readonly uses?: string;
   readonly inputs?: JsonObject;
-  /** Where it runs, from the root. */
+  /** Directory of the run, from the root. */
   readonly directory: string;
 }
 

@@ -12,7 +12,7 @@ import { type PodTemplate } from '../model/pod-template.ts';
 import { spend } from '../model/step-budget.ts';
 import type { SideIndex } from './side-index.ts';
 
-/** What it takes to hold a pod against a quota or limits, in looks at a resource. */
+/** Looks at a resource that a pod held against a quota or limits counts as. */
 const stepsOfLimit = 300;
 
 /** A reason for which the API server refuses a pod: the object of its namespace that holds the rule, and the words of the API server. */

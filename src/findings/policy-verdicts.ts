@@ -12,7 +12,7 @@ import { apiGroup, type ResourceId } from '../model/resource-id.ts';
 import { type StepBudget, spend, withSteps } from '../model/step-budget.ts';
 import { definitionOf, schemaFor } from './definitions.ts';
 import { requesterOf } from './requester.ts';
-import type { SideIndex } from './side-index.ts';
+import type { Indexed, SideIndex } from './side-index.ts';
 import type { AskedChange, TreePolicy, TreeVerdict } from './tree-policies.ts';
 
 /** Steps that it takes to ask one policy about one request. */
@@ -110,11 +110,11 @@ export function policyVerdicts(
 
 const there = new WeakMap<TreePolicy, { readonly isThere: boolean }>();
 
-function wasThere(policy: TreePolicy, root: string, side: SideIndex): boolean {
-  const { id, object } = policy.indexed.manifest;
-  const { before } = side;
+/** True for a policy that is the same before, with the same bindings: a new one would have an old policy asked more often. */
+function wasThere(policy: TreePolicy, root: string, { before }: SideIndex): boolean {
   if (before === undefined) return false;
-  return getOrInsert(there, policy, () => ({ isThere: jsonEqual(before.definition(root, id), object) })).isThere;
+  const isSame = ({ manifest: { id, object } }: Indexed): boolean => jsonEqual(before.definition(root, id), object);
+  return getOrInsert(there, policy, () => ({ isThere: [policy.indexed, ...policy.bindings].every(isSame) })).isThere;
 }
 
 function verdictsOf(

@@ -1,7 +1,7 @@
 /** Most characters that case folding may look at when one pattern is compiled; all of Unicode has a few less. */
 export const maxFoldedCharacters = 1_200_000;
 
-const range = /(\\x\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2}|\\?[^\]])-(\\x\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2}|\\?[^\]])/giu;
+const range = /(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])-(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])/giu;
 
 /**
  * Characters that RE2 looks at one by one when it compiles a pattern without regard to case: all of each range of a class, however short the pattern is. 0 for a pattern that regards case.

@@ -68,7 +68,7 @@ function dueReleases(sides: SettledSides): Round | undefined {
   return rendering(sides, 'releases that differ', isDue);
 }
 
-/** All releases, where something failed for want of variables, values or inputs: any of them may make these. Sources and dependencies do not count: releases that may make Flux objects are not left out. */
+/** All releases, where something lacks variables, values or inputs: any of them may make these. Sources and dependencies do not count: releases that may make Flux objects are not left out. */
 function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
   if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides)))
     return undefined;

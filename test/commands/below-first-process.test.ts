@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -39,20 +39,28 @@ test.skipIf(!isPossible)('the first process of a container gives the code of its
   expect(run('build', '--head', join(place, 'nowhere')).status).not.toBe(0);
 });
 
+/** The processes that a process started, as long as it has not ended. */
+function childrenOf(pid: number | undefined): readonly number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
 test.skipIf(!isPossible)(
   'SIGTERM to it ends a render at once, in which nothing else has a turn',
   async () => {
-    const script = `'${process.execPath}' '${cli}' build --head '${slowTree()}' --no-cache & run=$!; sleep 0.7; kill -TERM $run; wait $run; echo "ended with $?"`;
-    // The shell is the parent that a container's runtime would be; the program is the first process of the inner namespace.
-    const inner = script.replace(`'${process.execPath}'`, `${namespace.join(' ')} '${process.execPath}'`);
-    const shell = spawn('sh', ['-c', inner.replace('kill -TERM $run', 'pkill -TERM -P $run')]);
-    let printed = '';
-    shell.stdout.on('data', (data: Buffer) => {
-      printed += data.toString();
+    const outer = spawn(unshare, [...flags, process.execPath, cli, 'build', '--head', slowTree(), '--no-cache']);
+    const ended = new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve) => {
+      outer.on('exit', (code, signal) => resolve([code, signal]));
     });
-    await new Promise((done) => shell.on('close', done));
+    const first = (): number | undefined => childrenOf(outer.pid)[0];
+    // The first process of the namespace hears signals from when on it has a child, which renders for some seconds.
+    await expect.poll(() => childrenOf(first()).length, { timeout: 20_000 }).toBe(1);
+    process.kill(first() ?? 0, 'SIGTERM');
 
-    expect(printed).toContain(`ended with ${128 + 15}`);
+    expect(await ended).toEqual([128 + 15, null]);
   },
   60_000,
 );

@@ -69,6 +69,22 @@ describe('a change does not silence a refusal', () => {
     expect(await blocking(base, { 'b/d.yaml': annotated })).not.toContain('policy-refuses');
   });
 
+  test('by new bindings of a policy, which have it asked too often', async () => {
+    const slow = policy('ask-first', 'apps', 'deployments').replace(
+      /expression: "[^"]*"/,
+      'expression: "lists.range(300).all(i, lists.range(1000).all(j, i + j >= 0))"',
+    );
+    const base = {
+      'a/first.yaml': slow,
+      'a/policy.yaml': policy('no', 'apps', 'deployments'),
+      'b/map.yaml': widgets['b/map.yaml'],
+    };
+    const bindings = Array.from({ length: 60 }, (_, at) =>
+      policy('ask-first', 'apps', 'deployments').split('---\n')[1]?.replace('name: ask-first', `name: more-${at}`),
+    ).join('---\n');
+    expect(await blocking(base, { 'b/d.yaml': deployment, 'b/bindings.yaml': bindings })).toContain('policy-refuses');
+  });
+
   test('by new policies that take all steps', async () => {
     const base = { 'a/policy.yaml': policy('no', 'apps', 'deployments'), 'b/map.yaml': widgets['b/map.yaml'] };
     const greedy = Array.from({ length: 30 }, (_, at) =>

@@ -9,6 +9,7 @@ test.each([
   ['(?i)[B-\u{1e942}][B-\u{1e942}]', 2 * (0x1e942 - 0x42)],
   ['(?i)[\\x{80}-\\x{10FFFF}]', 0x10ffff - 0x80],
   ['(?i)[\\x41-\\x5a]', 25],
+  ['(?i)[\\x{0042}-\\x{000001e942}]', 0x1e942 - 0x42],
 ])('%s has RE2 fold %d characters', (pattern, count) => {
   expect(foldedCharacters(pattern)).toBe(count);
 });

@@ -86,7 +86,7 @@ function namesWhatIsThere(policy: JsonObject): boolean {
   );
 }
 
-/** What it takes to hold an object against a selector, in steps. */
+/** Steps for an object that is held against a selector. */
 const stepsOfParameter = 10;
 
 /** The parameters of a binding; one that is undefined stands for none. A text says why they cannot be told. */

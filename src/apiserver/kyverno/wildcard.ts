@@ -8,7 +8,7 @@ export function hasWildcard(text: string): boolean {
   return text.includes('*') || text.includes('?');
 }
 
-/** Whether a text fits a pattern, in which `*` stands for any text and `?` for one character. Throws `StepLimit`. */
+/** Match of a text with a pattern, in which `*` stands for any text and `?` for one character. Throws `StepLimit`. */
 export function matchesWildcard(pattern: string, text: string): boolean {
   spend(1);
   let [p, t, star, from, compared] = [0, 0, -1, 0, 0];
