@@ -10,6 +10,9 @@ const many = 200_000;
 const pods = (quantity: string, value: string): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: x, namespace: apps}\nspec:\n  containers: [{name: a, image: ${value}, resources: {requests: {cpu: "${quantity}"}}}]\n`;
 
+/** A class of which RE2 looks at a hundred thousand characters where case does not count. */
+const wide = '[B-\u{1e942}]';
+
 const selecting = (name: string): string =>
   `  - target: {kind: ConfigMap, name: "${name}"}\n    patch: |\n      - {op: add, path: /data/k, value: v}\n`;
 
@@ -39,6 +42,25 @@ export const patternTrees: readonly HostileTree[] = [
   attackOn(family, 'selectors whose counts multiply', 'KUSTOMIZATION_FIELD', () => ({
     head: {
       'victim/kustomization.yaml': `resources: [plain.yaml]\npatches:\n${selecting('(a{1,100}){1,10}'.repeat(20))}`,
+    },
+  })),
+  attackOn(family, 'a template with ranges without regard to case', 'TEMPLATE_LIMIT', () => ({
+    head: chartFiles(chartValue(`{{ regexMatch (print "(?i)" (repeat 9000 "${wide}")) "x" }}`)),
+  })),
+  attackOn(family, 'a readiness with ranges without regard to case', 'EXPRESSION_LIMIT', () => ({
+    head: {
+      'victim/a.yaml': kustomization('a', './plain'),
+      'plain/cm.yaml': configMap('a', '  a: b\n'),
+      'victim/b.yaml': kustomization(
+        'b',
+        './plain',
+        `  dependsOn: [{name: a, readyExpr: "'x'.matches('(?i)${wide.repeat(1_000)}')"}]\n`,
+      ),
+    },
+  })),
+  attackOn(family, 'a hundred selectors with ranges without regard to case', 'KUSTOMIZE_LIMIT', () => ({
+    head: {
+      'victim/kustomization.yaml': `resources: [plain.yaml]\npatches:\n${times(100, (at) => selecting(`(?i)${at}${wide.repeat(9)}`)).join('')}`,
     },
   })),
   attackOn(family, 'selectors that look at all of many names', 'KUSTOMIZE_LIMIT', () => ({

@@ -31,16 +31,23 @@ const denied = (key: unknown, operator = 'Equals', value: unknown = 'x'): unknow
   deny: { conditions: { any: [{ key, operator, value }] } },
 });
 
-const admission = (name: string, expression: string): HostileTree => {
+const admitting = (name: string, more: object, bindings: readonly object[] = [{}]): HostileTree => {
   const apiVersion = 'admissionregistration.k8s.io/v1';
   const resourceRules = [{ apiGroups: [''], apiVersions: ['v1'], operations: ['*'], resources: ['configmaps'] }];
-  const spec = { matchConstraints: { resourceRules }, validations: [{ expression }] };
-  const binding = { policyName: 'hostile', validationActions: ['Deny'] };
+  const spec = { matchConstraints: { resourceRules }, ...more };
   return policy(name, [
     { apiVersion, kind: 'ValidatingAdmissionPolicy', metadata: { name: 'hostile' }, spec },
-    { apiVersion, kind: 'ValidatingAdmissionPolicyBinding', metadata: { name: 'hostile' }, spec: binding },
+    ...bindings.map((binding, at) => ({
+      apiVersion,
+      kind: 'ValidatingAdmissionPolicyBinding',
+      metadata: { name: `hostile-${at}` },
+      spec: { policyName: 'hostile', validationActions: ['Deny'], ...binding },
+    })),
   ]);
 };
+const admission = (name: string, expression: string): HostileTree => admitting(name, { validations: [{ expression }] });
+const variables = (count: number, expression: (at: number) => string): readonly object[] =>
+  times(count, (at) => ({ name: `v${at}`, expression: expression(at) }));
 
 /** A definition whose rules both sides have, and many objects that the head brings. */
 const rules = (name: string, expressions: readonly string[], objects: number): HostileTree =>
@@ -99,6 +106,42 @@ export const policyTrees: readonly HostileTree[] = [
     'a duration of a hundred thousand digits',
     "duration(object.data.text.replace('x', '1')) == duration('1s')",
   ),
+  admitting('six thousand variables', {
+    variables: variables(6_000, () => '1'),
+    validations: [{ expression: 'true' }],
+  }),
+  admitting('thirty thousand uses of thirty thousand variables', {
+    variables: variables(30_000, () => '1'),
+    validations: [{ expression: times(3_000, () => 'variables.v29999').join(' + ') }],
+  }),
+  admitting('three thousand validations beside a long variable', {
+    variables: variables(1, () => `'${text}${text}'`),
+    validations: times(3_000, () => ({ expression: 'true' })),
+  }),
+  admitting(
+    'a thousand bindings that select parameters',
+    {
+      paramKind: { apiVersion: 'v1', kind: 'ConfigMap' },
+      validations: [{ expression: "params.data.text != 'y'" }],
+    },
+    times(1_000, () => ({ paramRef: { selector: {}, namespace: 'apps', parameterNotFoundAction: 'Deny' } })),
+  ),
+  attackOn('Policies', 'a rule about pods of thirty thousand fields, for 500 Deployments', 'rendered', () => {
+    const containers = [Object.fromEntries(times(30_000, (at) => [`f${at}`, '*']))];
+    const rule = {
+      name: 'check',
+      match: { any: [{ resources: { kinds: ['Pod'] } }] },
+      preconditions: { all: [{ key: 'a', operator: 'Equals', value: 'b' }] },
+      validate: { pattern: { spec: { containers } } },
+    };
+    const spec = { validationFailureAction: 'Enforce', rules: [rule] };
+    const files = {
+      'victim/policy.yaml': yaml({ apiVersion: 'kyverno.io/v1', kind: 'ClusterPolicy', metadata: { name: 'p' }, spec }),
+    };
+    const deployment = (at: number): string =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d${at}, namespace: apps}\nspec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: c, image: nginx}]}}}\n`;
+    return { base: files, head: { ...files, 'victim/deployments.yaml': times(500, deployment).join('---\n') } };
+  }),
   rules('rules that compare what shares its parts, for 300 objects', [`${sharing} == ${sharing}`], 300),
   rules(
     'a thousand rules of a million steps, for 100 objects',
