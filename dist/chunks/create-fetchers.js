@@ -6,7 +6,7 @@ import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
-import { a as parseStrictVersion, c as parseGitRemote, d as cacheLifetime, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as CachedContent } from "./git-fetcher.js";
+import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
@@ -1618,6 +1618,52 @@ function proxies({ proxy }) {
 		...proxy?.except === void 0 ? {} : { no_proxy: proxy.except }
 	};
 }
+// src/sources/git/reached-repository.ts
+function runAccess(credential) {
+	if (credential === void 0) return {
+		trust: "run",
+		login: {}
+	};
+	const { username, password, isLastResort = false } = credential;
+	return {
+		trust: "run",
+		login: {
+			username,
+			password
+		},
+		isLastResort
+	};
+}
+function keptCredential({ agent = "", login: { password } }, { username }) {
+	if (agent !== "") return { credential: {
+		username: "agent",
+		password: `${agent} ${startOf(agent)}`,
+		owner: "run"
+	} };
+	return password === void 0 ? {} : { credential: {
+		username,
+		password,
+		owner: "run"
+	} };
+}
+function startOf(socket) {
+	try {
+		return statSync(socket).ctimeMs;
+	} catch {
+		return 0;
+	}
+}
+// src/sources/git/submodule-url.ts
+function resolveSubmoduleUrl(parent, url) {
+	if (!url.startsWith("./") && !url.startsWith("../")) return url;
+	let base = trimmedEnd(parent, "/");
+	let rest = url;
+	for (;;) if (rest.startsWith("./")) rest = rest.slice(2);
+	else if (rest.startsWith("../")) {
+		rest = rest.slice(3);
+		base = base.replace(/[/:][^/:]*$/, "");
+	} else return `${base}/${rest}`;
+}
 // src/sources/git/git-client.ts
 const commitForm = /^[0-9a-f]{40}$/;
 const forges = new Set([
@@ -2024,48 +2070,11 @@ var GitClient = class {
 		};
 	}
 };
-function runAccess(credential) {
-	if (credential === void 0) return {
-		trust: "run",
-		login: {}
-	};
-	const { username, password, isLastResort = false } = credential;
-	return {
-		trust: "run",
-		login: {
-			username,
-			password
-		},
-		isLastResort
-	};
-}
-function keptCredential({ agent = "", login: { password } }, { username }) {
-	if (agent !== "") return { credential: {
-		username: "agent",
-		password: `${agent} ${startOf(agent)}`,
-		owner: "run"
-	} };
-	return password === void 0 ? {} : { credential: {
-		username,
-		password,
-		owner: "run"
-	} };
-}
-function startOf(socket) {
-	try {
-		return statSync(socket).ctimeMs;
-	} catch {
-		return 0;
-	}
-}
 const loginWithheld = {
 	code: "SOURCE_AUTH",
 	message: "login missing: the source names its own proxy, and the run's login is not sent there",
 	hint: "Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does."
 };
-function isSameServer(one, other) {
-	return one.scheme === other.scheme && one.host === other.host && one.port === other.port;
-}
 const notShown = {
 	code: "SOURCE_AUTH",
 	message: "repository not found, or hidden without the login of the source, which is not in the tree in clear text",
@@ -2082,16 +2091,6 @@ function tagsIn(listed) {
 	const tags = new Map();
 	for (const [, id, tag] of listed.matchAll(/^([0-9a-f]{40,64})\trefs\/tags\/(.+)$/gm)) if (id !== void 0 && tag !== void 0) tags.set(tag, id);
 	return tags;
-}
-function resolveSubmoduleUrl(parent, url) {
-	if (!url.startsWith("./") && !url.startsWith("../")) return url;
-	let base = trimmedEnd(parent, "/");
-	let rest = url;
-	for (;;) if (rest.startsWith("./")) rest = rest.slice(2);
-	else if (rest.startsWith("../")) {
-		rest = rest.slice(3);
-		base = base.replace(/[/:][^/:]*$/, "");
-	} else return `${base}/${rest}`;
 }
 // src/sources/git/repository-file.ts
 function repositoryFile(repository, file) {

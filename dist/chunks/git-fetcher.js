@@ -173,6 +173,9 @@ function decode(text) {
 function isRefName(name) {
 	return name.length <= 500 && /^[^\0-\x20\x7f:^~?*[\\+/-][^\0-\x20\x7f:^~?*[\\]*$/.test(name) && !/\.\.|@\{|\/\/|\/$|\.$/.test(name);
 }
+function isSameServer(one, other) {
+	return one.scheme === other.scheme && one.host === other.host && one.port === other.port;
+}
 // src/sources/chart-versions.ts
 function parseStrictVersion(text) {
 	return text.split(".", 3).length === 3 ? tryParseVersion(text) : void 0;
@@ -382,4 +385,4 @@ function gitArtifact(request, checkout, reference) {
 		tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore))
 	} };
 }
-export { parseStrictVersion as a, parseGitRemote as c, cacheLifetime as d, selectTags as i, sourceInterval as l, gitFetcher as n, selectVersion as o, gitReference as r, isRefName as s, gitArtifact as t, CachedContent as u };
+export { parseStrictVersion as a, isSameServer as c, CachedContent as d, cacheLifetime as f, selectTags as i, parseGitRemote as l, gitFetcher as n, selectVersion as o, gitReference as r, isRefName as s, gitArtifact as t, sourceInterval as u };

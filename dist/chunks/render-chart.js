@@ -3369,6 +3369,32 @@ function decimal(value) {
 	const digits = BigInt(whole + fraction);
 	return scale < 0 ? [digits * 10n ** BigInt(-scale), 0] : [digits, scale];
 }
+// src/helm/schema/schema-context.ts
+const maxSteps = 5e5;
+const inStep = {
+	items: 8,
+	characters: 64,
+	instructions: 500
+};
+function spend({ budget, schema, path }, steps) {
+	budget.steps -= steps;
+	spend$1(steps);
+	if (budget.steps >= 0) return;
+	const at = `'${schema.pointer}' at '${path}'`;
+	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, { hint: "Disable schema validation for this release, or simplify the schema." });
+}
+function spendOnValue(context) {
+	const { schema, value } = context;
+	let items = (schema.enum?.length ?? 0) + (schema.required?.length ?? 0);
+	if (value instanceof Map) items += value.size;
+	else if (Array.isArray(value)) items += value.length;
+	const characters = typeof value === "string" ? value.length : 0;
+	spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
+}
+function matches$1(context, pattern, text) {
+	spend(context, 1 + Math.floor(pattern.size * text.length / inStep.instructions));
+	return pattern.matches(text);
+}
 // src/helm/schema/unevaluated.ts
 var Unevaluated = class {
 	props;
@@ -3421,31 +3447,6 @@ function fingerprint(value) {
 	return JSON.stringify(value) ?? "";
 }
 // src/helm/schema/validate-schema.ts
-const maxSteps = 5e5;
-const inStep = {
-	items: 8,
-	characters: 64,
-	instructions: 500
-};
-function spend({ budget, schema, path }, steps) {
-	budget.steps -= steps;
-	spend$1(steps);
-	if (budget.steps >= 0) return;
-	const at = `'${schema.pointer}' at '${path}'`;
-	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, { hint: "Disable schema validation for this release, or simplify the schema." });
-}
-function spendOnValue(context) {
-	const { schema, value } = context;
-	let items = (schema.enum?.length ?? 0) + (schema.required?.length ?? 0);
-	if (value instanceof Map) items += value.size;
-	else if (Array.isArray(value)) items += value.length;
-	const characters = typeof value === "string" ? value.length : 0;
-	spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
-}
-function matches$1(context, pattern, text) {
-	spend(context, 1 + Math.floor(pattern.size * text.length / inStep.instructions));
-	return pattern.matches(text);
-}
 function validateSchema(schema, value) {
 	return validate({
 		schema,

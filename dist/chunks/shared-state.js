@@ -3190,6 +3190,51 @@ function sharedDirectories(left, right) {
 	const differing = ours.findIndex((name, i) => name !== theirs[i]);
 	return differing < 0 ? ours.length : differing;
 }
+// src/discovery/ownership.ts
+function ownership(object, candidates, waits) {
+	if (candidates.length === 0) return "nobody";
+	const longest = greatest(candidates.map((claim) => claim.path.length));
+	const closest = candidates.filter((claim) => claim.path.length === longest);
+	const { file } = object.at;
+	return closest.some((claim) => claim.at.file === file && resourceKey(claim.by) === resourceKey(object.id) && (claim.files.has(file) || !candidates.some(({ files }) => files.has(file)))) || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? "itself" : "other";
+}
+function dependencies(byId) {
+	const known = new Map();
+	return (claim) => {
+		const { by, at } = claim;
+		let found = known.get(claim);
+		if (found === void 0) {
+			const own = (by.group === "kustomize.toolkit.fluxcd.io" ? byId.get(resourceKey(by)) : void 0)?.find((one) => one.at.file === at.file);
+			found = listAt$1(own?.object, "spec", "dependsOn").map((one) => {
+				const id = {
+					...by,
+					name: stringAt(one, "name") ?? "",
+					namespace: stringAt(one, "namespace") ?? by.namespace
+				};
+				return {
+					id,
+					objects: byId.get(resourceKey(id)) ?? []
+				};
+			});
+			known.set(claim, found);
+		}
+		return found;
+	};
+}
+function waitsFor(awaited, { path }, { id }) {
+	if (awaited.length === 0) return false;
+	if (id.group === "kustomize.toolkit.fluxcd.io") return awaited.some((one) => one.id.name === id.name && one.id.namespace === id.namespace);
+	if (id.group !== "source.toolkit.fluxcd.io") return false;
+	return awaited.some(({ objects }) => objects.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, id)));
+}
+function buildsFrom({ id, object }, source) {
+	const [kind, name, namespace] = [
+		"kind",
+		"name",
+		"namespace"
+	].map((key) => stringAt(object, "spec", "sourceRef", key));
+	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
+}
 // src/discovery/reviewed-revisions.ts
 function followedReference(spec) {
 	const ref = objectAt(spec, "ref");
@@ -3849,50 +3894,6 @@ function beginnings(assembled, objects, claims, graph) {
 		if (!claims.some(({ path, at }) => isWithin(path, directory) && !files.has(at.file) && !graph.isInput(at.file))) begun.set(directory, own);
 	}
 	return begun;
-}
-function ownership(object, candidates, waits) {
-	if (candidates.length === 0) return "nobody";
-	const longest = greatest(candidates.map((claim) => claim.path.length));
-	const closest = candidates.filter((claim) => claim.path.length === longest);
-	const { file } = object.at;
-	return closest.some((claim) => claim.at.file === file && resourceKey(claim.by) === resourceKey(object.id) && (claim.files.has(file) || !candidates.some(({ files }) => files.has(file)))) || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? "itself" : "other";
-}
-function dependencies(byId) {
-	const known = new Map();
-	return (claim) => {
-		const { by, at } = claim;
-		let found = known.get(claim);
-		if (found === void 0) {
-			const own = (by.group === "kustomize.toolkit.fluxcd.io" ? byId.get(resourceKey(by)) : void 0)?.find((one) => one.at.file === at.file);
-			found = listAt$1(own?.object, "spec", "dependsOn").map((one) => {
-				const id = {
-					...by,
-					name: stringAt(one, "name") ?? "",
-					namespace: stringAt(one, "namespace") ?? by.namespace
-				};
-				return {
-					id,
-					objects: byId.get(resourceKey(id)) ?? []
-				};
-			});
-			known.set(claim, found);
-		}
-		return found;
-	};
-}
-function waitsFor(awaited, { path }, { id }) {
-	if (awaited.length === 0) return false;
-	if (id.group === "kustomize.toolkit.fluxcd.io") return awaited.some((one) => one.id.name === id.name && one.id.namespace === id.namespace);
-	if (id.group !== "source.toolkit.fluxcd.io") return false;
-	return awaited.some(({ objects }) => objects.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, id)));
-}
-function buildsFrom({ id, object }, source) {
-	const [kind, name, namespace] = [
-		"kind",
-		"name",
-		"namespace"
-	].map((key) => stringAt(object, "spec", "sourceRef", key));
-	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
 }
 // src/discovery/discovery-snapshot.ts
 function snapshotClaims({ claims }) {

@@ -1,8 +1,9 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { parentPath } from '../files/paths.ts';
 import { addToGroup } from '../model/group-by.ts';
+import type { Claim } from './claim.ts';
 import { instancesOf } from './cluster-flux.ts';
-import type { Claim, Discovery } from './discovery.ts';
+import type { Discovery } from './discovery.ts';
 import { sameDiscovery } from './discovery-snapshot.ts';
 import type { EntryPoint } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';

@@ -1,14 +1,15 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { subtree } from '../files/subtree.ts';
-import { append, greatest } from '../model/append.ts';
+import { append } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { addToGroup, groupBy } from '../model/group-by.ts';
-import { jsonAt, listAt, stringAt } from '../model/json.ts';
+import { jsonAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
+import type { Claim } from './claim.ts';
 import { claimedPaths, inlineVariables, pathVariables } from './claimed-paths.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
@@ -20,6 +21,7 @@ import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
+import { buildsFrom, dependencies, ownership } from './ownership.ts';
 import { type Publication, publishedDirectory } from './publications.ts';
 import {
   type RepositoryIdentity,
@@ -31,16 +33,6 @@ import {
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { krmIgnorePatterns, type Place } from './walk-files.ts';
 import { workflowPublications } from './workflow-publications.ts';
-
-/** A claim of a Kustomization on a directory of this tree. */
-export interface Claim {
-  readonly id: ResourceId;
-  /** The object on disk that makes the claim: the Kustomization itself, or the FluxInstance that makes it. */
-  readonly by: ResourceId;
-  readonly path: string;
-  readonly at: FluxObject['at'];
-  readonly files: ReadonlySet<string>;
-}
 
 /** An object that begins a cluster on both sides, in another file on the head. */
 export interface MovedBeginning {
@@ -435,70 +427,4 @@ function beginnings(
     if (!isClaimed) begun.set(directory, own);
   }
   return begun;
-}
-
-/**
- * Whose build an object on disk belongs to, of those whose claims it stands under. `other`: another Kustomization reads its file or covers it with its path, so that only the emitted form counts
- * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
- * Kustomization may cover it too, unless that one builds the file and its own build leaves it out; and so is one that all that cover it depend on, and the source of such a one: nothing could ever begin otherwise. `nobody`: it is free.
- */
-function ownership(
-  object: FluxObject,
-  candidates: readonly Claim[],
-  waits: (claim: Claim) => readonly Awaited[],
-): Owner {
-  if (candidates.length === 0) return 'nobody';
-  const longest = greatest(candidates.map((claim) => claim.path.length));
-  const closest = candidates.filter((claim) => claim.path.length === longest);
-  const { file } = object.at;
-  const isSelf = closest.some(
-    (claim) =>
-      claim.at.file === file &&
-      resourceKey(claim.by) === resourceKey(object.id) &&
-      (claim.files.has(file) || !candidates.some(({ files }) => files.has(file))),
-  );
-  return isSelf || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? 'itself' : 'other';
-}
-
-/** A Kustomization that another one depends on, with its objects on disk. */
-interface Awaited {
-  readonly id: ResourceId;
-  readonly objects: readonly FluxObject[];
-}
-
-/** What the Kustomizations that make claims depend on, each looked up once: a claim has thousands of objects below it. */
-function dependencies(byId: ReadonlyMap<string, readonly FluxObject[]>): (claim: Claim) => readonly Awaited[] {
-  const known = new Map<Claim, readonly Awaited[]>();
-  return (claim) => {
-    const { by, at } = claim;
-    let found = known.get(claim);
-    if (found === undefined) {
-      const claimant = by.group === kustomizeGroup ? byId.get(resourceKey(by)) : undefined;
-      const own = claimant?.find((one) => one.at.file === at.file);
-      found = listAt(own?.object, 'spec', 'dependsOn').map((one) => {
-        const id = { ...by, name: stringAt(one, 'name') ?? '', namespace: stringAt(one, 'namespace') ?? by.namespace };
-        return { id, objects: byId.get(resourceKey(id)) ?? [] };
-      });
-      known.set(claim, found);
-    }
-    return found;
-  };
-}
-
-/** True when the Kustomization that makes a claim depends on another one, or on one that is built from a source. */
-function waitsFor(awaited: readonly Awaited[], { path }: Claim, { id }: FluxObject): boolean {
-  if (awaited.length === 0) return false;
-  if (id.group === kustomizeGroup)
-    return awaited.some((one) => one.id.name === id.name && one.id.namespace === id.namespace);
-  if (id.group !== sourceGroup) return false;
-  return awaited.some(({ objects }) =>
-    objects.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, id)),
-  );
-}
-
-function buildsFrom({ id, object }: FluxObject, source: ResourceId): boolean {
-  const [kind, name, namespace] = ['kind', 'name', 'namespace'].map((key) =>
-    stringAt(object, 'spec', 'sourceRef', key),
-  );
-  return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
 }

@@ -7,7 +7,8 @@ import { sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
-import type { Claim, Discovery } from './discovery.ts';
+import type { Claim } from './claim.ts';
+import type { Discovery } from './discovery.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 import { publicationSuggestions, type SuggestedPublication } from './suggested-publication.ts';
 

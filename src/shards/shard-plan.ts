@@ -1,4 +1,5 @@
-import type { Claim, Discovery } from '../discovery/discovery.ts';
+import type { Claim } from '../discovery/claim.ts';
+import type { Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
 import { unreadFiles } from '../discovery/unread-files.ts';
 import { changedPaths } from '../files/changed-paths.ts';

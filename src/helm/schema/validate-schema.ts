@@ -1,51 +1,13 @@
 import { formatFloat } from '../../gotemplate/float-text.ts';
 import { GoInt, type GoValue, toNumber } from '../../gotemplate/value.ts';
 import type { JsonValue } from '../../model/json.ts';
-import { fail } from '../../model/problem.ts';
-import { spend as spendOfRun } from '../../model/step-budget.ts';
 import type { Schema } from './compile-schema.ts';
 import { isMultiple } from './decimal-multiple.ts';
 import { pointerToken } from './json-pointer.ts';
-import type { SchemaPattern } from './schema-pattern.ts';
+import { type Context, inStep, matches, maxSteps, spend, spendOnValue } from './schema-context.ts';
 import { quoted, type SchemaViolation } from './schema-violation.ts';
 import { Unevaluated } from './unevaluated.ts';
 import { duplicates, equals } from './value-equality.ts';
-
-/** How many schemas are applied to values in one validation, patterns that are tried included. */
-const maxSteps = 500_000;
-
-/** What is left of the steps of one validation. */
-interface Budget {
-  steps: number;
-}
-
-/** Items, names, characters of a text, and instructions of a pattern at one character that are looked at in a step. */
-const inStep = { items: 8, characters: 64, instructions: 500 } as const;
-
-function spend({ budget, schema, path }: Context, steps: number): void {
-  budget.steps -= steps;
-  spendOfRun(steps);
-  if (budget.steps >= 0) return;
-  const at = `'${schema.pointer}' at '${path}'`;
-  fail('VALUES_SCHEMA', `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, {
-    hint: 'Disable schema validation for this release, or simplify the schema.',
-  });
-}
-
-/** Counts what it takes to look at a value and at what the schema lists, without what is inside of them. */
-function spendOnValue(context: Context): void {
-  const { schema, value } = context;
-  let items = (schema.enum?.length ?? 0) + (schema.required?.length ?? 0);
-  if (value instanceof Map) items += value.size;
-  else if (Array.isArray(value)) items += value.length;
-  const characters = typeof value === 'string' ? value.length : 0;
-  spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
-}
-
-function matches(context: Context, pattern: SchemaPattern, text: string): boolean {
-  spend(context, 1 + Math.floor((pattern.size * text.length) / inStep.instructions));
-  return pattern.matches(text);
-}
 
 /**
  * Validates a value against a schema. Undefined when it is valid; otherwise the violation, whose causes are in the order of
@@ -64,19 +26,6 @@ export function validateSchema(schema: Schema, value: GoValue): SchemaViolation 
     budget: { steps: maxSteps },
   };
   return validate(context, new Unevaluated(schema, value, false));
-}
-
-/** One schema applied to one value, and how it came to be. */
-interface Context {
-  readonly schema: Schema;
-  readonly value: GoValue;
-  readonly path: string;
-  readonly scope: Context | undefined;
-  /** Number of steps into the value: scopes of equal depth look at the same value. */
-  readonly depth: number;
-  /** Only whether it is valid matters. */
-  readonly quiet: boolean;
-  readonly budget: Budget;
 }
 
 /** Deepest chain of schemas applied inside each other: a recursive schema on deep values ends here, not on the stack. */

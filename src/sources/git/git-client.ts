@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,17 +10,18 @@ import { removeAtProcessEnd } from '../../git/process-end.ts';
 import { runGit, withoutRepository } from '../../git/run-git.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
 import { isAllowed } from '../../net/http-client.ts';
 import { redactUrl } from '../../net/redact-url.ts';
 import { sleep } from '../../net/sleep.ts';
 import { CachedContent, cacheLifetime } from '../cache/cached-content.ts';
-import { basicAuthorization, type Credential, credentialForScheme } from '../credentials.ts';
-import type { OwnedCredential, SourceContext } from '../source-access.ts';
+import { basicAuthorization, credentialForScheme } from '../credentials.ts';
+import type { SourceContext } from '../source-access.ts';
 import { rewriteUrl } from '../url-rewrites.ts';
 import { commitNotFound, type GitFetched, GitMirror, type GitWanted } from './git-mirror.ts';
-import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
+import { type GitRemote, isRefName, isSameServer, parseGitRemote } from './git-remote.ts';
 import { type GitAccess, type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
+import { keptCredential, type Reached, runAccess } from './reached-repository.ts';
+import { resolveSubmoduleUrl } from './submodule-url.ts';
 
 /** A repository as a source names it. */
 export interface GitPlace {
@@ -468,54 +468,11 @@ export class GitClient {
   }
 }
 
-/** A repository, how it is reached, and what is known of it. */
-interface Reached {
-  readonly remote: GitRemote;
-  readonly access: GitAccess;
-  /** The URL that the source names, which relative URLs of submodules start from. */
-  readonly written: string;
-  /** The login of the source itself, which goes on to submodules on the same server. */
-  readonly login?: GitLogin;
-  readonly lacksLogin?: boolean;
-  /** The same without the login of the run, when that is a last resort. */
-  readonly open?: Reached;
-  readonly kept: CachedContent;
-}
-
-/** The access of the run with a login that it has for a host, if it has one. */
-function runAccess(credential: Credential | undefined): GitAccess {
-  if (credential === undefined) return { trust: 'run', login: {} };
-  const { username, password, isLastResort = false } = credential;
-  return { trust: 'run', login: { username, password }, isLastResort };
-}
-
-/** The login of the run as what is kept knows it: an agent is told by its socket and its beginning, since its keys are not at hand. */
-function keptCredential(
-  { agent = '', login: { password } }: GitAccess & { readonly trust: 'run' },
-  { username }: { readonly username: string },
-): { readonly credential?: OwnedCredential<'run'> } {
-  if (agent !== '') return { credential: { username: 'agent', password: `${agent} ${startOf(agent)}`, owner: 'run' } };
-  return password === undefined ? {} : { credential: { username, password, owner: 'run' } };
-}
-
-function startOf(socket: string): number {
-  try {
-    return statSync(socket).ctimeMs;
-  } catch {
-    return 0;
-  }
-}
-
 const loginWithheld: Problem = {
   code: 'SOURCE_AUTH',
   message: "login missing: the source names its own proxy, and the run's login is not sent there",
   hint: 'Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does.',
 };
-
-/** True for repositories of one server: a login for one port or scheme is for no other. */
-function isSameServer(one: GitRemote, other: GitRemote): boolean {
-  return one.scheme === other.scheme && one.host === other.host && one.port === other.port;
-}
 
 const notShown: Problem = {
   code: 'SOURCE_AUTH',
@@ -537,18 +494,4 @@ function tagsIn(listed: string): ReadonlyMap<string, string> {
   for (const [, id, tag] of listed.matchAll(/^([0-9a-f]{40,64})\trefs\/tags\/(.+)$/gm))
     if (id !== undefined && tag !== undefined) tags.set(tag, id);
   return tags;
-}
-
-/** A URL in `.gitmodules`: absolute, or relative to that of the repository around it. */
-function resolveSubmoduleUrl(parent: string, url: string): string {
-  if (!url.startsWith('./') && !url.startsWith('../')) return url;
-  let base = trimmedEnd(parent, '/');
-  let rest = url;
-  for (;;) {
-    if (rest.startsWith('./')) rest = rest.slice(2);
-    else if (rest.startsWith('../')) {
-      rest = rest.slice(3);
-      base = base.replace(/[/:][^/:]*$/, '');
-    } else return `${base}/${rest}`;
-  }
 }

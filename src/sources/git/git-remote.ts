@@ -101,3 +101,8 @@ export function isRefName(name: string): boolean {
     !/\.\.|@\{|\/\/|\/$|\.$/.test(name)
   );
 }
+
+/** True for repositories of one server: a login for one port or scheme is for no other. */
+export function isSameServer(one: GitRemote, other: GitRemote): boolean {
+  return one.scheme === other.scheme && one.host === other.host && one.port === other.port;
+}

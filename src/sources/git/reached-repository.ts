@@ -1,0 +1,44 @@
+import { statSync } from 'node:fs';
+import type { CachedContent } from '../cache/cached-content.ts';
+import type { Credential } from '../credentials.ts';
+import type { OwnedCredential } from '../source-access.ts';
+import type { GitRemote } from './git-remote.ts';
+import type { GitAccess, GitLogin } from './git-session.ts';
+
+/** A repository, how it is reached, and what is known of it. */
+export interface Reached {
+  readonly remote: GitRemote;
+  readonly access: GitAccess;
+  /** The URL that the source names, which relative URLs of submodules start from. */
+  readonly written: string;
+  /** The login of the source itself, which goes on to submodules on the same server. */
+  readonly login?: GitLogin;
+  readonly lacksLogin?: boolean;
+  /** The same without the login of the run, when that is a last resort. */
+  readonly open?: Reached;
+  readonly kept: CachedContent;
+}
+
+/** The access of the run with a login that it has for a host, if it has one. */
+export function runAccess(credential: Credential | undefined): GitAccess {
+  if (credential === undefined) return { trust: 'run', login: {} };
+  const { username, password, isLastResort = false } = credential;
+  return { trust: 'run', login: { username, password }, isLastResort };
+}
+
+/** The login of the run as what is kept knows it: an agent is told by its socket and its beginning, since its keys are not at hand. */
+export function keptCredential(
+  { agent = '', login: { password } }: GitAccess & { readonly trust: 'run' },
+  { username }: { readonly username: string },
+): { readonly credential?: OwnedCredential<'run'> } {
+  if (agent !== '') return { credential: { username: 'agent', password: `${agent} ${startOf(agent)}`, owner: 'run' } };
+  return password === undefined ? {} : { credential: { username, password, owner: 'run' } };
+}
+
+function startOf(socket: string): number {
+  try {
+    return statSync(socket).ctimeMs;
+  } catch {
+    return 0;
+  }
+}
