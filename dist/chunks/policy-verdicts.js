@@ -6,7 +6,7 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
-import { n as serverParser } from "./server-expressions.js";
+import { n as serverParser, r as programMemo } from "./server-expressions.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { n as nanosOf } from "./quantity.js";
@@ -583,12 +583,8 @@ function unknownObject(name) {
 	});
 }
 // src/apiserver/admission/policy-expression.ts
-const limits$3 = {
-	text: 2e4,
-	programs: 5e3
-};
+const longest$1 = 2e4;
 const otherType = "the API server does not take it: an expression has another type";
-const programs = new Map();
 const parse = serverParser(lib_exports, [
 	"object",
 	"oldObject",
@@ -598,30 +594,31 @@ const parse = serverParser(lib_exports, [
 	"authorizer",
 	"variables"
 ]);
-function programOf(text, type) {
-	const key = `${type} ${text}`;
-	const known = programs.get(key);
-	if (known !== void 0) return known;
-	if (text.length > limits$3.text || programs.size >= limits$3.programs) return "an expression is too long";
-	let found;
+const programs = programMemo((text) => {
+	if (text.length > longest$1) return `an expression is longer than ${longest$1.toLocaleString("en")} characters`;
 	try {
 		const parsed = parse(text);
-		const checked = parsed.check();
-		found = !checked.valid ? "an expression uses what is not known here" : type !== "dyn" && String(checked.type) !== type ? otherType : boundedProgram(parsed);
-	} catch {
-		found = "an expression uses what is not known here";
-	}
-	programs.set(key, found);
-	return found;
+		const { valid, type } = parsed.check();
+		if (valid) return {
+			type: String(type),
+			program: boundedProgram(parsed)
+		};
+	} catch {}
+	return "an expression uses what is not known here";
+});
+function programOf(text, type, budget) {
+	const read = programs(text, budget);
+	if (typeof read === "string") return read;
+	return type === "dyn" || read.type === type ? read.program : otherType;
 }
-function isOfOtherType(text, type) {
-	return programOf(text, type) === otherType;
+function isOfOtherType(text, type, budget) {
+	return programOf(text, type, budget) === otherType;
 }
 var VariableError = class extends Error {};
 function answerOf(text, scope, budget, type = "bool") {
-	const program = programOf(text, type);
-	if (typeof program === "string") return { unknown: program };
 	try {
+		const program = programOf(text, type, budget);
+		if (typeof program === "string") return { unknown: program };
 		return { value: program(scope, budget) };
 	} catch (error) {
 		for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -670,7 +667,7 @@ function bindingVerdicts(policy, binding, request, objectsOf) {
 	if (isBound === false) return [];
 	if (!listAt(binding, "spec", "validationActions").some((action) => action === "Deny" || action === "Warn")) return [];
 	if (matches === void 0 || isBound === void 0) return [unknown$1("whether it matches is not known: its selectors or versions ask for what the tree does not say")];
-	if (!isTaken$1(policy)) return [unknown$1("the API server does not take it: an expression names what it does not have")];
+	if (!isTaken$1(policy, request.budget)) return [unknown$1("the API server does not take it: an expression names what it does not have")];
 	const params = paramsOf(policy, binding, request, objectsOf);
 	if (typeof params === "string") return [unknown$1(params)];
 	if (params.length === 0) {
@@ -688,10 +685,10 @@ function unknown$1(words) {
 	};
 }
 const taken = new WeakMap();
-function isTaken$1(policy) {
-	return getOrInsert(taken, policy, () => ({ isTaken: namesWhatIsThere(policy) })).isTaken;
+function isTaken$1(policy, budget) {
+	return getOrInsert(taken, policy, () => ({ isTaken: namesWhatIsThere(policy, budget) })).isTaken;
 }
-function namesWhatIsThere(policy) {
+function namesWhatIsThere(policy, budget) {
 	const spec = objectAt(policy, "spec") ?? {};
 	const texts = (field, part) => listAt(spec, field).map((one) => stringAt(one, part) ?? "");
 	const conditions = texts("matchConditions", "expression");
@@ -707,7 +704,7 @@ function namesWhatIsThere(policy) {
 		...conditions,
 		...variables,
 		...validations
-	].some((text) => /\bparams\b/.test(text))) && !conditions.some((text) => /\bvariables\b/.test(text)) && variables.every((text, at) => asks(text).every(isThere(at))) && validations.every((text) => asks(text).every(isThere(places.size))) && !texts("validations", "messageExpression").some((text) => text.trim() !== "" && isOfOtherType(text.trim(), "string"));
+	].some((text) => /\bparams\b/.test(text))) && !conditions.some((text) => /\bvariables\b/.test(text)) && variables.every((text, at) => asks(text).every(isThere(at))) && validations.every((text) => asks(text).every(isThere(places.size))) && !texts("validations", "messageExpression").some((text) => text.trim() !== "" && isOfOtherType(text.trim(), "string", budget));
 }
 const stepsOfParameter = 10;
 function paramsOf(policy, binding, request, objectsOf) {
@@ -2922,8 +2919,8 @@ function verdictsOf(policies, asked, side, steps) {
 				spend(policySteps);
 				return evaluated();
 			});
-		} catch {
-			verdicts = [unknownVerdict];
+		} catch (error) {
+			verdicts = [error instanceof StepLimit ? tooMany : unknownVerdict];
 		}
 		return verdicts.map((verdict) => ({
 			...verdict,

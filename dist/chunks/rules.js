@@ -4486,7 +4486,7 @@ function ask(rule, value, old, schema, path, { found, budget, undecided: left })
 	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
 	if (holdsOpenValue(value)) return;
 	const interpreter = late.ask();
-	const program = interpreter?.programs(text);
+	const program = interpreter?.programs(text, budget);
 	if (interpreter === void 0) return;
 	if (program === void 0) {
 		left.add(text);
@@ -4526,7 +4526,7 @@ function ask(rule, value, old, schema, path, { found, budget, undecided: left })
 function messageOf(rule, text, scope, budget) {
 	const expression = stringAt(rule, "messageExpression")?.trim();
 	if (expression !== void 0 && expression !== "") try {
-		const message = late.ask()?.programs(expression)?.(scope, budget);
+		const message = late.ask()?.programs(expression, budget)?.(scope, budget);
 		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
 	} catch {}
 	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
@@ -7555,6 +7555,12 @@ function serverOf(object, root, side, context) {
 		schema: schemaFor(object, root, side)
 	};
 }
+const wasThere = new WeakMap();
+function stepsFor(object, root, schema, side) {
+	const { before } = side;
+	if (schema === void 0 || before === void 0) return side.steps;
+	return getOrInsert(wasThere, schema, () => ({ wasThere: jsonEqual(schemaFor(object, root, before), schema) })).wasThere ? side.stepsOfBefore : side.steps;
+}
 const ssa = "kustomize.toolkit.fluxcd.io/ssa";
 function annotationOf(object, name) {
 	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
@@ -7569,7 +7575,7 @@ function refused({ head, before, root, group }, context) {
 			...old,
 			schema: old.schema ?? server.schema
 		}
-	}, head, server, context.head.steps);
+	}, head, server, stepsFor(head, root, server.schema, context.head));
 	const isMerged = annotationOf(head, ssa) === "merge";
 	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }

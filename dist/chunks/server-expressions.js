@@ -1,8 +1,9 @@
 import { E as labelValue, S as dnsSubdomain, _ as addressOfText, b as dns1035Label, c as withReplacedFunctions, d as isUuid, g as IpRange, h as IpAddress, i as replacementName, k as qualifiedName, l as isBase64, m as urlOfText, n as declareBounded, p as RequestUrl, r as meteredSearch, t as boundedProgram, u as isDateTime, v as rangeOfText, x as dnsLabel } from "./bounded-expression.js";
-import { a as spendOnText, n as spend } from "./step-budget.js";
+import { a as spendOnText, n as spend, o as withSteps } from "./step-budget.js";
 import { r as isDate } from "./ip-address.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 import { n as nanosOf } from "./quantity.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { n as trimmedEnd } from "./trimmed.js";
 // src/apiserver/expressions/declare.ts
 function declare(environment, signature, handler) {
@@ -541,6 +542,30 @@ function mapOf(entries) {
 	if (map.size < entries.length) throw new Error("insert failed: key already exists");
 	return entries.every(([key]) => typeof key === "string") ? Object.fromEntries(entries) : map;
 }
+// src/apiserver/expressions/program-memo.ts
+const steps = {
+	expression: 50,
+	character: 5
+};
+const mostKept = 1e6;
+function programMemo(read) {
+	const ofBudget = new WeakMap();
+	return (text, budget) => {
+		const kept = getOrInsert(ofBudget, budget, () => ({
+			programs: new Map(),
+			characters: 0
+		}));
+		return getOrInsert(kept.programs, text, () => {
+			withSteps(budget, Number.POSITIVE_INFINITY, () => spend(steps.expression + steps.character * text.length));
+			kept.characters += text.length;
+			if (kept.characters > mostKept) {
+				kept.programs.clear();
+				kept.characters = text.length;
+			}
+			return { program: read(text) };
+		}).program;
+	};
+}
 // src/apiserver/expressions/text-functions.ts
 const replacedFunctions = new Set([
 	"matches",
@@ -740,10 +765,7 @@ function declareTexts(environment) {
 	add(`${own("string")}(uint): string`, (value) => String(value.value));
 }
 // src/apiserver/expressions/server-expressions.ts
-const limits = {
-	length: 1e4,
-	programs: 5e3
-};
+const longest = 1e4;
 function isZero(value) {
 	if (value === null || value === "" || value === 0 || value === 0n || value === false) return true;
 	if (Array.isArray(value)) return value.length === 0;
@@ -779,21 +801,15 @@ function serverParser(cel, variables) {
 	};
 }
 function serverExpressions(cel, variables) {
-	const programs = new Map();
 	const parse = serverParser(cel, variables);
-	return (text) => {
-		if (programs.has(text)) return programs.get(text);
-		if (text.length > limits.length || programs.size >= limits.programs) return void 0;
-		let program;
+	return programMemo((text) => {
+		if (text.length > longest) return void 0;
 		try {
-			program = parse(text);
-			if (!program.check().valid) program = void 0;
+			const program = parse(text);
+			return program.check().valid ? boundedProgram(program) : void 0;
 		} catch {
-			program = void 0;
+			return;
 		}
-		const bounded = program === void 0 ? void 0 : boundedProgram(program);
-		programs.set(text, bounded);
-		return bounded;
-	};
+	});
 }
-export { serverParser as n, serverExpressions as t };
+export { serverParser as n, programMemo as r, serverExpressions as t };

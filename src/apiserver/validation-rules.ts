@@ -120,7 +120,7 @@ function ask(
   if (!isTransition && old !== undefined && sameForRule(text, value, old)) return;
   if (holdsOpenValue(value)) return;
   const interpreter = late.ask();
-  const program = interpreter?.programs(text);
+  const program = interpreter?.programs(text, budget);
   if (interpreter === undefined) return;
   if (program === undefined) {
     left.add(text);
@@ -159,7 +159,7 @@ function messageOf(rule: JsonObject, text: string, scope: unknown, budget: StepB
   const expression = stringAt(rule, 'messageExpression')?.trim();
   if (expression !== undefined && expression !== '') {
     try {
-      const message = late.ask()?.programs(expression)?.(scope, budget);
+      const message = late.ask()?.programs(expression, budget)?.(scope, budget);
       if (typeof message === 'string' && message.trim() !== '' && !message.includes('\n')) return message.trim();
     } catch {
       // The message stands in for it, as in the API server.

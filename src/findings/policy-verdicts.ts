@@ -9,7 +9,7 @@ import { jsonEqual } from '../diff/json-equal.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup, type ResourceId } from '../model/resource-id.ts';
-import { type StepBudget, spend, withSteps } from '../model/step-budget.ts';
+import { type StepBudget, StepLimit, spend, withSteps } from '../model/step-budget.ts';
 import { definitionOf, schemaFor } from './definitions.ts';
 import { requesterOf } from './requester.ts';
 import type { Indexed, SideIndex } from './side-index.ts';
@@ -165,9 +165,9 @@ function verdictsOf(
         spend(policySteps);
         return evaluated();
       });
-    } catch {
+    } catch (error) {
       // Nothing that somebody writes into a policy may end a run.
-      verdicts = [unknownVerdict];
+      verdicts = [error instanceof StepLimit ? tooMany : unknownVerdict];
     }
     return verdicts.map((verdict) => ({ ...verdict, policy }));
   });

@@ -1,10 +1,12 @@
 import * as cel from '@marcbachmann/cel-js';
 import { describe, expect, test } from 'vitest';
-import { serverExpressions } from '../../src/apiserver/expressions/server-expressions.ts';
+import { type ServerExpression, serverExpressions } from '../../src/apiserver/expressions/server-expressions.ts';
 import { runSteps } from '../../src/cel/bounded-expression.ts';
-import { StepLimit } from '../../src/model/step-budget.ts';
+import { type StepBudget, StepLimit } from '../../src/model/step-budget.ts';
 
-const programs = serverExpressions(cel, ['self', 'part']);
+const reader = serverExpressions(cel, ['self', 'part']);
+const budget: StepBudget = { left: Number.MAX_SAFE_INTEGER };
+const programs = (text: string): ServerExpression | undefined => reader(text, budget);
 
 const long = 'x'.repeat(5_000);
 
@@ -72,5 +74,40 @@ describe('functions of the API server are bounded', () => {
     expect(programs("authorizer.group('').resource('pods').check('list').allowed()")).toBeUndefined();
     expect(programs('self.nothing(')).toBeUndefined();
     expect(programs(`'${'x'.repeat(10_000)}' == self`)).toBeUndefined();
+  });
+});
+
+describe('to read an expression takes steps', () => {
+  const some = (count: number, of: StepBudget): void => {
+    for (let at = 0; at < count; at++) reader(`${at} == ${at + 1}`, of);
+  };
+
+  test('of the budget of who wrote it, once', () => {
+    const [author, other] = [{ left: 20_000 }, { left: 20_000 }];
+
+    some(100, author);
+    const { left } = author;
+    some(100, author);
+
+    expect(left).toBeLessThan(15_000);
+    expect(author.left).toBe(left);
+    expect(() => some(10_000, author)).toThrow(StepLimit);
+    expect(reader('self == part', other)).toBeDefined();
+  });
+
+  test('and as many as its characters', () => {
+    const [short, long] = [{ left: 1_000_000 }, { left: 1_000_000 }];
+
+    reader("'' == self", short);
+    reader(`'${'x'.repeat(5_000)}' == self`, long);
+
+    expect(short.left - long.left).toBeGreaterThan(5_000);
+  });
+
+  test('and however many there are, the next is read', () => {
+    some(6_000, budget);
+    for (let at = 0; at < 300; at++) reader(`'${'x'.repeat(9_000)}' == '${at}'`, budget);
+
+    expect(programs('self == part')?.({ self: 'a', part: 'a' }, budget)).toBe(true);
   });
 });

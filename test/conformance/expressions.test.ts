@@ -42,7 +42,7 @@ function takesOffsets(): boolean {
 const programs = serverExpressions(cel, ['self']);
 
 function answer(expression: string): string {
-  const program = programs(`string(${expression})`);
+  const program = programs(`string(${expression})`, { left: runSteps });
   if (program === undefined) return 'not worked out';
   try {
     const text = program({ self: projected(self, schema, cel) }, { left: runSteps });

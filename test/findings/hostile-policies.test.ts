@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { judgeCase } from './judge-case.ts';
-import { clusterObject, deployment } from './objects.ts';
+import { clusterObject, deployment, object } from './objects.ts';
 import { change, kyverno, team, told } from './policy-cases.ts';
 
 beforeAll(async () => {
@@ -158,5 +158,98 @@ describe('hostile expressions end, and refuse nothing', () => {
     const found = told({ base: policy, head: [...policy, deployment()] });
 
     expect(found).toEqual([expect.stringMatching(/^policy-not-evaluated /)]);
+  });
+});
+
+describe('expressions that a change brings use up nothing of what the cluster has', () => {
+  const admission = (name: string, resource: string, expressions: readonly string[]): readonly JsonObject[] => [
+    clusterObject(
+      'admissionregistration.k8s.io/v1',
+      'ValidatingAdmissionPolicy',
+      {
+        spec: {
+          matchConstraints: {
+            resourceRules: [{ apiGroups: ['*'], apiVersions: ['v1'], operations: ['*'], resources: [resource] }],
+          },
+          validations: expressions.map((expression) => ({ expression })),
+        },
+      },
+      { name },
+    ),
+    clusterObject(
+      'admissionregistration.k8s.io/v1',
+      'ValidatingAdmissionPolicyBinding',
+      { spec: { policyName: name, validationActions: ['Deny'] } },
+      { name },
+    ),
+  ];
+  const old = admission('old', 'services', ["object.metadata.name == 'unlike'"]);
+  const asked = [deployment(), object('v1', 'Service', { spec: {} }, { name: 'one', namespace: 'shop' })];
+  const denial = expect.stringMatching(/^policy-refuses Service: .*ValidatingAdmissionPolicy 'old'/);
+
+  test.each<[string, readonly string[]]>([
+    ['many', Array.from({ length: 6_000 }, (_, at) => `${at} < ${at + 1}`)],
+    ['long ones', Array.from({ length: 210 }, (_, at) => `'${'x'.repeat(19_900)}' != '${at}'`)],
+  ])('%s: its policies answer', (_name, expressions) => {
+    const found = told({ base: old, head: [...old, ...admission('new', 'deployments', expressions), ...asked] });
+
+    expect(found).toContainEqual(denial);
+  });
+
+  test('one that is too long is not evaluated, and said to be too long', () => {
+    const policy = admission('long', 'deployments', [`'${'x'.repeat(20_000)}' != ''`]);
+
+    expect(told({ base: policy, head: [...policy, deployment()] })).toEqual([
+      expect.stringMatching(/^policy-not-evaluated .*an expression is longer than 20,000 characters/),
+    ]);
+  });
+
+  test('its rules of definitions answer', async () => {
+    const definition = (kind: string, rules: readonly string[]): JsonObject =>
+      clusterObject(
+        'apiextensions.k8s.io/v1',
+        'CustomResourceDefinition',
+        {
+          spec: {
+            group: 'example.org',
+            scope: 'Namespaced',
+            names: { kind, plural: `${kind.toLowerCase()}s` },
+            versions: [
+              {
+                name: 'v1',
+                served: true,
+                storage: true,
+                schema: {
+                  openAPIV3Schema: {
+                    type: 'object',
+                    properties: {
+                      spec: {
+                        type: 'object',
+                        properties: { size: { type: 'integer' } },
+                        'x-kubernetes-validations': rules.map((rule) => ({ rule })),
+                      },
+                    },
+                  },
+                },
+              },
+            ],
+          },
+        },
+        { name: `${kind.toLowerCase()}s.example.org` },
+      );
+    const custom = (kind: string, name: string): JsonObject =>
+      object('example.org/v1', kind, { spec: { size: 1 } }, { name, namespace: 'shop' });
+    const there = definition('Widget', ['self.size > 1']);
+    const heavy = definition(
+      'Anvil',
+      Array.from({ length: 600 }, (_, at) => `'${'x'.repeat(9_900)}' != '${at}'`),
+    );
+    const anvils = Array.from({ length: 30 }, (_, at) => custom('Anvil', `a${at}`));
+    const one = { base: [there], head: [there, heavy, ...anvils, custom('Widget', 'last')] };
+    const { review } = await withLazyModules(() => judgeCase(one));
+    const found = review?.findings.map(({ rule, resource, message }) => `${rule} ${resource.kind}: ${message}`);
+
+    expect(found).toContainEqual(expect.stringMatching(/ Widget: .*failed rule: self\.size > 1/));
+    expect(found).toContainEqual(expect.stringMatching(/^rule-not-evaluated .*take too many steps/));
   });
 });

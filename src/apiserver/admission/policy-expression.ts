@@ -2,6 +2,7 @@ import * as cel from '@marcbachmann/cel-js';
 import { boundedProgram } from '../../cel/bounded-expression.ts';
 import { type StepBudget, StepLimit } from '../../model/step-budget.ts';
 import { errorWords } from '../expressions/expression-error.ts';
+import { programMemo } from '../expressions/program-memo.ts';
 import { type ServerExpression, serverParser } from '../expressions/server-expressions.ts';
 import { UnknownValue } from './policy-values.ts';
 
@@ -10,44 +11,45 @@ import { UnknownValue } from './policy-values.ts';
  */
 export type Answer = { readonly value: unknown } | { readonly error: string } | { readonly unknown: string };
 
-/** The longest expression that is read, and the number of expressions that are kept. */
-const limits = { text: 20_000, programs: 5_000 } as const;
+/** The longest expression that is read. */
+const longest = 20_000;
 
 /** What an expression must come to; `dyn` for any value. */
 export type ExpressionType = 'bool' | 'dyn' | 'string';
 
 const otherType = 'the API server does not take it: an expression has another type';
 
-const programs = new Map<string, ServerExpression | string>();
-
 const names = ['object', 'oldObject', 'request', 'params', 'namespaceObject', 'authorizer', 'variables'];
 const parse = serverParser(cel, names);
 
-/** The program of an expression; a text says why there is none. */
-function programOf(text: string, type: ExpressionType): ServerExpression | string {
-  const key = `${type} ${text}`;
-  const known = programs.get(key);
-  if (known !== undefined) return known;
-  if (text.length > limits.text || programs.size >= limits.programs) return 'an expression is too long';
-  let found: ServerExpression | string;
+/** Programs of expressions with their types; a text says why there is none. */
+const programs = programMemo((text): ReadProgram | string => {
+  if (text.length > longest) return `an expression is longer than ${longest.toLocaleString('en')} characters`;
   try {
     const parsed = parse(text);
-    const checked = parsed.check();
-    found = !checked.valid
-      ? 'an expression uses what is not known here'
-      : type !== 'dyn' && String(checked.type) !== type
-        ? otherType
-        : boundedProgram(parsed);
+    const { valid, type } = parsed.check();
+    if (valid) return { type: String(type), program: boundedProgram(parsed) };
   } catch {
-    found = 'an expression uses what is not known here';
+    // What the interpreter cannot read.
   }
-  programs.set(key, found);
-  return found;
+  return 'an expression uses what is not known here';
+});
+
+interface ReadProgram {
+  readonly type: string;
+  readonly program: ServerExpression;
 }
 
-/** True for an expression of another type than the API server asks for. */
-export function isOfOtherType(text: string, type: ExpressionType): boolean {
-  return programOf(text, type) === otherType;
+/** The program of an expression; a text says why there is none. */
+function programOf(text: string, type: ExpressionType, budget: StepBudget): ServerExpression | string {
+  const read = programs(text, budget);
+  if (typeof read === 'string') return read;
+  return type === 'dyn' || read.type === type ? read.program : otherType;
+}
+
+/** True for an expression of another type than the API server asks for. Throws `StepLimit`. */
+export function isOfOtherType(text: string, type: ExpressionType, budget: StepBudget): boolean {
+  return programOf(text, type, budget) === otherType;
 }
 
 /** An error of a composited variable, which errors of what reads it repeat. */
@@ -60,9 +62,9 @@ export function answerOf(
   budget: StepBudget,
   type: ExpressionType = 'bool',
 ): Answer {
-  const program = programOf(text, type);
-  if (typeof program === 'string') return { unknown: program };
   try {
+    const program = programOf(text, type, budget);
+    if (typeof program === 'string') return { unknown: program };
     return { value: program(scope, budget) };
   } catch (error) {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

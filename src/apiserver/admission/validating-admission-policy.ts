@@ -39,7 +39,8 @@ export function bindingVerdicts(
   if (!listAt(binding, 'spec', 'validationActions').some((action) => action === 'Deny' || action === 'Warn')) return [];
   if (matches === undefined || isBound === undefined)
     return [unknown('whether it matches is not known: its selectors or versions ask for what the tree does not say')];
-  if (!isTaken(policy)) return [unknown('the API server does not take it: an expression names what it does not have')];
+  if (!isTaken(policy, request.budget))
+    return [unknown('the API server does not take it: an expression names what it does not have')];
   const params = paramsOf(policy, binding, request, objectsOf);
   if (typeof params === 'string') return [unknown(params)];
   if (params.length === 0) {
@@ -56,11 +57,11 @@ function unknown(words: string): PolicyVerdict {
 const taken = new WeakMap<JsonObject, { readonly isTaken: boolean }>();
 
 /** False where an expression names what the API server does not give it: it does not take the policy then. */
-function isTaken(policy: JsonObject): boolean {
-  return getOrInsert(taken, policy, () => ({ isTaken: namesWhatIsThere(policy) })).isTaken;
+function isTaken(policy: JsonObject, budget: StepBudget): boolean {
+  return getOrInsert(taken, policy, () => ({ isTaken: namesWhatIsThere(policy, budget) })).isTaken;
 }
 
-function namesWhatIsThere(policy: JsonObject): boolean {
+function namesWhatIsThere(policy: JsonObject, budget: StepBudget): boolean {
   const spec = objectAt(policy, 'spec') ?? {};
   const texts = (field: string, part: string): readonly string[] =>
     listAt(spec, field).map((one) => stringAt(one, part) ?? '');
@@ -81,7 +82,7 @@ function namesWhatIsThere(policy: JsonObject): boolean {
     variables.every((text, at) => asks(text).every(isThere(at))) &&
     validations.every((text) => asks(text).every(isThere(places.size))) &&
     !texts('validations', 'messageExpression').some(
-      (text) => text.trim() !== '' && isOfOtherType(text.trim(), 'string'),
+      (text) => text.trim() !== '' && isOfOtherType(text.trim(), 'string', budget),
     )
   );
 }

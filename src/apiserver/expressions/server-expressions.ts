@@ -6,6 +6,7 @@ import { isEqual } from './equality.ts';
 import { declareKubernetes } from './kubernetes-functions.ts';
 import { declareLists } from './list-functions.ts';
 import { declareMacros, type OptionalValue } from './macros.ts';
+import { programMemo } from './program-memo.ts';
 import { declareTexts, replacedFunctions } from './text-functions.ts';
 
 type Interpreter = typeof import('@marcbachmann/cel-js');
@@ -13,7 +14,8 @@ type Interpreter = typeof import('@marcbachmann/cel-js');
 /** An expression that can be asked: its variables in, its value out. Throws what the expression fails with, and `StepLimit`. */
 export type ServerExpression = (scope: unknown, budget: StepBudget) => unknown;
 
-const limits = { length: 10_000, programs: 5_000 } as const;
+/** The longest expression that is read. */
+const longest = 10_000;
 
 /** True for what Go takes for no value. */
 function isZero(value: unknown): boolean {
@@ -70,21 +72,15 @@ export function serverParser(cel: Interpreter, variables: readonly string[]): (t
 export function serverExpressions(
   cel: Interpreter,
   variables: readonly string[],
-): (text: string) => ServerExpression | undefined {
-  const programs = new Map<string, ServerExpression | undefined>();
+): (text: string, budget: StepBudget) => ServerExpression | undefined {
   const parse = serverParser(cel, variables);
-  return (text) => {
-    if (programs.has(text)) return programs.get(text);
-    if (text.length > limits.length || programs.size >= limits.programs) return undefined;
-    let program: ParseResult | undefined;
+  return programMemo((text) => {
+    if (text.length > longest) return undefined;
     try {
-      program = parse(text);
-      if (!program.check().valid) program = undefined;
+      const program = parse(text);
+      return program.check().valid ? boundedProgram(program) : undefined;
     } catch {
-      program = undefined;
+      return undefined;
     }
-    const bounded = program === undefined ? undefined : boundedProgram(program);
-    programs.set(text, bounded);
-    return bounded;
-  };
+  });
 }

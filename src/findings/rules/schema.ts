@@ -2,7 +2,9 @@ import { customRefusals, versionSchema } from '../../apiserver/custom-resource.t
 import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
 import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
+import type { StepBudget } from '../../model/step-budget.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -38,6 +40,16 @@ function serverOf(object: JsonObject, root: string, side: SideIndex, context: Ju
   };
 }
 
+const wasThere = new WeakMap<JsonObject, { readonly wasThere: boolean }>();
+
+/** The steps for the rules of a schema. One that the cluster has already has steps that no new policy or rule can use up. */
+function stepsFor(object: JsonObject, root: string, schema: JsonObject | undefined, side: SideIndex): StepBudget {
+  const { before } = side;
+  if (schema === undefined || before === undefined) return side.steps;
+  const isOld = getOrInsert(wasThere, schema, () => ({ wasThere: jsonEqual(schemaFor(object, root, before), schema) }));
+  return isOld.wasThere ? side.stepsOfBefore : side.steps;
+}
+
 const ssa = 'kustomize.toolkit.fluxcd.io/ssa';
 
 function annotationOf(object: JsonObject, name: string): string {
@@ -56,7 +68,7 @@ function refused({ head, before, root, group }: Transition, context: JudgeContex
       : { object: before, server: { ...old, schema: old.schema ?? server.schema } },
     head,
     server,
-    context.head.steps,
+    stepsFor(head, root, server.schema, context.head),
   );
   const isMerged = annotationOf(head, ssa) === 'merge';
   return all.filter(
