@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { T as isOpen, a as podTemplateOf, b as selects, c as definitionOf, i as exemptionsFrom, l as schemaFor, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, v as anyDecided, w as holdsOpenValue, y as everyDecided } from "./pod-security-violations.js";
+import { E as kubernetesGroups, T as isOpen, a as podTemplateOf, b as selects, c as definitionOf, i as exemptionsFrom, l as schemaFor, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, v as anyDecided, w as holdsOpenValue, y as everyDecided } from "./pod-security-violations.js";
 import { t as apiGroup } from "./resource-id.js";
 import { a as spendOnText, i as spendOnSearch, n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -394,10 +394,10 @@ function matchesWildcard(pattern, text) {
 // src/apiserver/admission/match-resources.ts
 function matchesResources(match, request, isBinding) {
 	if (match === void 0) return isBinding;
-	const excluded = anyDecided(rulesOf$1(match, "excludeResourceRules").map((rule) => takes(rule, request, false)));
+	const isEquivalent = stringAt(match, "matchPolicy") !== "Exact";
+	const excluded = anyDecided(rulesOf$1(match, "excludeResourceRules").map((rule) => takes(rule, request, isEquivalent)));
 	if (excluded === true) return false;
 	const rules = rulesOf$1(match, "resourceRules");
-	const isEquivalent = stringAt(match, "matchPolicy") !== "Exact";
 	const taken = rules.length === 0 && isBinding ? true : anyDecided(rules.map((rule) => takes(rule, request, isEquivalent)));
 	if (taken === false) return false;
 	return everyDecided([
@@ -417,10 +417,12 @@ function takes(rule, request, isEquivalent) {
 	};
 	const names = listAt(rule, "resourceNames");
 	if (!(has("operations", request.operation) && has("apiGroups", request.group) && listAt(rule, "resources").some((one) => one === "*" || one === "*/*" || one === request.resource || one === `${request.resource}/*`) && inScope(stringAt(rule, "scope") ?? "*", request) && (names.length === 0 || names.includes(request.name)))) return false;
-	return has("apiVersions", request.version) ? true : isEquivalent && hasOtherVersions(request) ? void 0 : false;
+	const isNamed = (version) => has("apiVersions", version);
+	return isNamed(request.version) ? true : isEquivalent && mayBeConverted(request, isNamed) ? void 0 : false;
 }
-function hasOtherVersions({ group }) {
-	return group === "autoscaling" || group.includes(".") && !group.endsWith(".k8s.io");
+function mayBeConverted({ group, version }, isNamed) {
+	const served = Object.keys(kubernetesGroups).flatMap((one) => apiGroup(one) === group ? one.slice(one.indexOf("/") + 1) : []);
+	return !served.includes(version) || served.some(isNamed);
 }
 function inScope(scope, { namespace, group, kind }) {
 	const isNamespace = kind === "Namespace" && group === "";
@@ -2014,24 +2016,27 @@ function namedKey(written, there) {
 }
 // src/apiserver/kyverno/match-rule.ts
 function isRuleAbout(rule, request) {
-	const taken = isTaken(objectAt(rule, "match") ?? {}, request);
+	const taken = isTaken(objectAt(rule, "match") ?? {}, request, true);
 	if (taken === false) return false;
 	const exclude = objectAt(rule, "exclude");
-	const excluded = exclude === void 0 ? false : isTaken(exclude, request);
+	const excluded = exclude === void 0 ? false : isTaken(exclude, request, false);
 	return everyDecided([taken, excluded === void 0 ? void 0 : !excluded]);
 }
-function isTaken(match, request) {
-	const filters = (field) => listAt(match, field).filter(isJsonObject).map((filter) => fitsFilter(filter, request));
+function isExceptionAbout(match, request) {
+	return isTaken(match, request, false);
+}
+function isTaken(match, request, isConverted) {
+	const filters = (field) => listAt(match, field).filter(isJsonObject).map((filter) => fitsFilter(filter, request, isConverted));
 	const some = filters("any");
 	if (some.length > 0) return anyDecided(some);
 	const every = filters("all");
-	return every.length > 0 ? everyDecided(every) : fitsFilter(match, request);
+	return every.length > 0 ? everyDecided(every) : fitsFilter(match, request, isConverted);
 }
 function kindOf(selector) {
 	const whole = selector.split("/");
 	const parts = [...whole.slice(0, -1), ...(whole.at(-1) ?? "").split(".")];
 	const [first = "", second = "", third = "", fourth = ""] = parts;
-	const isVersion = /^\*$|^v\d((?:alpha|beta)\d)?/.test(first);
+	const isVersion = /^(?:v\d+(?:(?:alpha|beta)\d+)?|\*)$/.test(first);
 	switch (parts.length) {
 		case 1: return [
 			"*",
@@ -2088,7 +2093,14 @@ function kindOf(selector) {
 		];
 	}
 }
-function fitsFilter(filter, request) {
+function fitsKind(selector, request, isConverted) {
+	const [group, version, kind, subresource] = kindOf(selector);
+	const isKind = matchesWildcard(group, request.group) && matchesWildcard(kind, request.kind) && matchesWildcard(subresource, "");
+	const isNamed = (one) => matchesWildcard(version, one);
+	if (!isKind) return false;
+	return isNamed(request.version) ? true : isConverted && mayBeConverted(request, isNamed) ? void 0 : false;
+}
+function fitsFilter(filter, request, isConverted) {
 	const resources = objectAt(filter, "resources") ?? {};
 	const object = request.object ?? request.oldObject ?? {};
 	const texts = (field) => listAt(resources, field).filter((one) => typeof one === "string");
@@ -2098,10 +2110,7 @@ function fitsFilter(filter, request) {
 		if (list.length > 0) answers.push(holds(list));
 	};
 	asks("operations", (list) => list.includes(request.operation));
-	asks("kinds", (list) => list.some((one) => {
-		const [group, version, kind, subresource] = kindOf(one);
-		return matchesWildcard(group, request.group) && matchesWildcard(version, request.version) && matchesWildcard(kind, request.kind) && matchesWildcard(subresource, "");
-	}));
+	asks("kinds", (list) => anyDecided(list.map((one) => fitsKind(one, request, isConverted))));
 	const name = stringAt(resources, "name");
 	if (name !== void 0 && name !== "") answers.push(matchesWildcard(name, request.name));
 	asks("names", (list) => list.some((one) => matchesWildcard(one, request.name)));
@@ -2527,7 +2536,7 @@ function clusterPolicyVerdicts(policy, request, tree) {
 		const about = isRuleAbout(rule, request);
 		const name = stringAt(rule, "name") ?? "";
 		if (about === false) continue;
-		const verdict = about === void 0 ? unknown(`whether rule ${name} is about it hangs on who asks, or on labels that the tree does not say`, name) : ruleVerdict(policy, rule, request, tree);
+		const verdict = about === void 0 ? unknown(`whether rule ${name} is about it hangs on who asks, or on labels or versions that the tree does not say`, name) : ruleVerdict(policy, rule, request, tree);
 		if (verdict !== void 0 && verdict !== "pass") found.push(verdict);
 		if (verdict !== void 0 && stringAt(policy, "spec", "applyRules") === "One") break;
 	}
@@ -2609,7 +2618,7 @@ function mayExempt(exception, policy, rule, request) {
 	return exemptionsFrom({
 		namespace: namespace ?? "",
 		name
-	}, exception).some((one) => listAt(one, "ruleNames").some((pattern) => typeof pattern === "string" && matchesWildcard(pattern, rule))) && isRuleAbout({ match: objectAt(exception, "spec", "match") ?? {} }, request) !== false;
+	}, exception).some((one) => listAt(one, "ruleNames").some((pattern) => typeof pattern === "string" && matchesWildcard(pattern, rule))) && isExceptionAbout(objectAt(exception, "spec", "match") ?? {}, request) !== false;
 }
 function actionOf(policy, validate, request) {
 	const spec = objectAt(policy, "spec") ?? {};

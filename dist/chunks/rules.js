@@ -6,7 +6,7 @@ import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { n as decodedText, t as storedBytes } from "./stored-bytes.js";
 import { t as jsonEqual } from "./json-equal.js";
-import { A as services, C as newRefusals, D as pairContainers, E as objectsAt, M as workloads, O as portText, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
+import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N as workloads, O as pairContainers, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as services, k as portText, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";

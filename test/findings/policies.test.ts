@@ -199,6 +199,74 @@ describe('a ValidatingPolicy of Kyverno', () => {
   });
 });
 
+describe('a policy about one version of a kind', () => {
+  const versioned = (apiVersion: string, kind: string): JsonObject => object(apiVersion, kind, { spec: {} });
+  const denied = { validate: { deny: {} } };
+  const asked = (rule: JsonObject, one: JsonObject): readonly string[] => {
+    const policy = kyverno({ ...denied, ...rule });
+    return told({ base: [policy], head: [policy, one] });
+  };
+  const kinds = (...list: readonly string[]): JsonObject => ({ any: [{ resources: { kinds: [...list] } }] });
+  const [first, second] = ['v1', 'v2'].map((version) => versioned(`autoscaling/${version}`, 'HorizontalPodAutoscaler'));
+  const custom = versioned('example.org/v1beta1', 'Widget');
+  const refuses = [expect.stringMatching(/^policy-refuses /)];
+  const unknown = [expect.stringMatching(/^policy-not-evaluated ClusterPolicy: .*versions that the tree does not say/)];
+
+  test.each<[string, JsonObject, JsonObject, readonly unknown[]]>([
+    ['that version', kinds('autoscaling/v2/HorizontalPodAutoscaler'), second as JsonObject, refuses],
+    ['another one that is served', kinds('autoscaling/v2/HorizontalPodAutoscaler'), first as JsonObject, unknown],
+    ['a version without group', kinds('v1/HorizontalPodAutoscaler'), second as JsonObject, unknown],
+    ['that version among others', kinds('v2/HorizontalPodAutoscaler', 'v1/*'), first as JsonObject, refuses],
+    ['a version that is not served', kinds('v2beta2/HorizontalPodAutoscaler'), first as JsonObject, []],
+    ['a kind of one version', kinds('apps/v1beta1/Deployment'), deployment(), []],
+    ['another kind', kinds('example.org/v1/Gadget'), custom, []],
+    ['a custom kind', kinds('example.org/v1/Widget'), custom, unknown],
+    ['a version with a wildcard', kinds('example.org/*/Widget'), custom, refuses],
+  ])('of Kyverno: %s', (_name, match, one, found) => {
+    expect(asked({ match }, one)).toEqual(found);
+  });
+
+  test('of Kyverno excludes no other version of what comes as it is', () => {
+    const match = kinds('Widget');
+    expect(asked({ match, exclude: kinds('example.org/v1/Widget') }, custom)).toEqual(refuses);
+    expect(asked({ match, exclude: kinds('v1beta1/Widget') }, custom)).toEqual([]);
+  });
+
+  test.each<[string, string, JsonObject, string, readonly RegExp[]]>([
+    ['another version that may be served', 'gateway.networking.k8s.io', {}, 'v1beta1', [/^policy-not-evaluated /]],
+    ['that version', 'gateway.networking.k8s.io', {}, 'v1', [/^policy-refuses /]],
+    ['another version, exactly', 'gateway.networking.k8s.io', { matchPolicy: 'Exact' }, 'v1beta1', []],
+  ])('of the API server: %s', (_name, group, more, version, found) => {
+    const rule = (of: string): JsonObject => ({
+      apiGroups: [group],
+      apiVersions: [of],
+      operations: ['*'],
+      resources: ['httproutes'],
+    });
+    const policyOf = (constraints: JsonObject): readonly JsonObject[] => [
+      clusterObject('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
+        spec: { matchConstraints: constraints, validations: [{ expression: 'false' }] },
+      }),
+      clusterObject('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
+        spec: { policyName: 'app', validationActions: ['Deny'] },
+      }),
+    ];
+    const route = versioned(`${group}/${version}`, 'HTTPRoute');
+    const ask = (constraints: JsonObject): readonly string[] => {
+      const policy = policyOf({ ...more, ...constraints });
+      return told({ base: policy, head: [...policy, route] });
+    };
+    const any = { ...rule('*'), apiVersions: ['*'] };
+
+    expect(ask({ resourceRules: [rule('v1')] })).toEqual(found.map((one) => expect.stringMatching(one)));
+    // What excludes another version does so with the same words of `matchPolicy`.
+    const excluded = ask({ resourceRules: [any], excludeResourceRules: [rule('v1')] });
+    const still =
+      version === 'v1' ? [] : [more['matchPolicy'] === 'Exact' ? /^policy-refuses / : /^policy-not-evaluated /];
+    expect(excluded).toEqual(still.map((one) => expect.stringMatching(one)));
+  });
+});
+
 describe('what a policy reads beside requests', () => {
   const about = [{ apiGroups: ['apps'], apiVersions: ['v1'], operations: ['*'], resources: ['deployments'] }];
   const bound = (spec: JsonObject, more: JsonObject = {}): readonly JsonObject[] => [

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { apiGroup } from '../../model/resource-id.ts';
+import { kubernetesGroups } from '../kubernetes-types.ts';
 import type { AdmissionRequest } from './admission-request.ts';
 import { anyDecided, type Decided, everyDecided, type KnownLabels, selects } from './label-selector.ts';
 
@@ -12,10 +14,10 @@ export function matchesResources(
   isBinding: boolean,
 ): Decided {
   if (match === undefined) return isBinding;
-  const excluded = anyDecided(rulesOf(match, 'excludeResourceRules').map((rule) => takes(rule, request, false)));
+  const isEquivalent = stringAt(match, 'matchPolicy') !== 'Exact';
+  const excluded = anyDecided(rulesOf(match, 'excludeResourceRules').map((rule) => takes(rule, request, isEquivalent)));
   if (excluded === true) return false;
   const rules = rulesOf(match, 'resourceRules');
-  const isEquivalent = stringAt(match, 'matchPolicy') !== 'Exact';
   const taken =
     rules.length === 0 && isBinding ? true : anyDecided(rules.map((rule) => takes(rule, request, isEquivalent)));
   if (taken === false) return false;
@@ -31,7 +33,7 @@ function rulesOf(match: JsonObject, field: string): readonly JsonObject[] {
   return listAt(match, field).filter(isJsonObject);
 }
 
-/** Whether a rule takes a request; undefined when it names another version, of an object that may be asked for in that version. */
+/** Whether a rule takes a request; undefined when it names another version, into which the API server may convert the object. */
 function takes(rule: JsonObject, request: AdmissionRequest, isEquivalent: boolean): Decided {
   const has = (field: string, value: string): boolean => {
     const list = listAt(rule, field);
@@ -47,12 +49,16 @@ function takes(rule: JsonObject, request: AdmissionRequest, isEquivalent: boolea
     inScope(stringAt(rule, 'scope') ?? '*', request) &&
     (names.length === 0 || names.includes(request.name));
   if (!isTaken) return false;
-  return has('apiVersions', request.version) ? true : isEquivalent && hasOtherVersions(request) ? undefined : false;
+  const isNamed = (version: string): boolean => has('apiVersions', version);
+  return isNamed(request.version) ? true : isEquivalent && mayBeConverted(request, isNamed) ? undefined : false;
 }
 
-/** True for kinds that the API server serves in several versions. */
-function hasOtherVersions({ group }: AdmissionRequest): boolean {
-  return group === 'autoscaling' || (group.includes('.') && !group.endsWith('.k8s.io'));
+/** True where the API server may serve the object of a request in a version that is named, too. Of kinds that are not its own the versions are not known. */
+export function mayBeConverted({ group, version }: AdmissionRequest, isNamed: (version: string) => boolean): boolean {
+  const served = Object.keys(kubernetesGroups).flatMap((one) =>
+    apiGroup(one) === group ? one.slice(one.indexOf('/') + 1) : [],
+  );
+  return !served.includes(version) || served.some(isNamed);
 }
 
 function inScope(scope: string, { namespace, group, kind }: AdmissionRequest): boolean {

@@ -7,7 +7,7 @@ import { conditionsHold } from './conditions.ts';
 import { isLeftOut } from './excluded.ts';
 import { NotFound } from './jmespath.ts';
 import { matchPattern } from './match-pattern.ts';
-import { isRuleAbout } from './match-rule.ts';
+import { isExceptionAbout, isRuleAbout } from './match-rule.ts';
 import { rulesFor } from './pod-controller-rules.ts';
 import { podSecurityWords } from './pod-security-rule.ts';
 import { exemptionsFrom } from './policy-exception.ts';
@@ -48,7 +48,10 @@ export function clusterPolicyVerdicts(
     if (about === false) continue;
     const verdict =
       about === undefined
-        ? unknown(`whether rule ${name} is about it hangs on who asks, or on labels that the tree does not say`, name)
+        ? unknown(
+            `whether rule ${name} is about it hangs on who asks, or on labels or versions that the tree does not say`,
+            name,
+          )
         : ruleVerdict(policy, rule, request, tree);
     if (verdict !== undefined && verdict !== 'pass') found.push(verdict);
     if (verdict !== undefined && stringAt(policy, 'spec', 'applyRules') === 'One') break;
@@ -146,7 +149,7 @@ function mayExempt(exception: JsonObject, policy: JsonObject, rule: string, requ
   const isNamed = exemptionsFrom({ namespace: namespace ?? '', name }, exception).some((one) =>
     listAt(one, 'ruleNames').some((pattern) => typeof pattern === 'string' && matchesWildcard(pattern, rule)),
   );
-  return isNamed && isRuleAbout({ match: objectAt(exception, 'spec', 'match') ?? {} }, request) !== false;
+  return isNamed && isExceptionAbout(objectAt(exception, 'spec', 'match') ?? {}, request) !== false;
 }
 
 /** Whether a rule that does not hold refuses; undefined where that hangs on labels of the namespace that are not known. */

@@ -2,28 +2,37 @@ import { append } from '../../model/append.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { AdmissionRequest, Requester } from '../admission/admission-request.ts';
 import { anyDecided, type Decided, everyDecided, selects } from '../admission/label-selector.ts';
+import { mayBeConverted } from '../admission/match-resources.ts';
 import { isOpen } from '../open-value.ts';
 import { hasWildcard, matchesWildcard } from './wildcard.ts';
 
-/** Whether a rule is about a request, by `match` and `exclude`. Source: Kyverno 1.18, pkg/engine/utils/match.go. */
+/**
+ * Whether a rule is about a request, by `match` and `exclude`. Its webhook asks for the versions that rules match, with `matchPolicy: Equivalent`: an object of
+ * another version comes as it is where any rule of the cluster matches that version, and otherwise converted, which is not known here. What a rule matches comes as it is,
+ * so that `exclude` sees no other version. Source: Kyverno 1.18, pkg/engine/utils/match.go and pkg/controllers/webhook/controller.go.
+ */
 export function isRuleAbout(rule: JsonObject, request: AdmissionRequest): Decided {
-  const match = objectAt(rule, 'match') ?? {};
-  const taken = isTaken(match, request);
+  const taken = isTaken(objectAt(rule, 'match') ?? {}, request, true);
   if (taken === false) return false;
   const exclude = objectAt(rule, 'exclude');
-  const excluded = exclude === undefined ? false : isTaken(exclude, request);
+  const excluded = exclude === undefined ? false : isTaken(exclude, request, false);
   return everyDecided([taken, excluded === undefined ? undefined : !excluded]);
 }
 
-function isTaken(match: JsonObject, request: AdmissionRequest): Decided {
+/** Whether an exception is about a request that its rule is about. */
+export function isExceptionAbout(match: JsonObject, request: AdmissionRequest): Decided {
+  return isTaken(match, request, false);
+}
+
+function isTaken(match: JsonObject, request: AdmissionRequest, isConverted: boolean): Decided {
   const filters = (field: string): Decided[] =>
     listAt(match, field)
       .filter(isJsonObject)
-      .map((filter) => fitsFilter(filter, request));
+      .map((filter) => fitsFilter(filter, request, isConverted));
   const some = filters('any');
   if (some.length > 0) return anyDecided(some);
   const every = filters('all');
-  return every.length > 0 ? everyDecided(every) : fitsFilter(match, request);
+  return every.length > 0 ? everyDecided(every) : fitsFilter(match, request, isConverted);
 }
 
 /** The parts of `group/version/Kind/subresource`, of which most may be left out. */
@@ -31,7 +40,7 @@ function kindOf(selector: string): readonly [group: string, version: string, kin
   const whole = selector.split('/');
   const parts = [...whole.slice(0, -1), ...(whole.at(-1) ?? '').split('.')];
   const [first = '', second = '', third = '', fourth = ''] = parts;
-  const isVersion = /^\*$|^v\d((?:alpha|beta)\d)?/.test(first);
+  const isVersion = /^(?:v\d+(?:(?:alpha|beta)\d+)?|\*)$/.test(first);
   switch (parts.length) {
     case 1:
       return ['*', '*', first, ''];
@@ -48,7 +57,17 @@ function kindOf(selector: string): readonly [group: string, version: string, kin
   }
 }
 
-function fitsFilter(filter: JsonObject, request: AdmissionRequest): Decided {
+/** Whether a selector of kinds fits; undefined where it names another version, into which the object may be converted. */
+function fitsKind(selector: string, request: AdmissionRequest, isConverted: boolean): Decided {
+  const [group, version, kind, subresource] = kindOf(selector);
+  const isKind =
+    matchesWildcard(group, request.group) && matchesWildcard(kind, request.kind) && matchesWildcard(subresource, '');
+  const isNamed = (one: string): boolean => matchesWildcard(version, one);
+  if (!isKind) return false;
+  return isNamed(request.version) ? true : isConverted && mayBeConverted(request, isNamed) ? undefined : false;
+}
+
+function fitsFilter(filter: JsonObject, request: AdmissionRequest, isConverted: boolean): Decided {
   const resources = objectAt(filter, 'resources') ?? {};
   const object = request.object ?? request.oldObject ?? {};
   const texts = (field: string): readonly string[] =>
@@ -59,17 +78,7 @@ function fitsFilter(filter: JsonObject, request: AdmissionRequest): Decided {
     if (list.length > 0) answers.push(holds(list));
   };
   asks('operations', (list) => list.includes(request.operation));
-  asks('kinds', (list) =>
-    list.some((one) => {
-      const [group, version, kind, subresource] = kindOf(one);
-      return (
-        matchesWildcard(group, request.group) &&
-        matchesWildcard(version, request.version) &&
-        matchesWildcard(kind, request.kind) &&
-        matchesWildcard(subresource, '')
-      );
-    }),
-  );
+  asks('kinds', (list) => anyDecided(list.map((one) => fitsKind(one, request, isConverted))));
   const name = stringAt(resources, 'name');
   if (name !== undefined && name !== '') answers.push(matchesWildcard(name, request.name));
   asks('names', (list) => list.some((one) => matchesWildcard(one, request.name)));
