@@ -303,8 +303,6 @@ function readSettings(environment, problems) {
 		reportArtifact: flag("report-artifact"),
 		...egress === "auto" ? {} : { restrictEgress: egress === "true" },
 		reviewComments: choice("review-comments", "blocking"),
-		...optional("shard", text("shard")),
-		shards: wholeNumber("shards", 256),
 		...optional("sopsAgeKey", text("sops-age-key") || (environment["SOPS_AGE_KEY"] ?? "").trim()),
 		status: flag("status"),
 		strictSubstitutions: flag("strict-substitutions"),
@@ -498,14 +496,13 @@ async function main(inputs) {
 		_usingCtx$1.u(endAfterDeadline(options.deadline));
 		const context = contextOf(inputs, open);
 		if (settings.mode !== "run") {
-			const { planMode, renderMode } = await import("./chunks/render-mode.js");
-			const openedRun = {
+			const { renderMode } = await import("./chunks/render-mode.js");
+			return await renderMode({
 				inputs,
 				sides: open,
 				options,
 				context
-			};
-			return settings.mode === "plan" ? await planMode(openedRun) : await renderMode(openedRun);
+			});
 		}
 		const rendering = performance.now();
 		const { comparison, base, head } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview(open.base, open.head, options));

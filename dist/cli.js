@@ -2,7 +2,6 @@
 import { t as printProblem } from "./chunks/test-output.js";
 import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
-import { t as parseShard } from "./chunks/shard.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
@@ -186,9 +185,6 @@ function renderingCommand(command, given) {
 			skipKinds
 		};
 		case "diff": {
-			const shard = parseShard(text("shard") ?? "");
-			if (shard !== void 0 && text("output") !== "artifact") return usage(command, "--shard without -o artifact", "Add -o artifact.");
-			if (shard !== void 0 && (has("skip-kinds") || isSelective)) return usage(command, "--shard with a selection of resources", "Remove KIND, NAME, --namespace and --skip-kinds.");
 			const posting = [
 				"api-timeout",
 				"name",
@@ -209,7 +205,6 @@ function renderingCommand(command, given) {
 					page: text("page"),
 					post: choice(given, "post", void 0),
 					reviewComments: choice(given, "review-comments", void 0),
-					shard,
 					status: off("no-status")
 				})
 			};
@@ -223,18 +218,6 @@ function renderingCommand(command, given) {
 				output: choice(given, "output", "table"),
 				...defined({ subject })
 			};
-		case "plan": {
-			const [word] = given.words;
-			if (word !== void 0) return usage(command, `unexpected argument: ${word}`);
-			const shards = Number(text("shards") ?? 4);
-			return {
-				command,
-				...options,
-				...sides,
-				output: choice(given, "output", "text"),
-				shards
-			};
-		}
 		case "test": return {
 			command,
 			...options,
@@ -459,10 +442,6 @@ async function run(command) {
 		case "why": {
 			const { whyCommand } = await import("./chunks/why-command.js");
 			return finish(await whyCommand(command, terminal), command.outputFile);
-		}
-		case "plan": {
-			const { planCommand } = await import("./chunks/shard-commands.js");
-			return finish(await planCommand(command, terminal), command.outputFile);
 		}
 		case "merge": {
 			const { mergeCommand } = await import("./chunks/merge-command.js");

@@ -81,9 +81,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   using _end = endAfterDeadline(options.deadline);
   const context = contextOf(inputs, open);
   if (settings.mode !== 'run') {
-    const { planMode, renderMode } = await import('./commands/render-mode.ts');
-    const openedRun = { inputs, sides: open, options, context };
-    return settings.mode === 'plan' ? await planMode(openedRun) : await renderMode(openedRun);
+    const { renderMode } = await import('./commands/render-mode.ts');
+    return await renderMode({ inputs, sides: open, options, context });
   }
   const rendering = performance.now();
   const { comparison, base, head } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>

@@ -72,10 +72,6 @@ async function run(command: Command): Promise<number | Problem> {
       const { whyCommand } = await import('./commands/why-command.ts');
       return finish(await whyCommand(command, terminal), command.outputFile);
     }
-    case 'plan': {
-      const { planCommand } = await import('./commands/shard-commands.ts');
-      return finish(await planCommand(command, terminal), command.outputFile);
-    }
     case 'merge': {
       const { mergeCommand } = await import('./commands/merge-command.ts');
       return finish(await mergeCommand(command, terminal), command.outputFile);

@@ -53,7 +53,6 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   // What one job hands to another: written, and read back as if anybody had written it.
   artifact: ['model', 'diff', 'findings'],
   // Splitting a comparison over several machines.
-  shards: ['model', 'files', 'discovery', 'orchestrator', 'diff', 'findings', 'artifact'],
 };
 
 /** Folders that may touch the process, the clock, randomness, the network or the disk. */

@@ -5,7 +5,6 @@ import { preview, renderTree } from '../src/preview/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../src/preview/preview-request.ts';
 import { jsonReport } from '../src/report/json.ts';
 import { memoryMemo } from './support/memory-memo.ts';
-import { merged } from './support/merged-parts.ts';
 import { options } from './support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -41,7 +40,7 @@ const nodes = async (files: Files, place: Place, more: Partial<PreviewOptions> =
 /** What was found in the comparison that was told last. */
 let findings: readonly Finding[] = [];
 
-/** What a comparison tells, which is the same in full, of what changes, with what is known of the base, and in shards. */
+/** What a comparison tells, which is the same in full, of what changes, and with what is known of the base. */
 async function changes(
   base: Files,
   head: Files,
@@ -61,7 +60,6 @@ async function changes(
     expect(jsonReport((await preview(...sides, settings({ ...chosen, ...more }))).comparison, context)).toEqual(report);
   await same({ settings: { changedOnly: false } });
   for (const _run of ['cold', 'warm']) await same({ memoStore });
-  for (const of of [1, 3]) expect(jsonReport(await merged(...sides, settings(chosen), of), context)).toEqual(report);
   return comparison.groups.flatMap((group) =>
     group.changes.map(({ id, status }) => `${group.root}: ${group.node.name} ${status} ${id.kind} ${id.name}`),
   );

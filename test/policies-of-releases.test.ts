@@ -3,7 +3,6 @@ import { memoryTree } from '../src/files/memory-tree.ts';
 import { preview } from '../src/preview/preview.ts';
 import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { chart, configMap, type Files, flux, kustomize, release, releaseOf, source } from './flux-rules/cluster.ts';
-import { merged } from './support/merged-parts.ts';
 import { charts } from './support/served-charts.ts';
 
 const policy = (most: number): string =>
@@ -25,7 +24,7 @@ const fromOutside = (name: string, more = ''): Files => ({
   ),
 });
 
-/** Findings about policies as `rule name: message`, equal in changed-only mode, in a full run and in shards. */
+/** Findings about policies as `rule name: message`, equal in changed-only mode and in a full run. */
 async function told(base: Files, head: Files, options: Partial<PreviewOptions> = {}): Promise<string[]> {
   const sides = [base, head].map((files) => ({ tree: memoryTree(files), path: 'cluster' }));
   const [before, after] = [sides[0] ?? fail(), sides[1] ?? fail()];
@@ -38,8 +37,6 @@ async function told(base: Files, head: Files, options: Partial<PreviewOptions> =
   const all = [
     (await preview(before, after, given(true))).comparison,
     (await preview(before, after, given(false))).comparison,
-    await merged(before, after, given(true), 1),
-    await merged(before, after, given(true), 3),
   ];
   const [first = [], ...others] = all.map(({ review }) =>
     (review?.findings ?? [])

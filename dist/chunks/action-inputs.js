@@ -21,7 +21,7 @@ const actionInputs = [
 	},
 	{
 		name: "artifact",
-		description: "For `mode: post`: the file of `mode: render`, or a directory with the files of all shards; several, one a line",
+		description: "For `mode: post`: the file of `mode: render`, or a directory with it",
 		default: ""
 	},
 	{
@@ -171,10 +171,9 @@ const actionInputs = [
 	},
 	{
 		name: "mode",
-		description: "Part of the work: `run` for all of it, `render` into a file, `post` rendered files, or `plan` the shards of several jobs",
+		description: "Part of the work: `run` for all of it, `render` into a file, or `post` a rendered file",
 		default: "run",
 		values: [
-			"plan",
 			"post",
 			"render",
 			"run"
@@ -243,16 +242,6 @@ const actionInputs = [
 			"findings",
 			"off"
 		]
-	},
-	{
-		name: "shard",
-		description: "For `mode: render`: shard of this job, such as `1/4`; default: everything",
-		default: ""
-	},
-	{
-		name: "shards",
-		description: "For `mode: plan`: maximum number of shards",
-		default: "4"
 	},
 	{
 		name: "sops-age-key",

@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { B as clusterFlux, G as placeOf, L as withConfiguration, c as discoverOne, i as owningKustomizations, n as sharedState, ut as FileFacts } from "./shared-state.js";
+import { B as clusterFlux, G as placeOf, L as withConfiguration, c as discoverOne, i as owningKustomizations, mt as FileFacts, n as sharedState } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import "./flux-kinds.js";
 import { o as stringAt } from "./json.js";

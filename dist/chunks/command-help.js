@@ -4,7 +4,6 @@ const all = [
 	"build",
 	"diff",
 	"get",
-	"plan",
 	"test",
 	"watch",
 	"why"
@@ -13,13 +12,11 @@ const printing = [
 	"build",
 	"diff",
 	"get",
-	"plan",
 	"test",
 	"why"
 ];
 const comparing = [
 	"diff",
-	"plan",
 	"watch",
 	"why"
 ];
@@ -245,7 +242,6 @@ const commandOptions = [
 				"markdown",
 				"text"
 			],
-			plan: ["json", "text"],
 			rules: ["json", "text"],
 			test: ["json", "text"],
 			why: ["json", "text"]
@@ -307,19 +303,6 @@ const commandOptions = [
 			"findings",
 			"off"
 		]
-	},
-	{
-		name: "shard",
-		value: "I/N",
-		description: "shard I of N to render, with -o artifact",
-		commands: ["diff"],
-		isOfCall: true
-	},
-	{
-		name: "shards",
-		value: "N",
-		description: "number of shards; default: 4",
-		commands: ["plan"]
 	},
 	{
 		name: "skip-kinds",
@@ -496,7 +479,7 @@ const optionGroups = [
 	},
 	{
 		title: "Scale",
-		names: "concurrency mode shard shards artifact"
+		names: "concurrency mode artifact"
 	}
 ].map(({ title, ofOneTree = title, names }) => ({
 	title,
@@ -561,14 +544,9 @@ const texts = {
 		]
 	},
 	merge: {
-		usage: "fluxdelta merge FILE… [options]",
-		summary: "join the shards of a comparison into one report",
-		details: ["Takes the files of `fluxdelta diff -o artifact`, one or all shards of `--shard I/N`.", "The report equals that of one machine. Exit codes are those of diff."]
-	},
-	plan: {
-		usage: "fluxdelta plan [options]",
-		summary: "plan the shards of a comparison",
-		details: ["Prints the Kustomizations of each of --shards N shards. Reads files, renders nothing."]
+		usage: "fluxdelta merge FILE [options]",
+		summary: "print the report of an artifact",
+		details: ["Takes the file of `fluxdelta diff -o artifact`. Exit codes are those of diff."]
 	},
 	rules: {
 		usage: "fluxdelta rules [-o json]",
@@ -609,7 +587,6 @@ const commandGroups = [
 			"diff",
 			"watch",
 			"why",
-			"plan",
 			"merge"
 		]
 	},
@@ -639,7 +616,6 @@ function isRendering(command) {
 		"build",
 		"diff",
 		"get",
-		"plan",
 		"test",
 		"watch",
 		"why"

@@ -9,10 +9,6 @@ import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 // src/commands/diff-command.ts
 async function diffCommand(command, terminal) {
-	if (command.shard !== void 0) {
-		const { partCommand } = await import("./shard-commands.js");
-		return await partCommand(command, command.shard, terminal);
-	}
 	const post = await postOf(command, terminal);
 	try {
 		const done = await compare(command, terminal, post);

@@ -1,7 +1,7 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
-import { a as DocumentPairs, s as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
+import { a as DocumentPairs, l as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 // src/model/side-result.ts
 const undecided = "undecided";
 // src/diff/documents/document-keys.ts

@@ -1,10 +1,9 @@
-import { A as firstNames, j as formatCount, k as counted, w as highestSeverity } from "./rules.js";
-import { a as escapeHtml, c as visibleLine, l as visibleText, t as clipText } from "./safe-text.js";
+import { C as counted, T as formatCount, w as firstNames, x as highestSeverity } from "./rules.js";
+import { c as escapeHtml, d as visibleLine, f as visibleText, i as clipText, n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, a as newNodes, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as impactText, y as isRefused } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
-import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { r as readingOrder } from "./sections.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 import { createHash } from "node:crypto";

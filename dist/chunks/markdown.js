@@ -1,12 +1,11 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { A as firstNames, j as formatCount, k as counted } from "./rules.js";
+import { C as counted, T as formatCount, w as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
+import { a as codeElement, c as escapeHtml, i as clipText, l as fencedBlock, n as shownPosition, o as codeLink, r as sourceUrl, s as codeSpan } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { C as titleOf, S as suppressedText, _ as groupFindings, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
-import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";

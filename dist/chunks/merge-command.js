@@ -1,13 +1,10 @@
-import { p as withLazyModules } from "./rules.js";
 import { r as isProblem } from "./problem.js";
-import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";
+import { t as readArtifact } from "./artifact-files.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 import { resolve } from "node:path";
 // src/commands/merge-command.ts
 async function mergeCommand(command, terminal) {
-	const files = readArtifactFiles(command.files.map((file) => resolve(terminal.directory, file)));
-	if (isProblem(files)) return files;
-	const report = await withLazyModules(() => reportFromFiles(files));
+	const report = readArtifact(command.files.map((file) => resolve(terminal.directory, file)));
 	if (isProblem(report)) return report;
 	const { base, head, scope } = report.run;
 	const context = {

@@ -1,4 +1,4 @@
-import { E as nodesByKey, T as nodeKey, x as rootCauses } from "./duplicates.js";
+import { a as rootCauses, o as nodeKey, s as nodesByKey } from "./preview.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

@@ -1,9 +1,9 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { i as problemOf } from "./problem.js";
-import { T as severities, k as counted } from "./rules.js";
+import { C as counted, S as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { i as codeSpan, l as visibleText, t as clipText } from "./safe-text.js";
+import { f as visibleText, i as clipText, s as codeSpan } from "./report-context.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { b as messageText, l as verdictOf } from "./schema-lines.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";
@@ -804,8 +804,8 @@ async function reconcile(lines, { key, notes }, own, files) {
 		if (note !== void 0 && (comment.isAnswered || !kept.has(comment.fingerprint))) {
 			kept.add(comment.fingerprint);
 			const text = files.get(note.at.file)?.[sideOf(note)].get(note.at.line)?.text;
-			const isElsewhere = comment.isOnFile || comment.isOutdated;
-			await lines.keep(comment, isElsewhere ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
+			const isOffItsLine = comment.isOnFile || comment.isOutdated;
+			await lines.keep(comment, isOffItsLine ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
 		} else if (await lines.retire(comment)) removed++;
 	}
 	return {

@@ -1,11 +1,11 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
-import { t as getOwn } from "./own-property.js";
-import { t as append } from "./append.js";
-import { t as jsonEqual } from "./json-equal.js";
 import { t as isQuantity } from "./quantity.js";
+import { t as append } from "./append.js";
+import { t as getOwn } from "./own-property.js";
 import { i as RE2JS } from "./build2.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { D as pathSegment, b as dns1035Label, f as stringFormats } from "./bounded-expression.js";
 import { t as getOrInsert } from "./get-or-insert.js";

@@ -1,9 +1,9 @@
-import { p as withLazyModules, t as rules } from "./rules.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { D as platformOf, b as apiProblem, k as sourcePages } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
+import { t as rules } from "./rules.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
-import { n as readArtifactFiles, t as reportFromFiles } from "./report-from-files.js";
+import { t as readArtifact } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {
 	const { review, versions, files } = comparison;
@@ -83,9 +83,7 @@ async function decidePost(inputs) {
 	const { settings, run } = inputs;
 	const { endedRun } = run;
 	if (endedRun !== void 0 && !endedRun.event.startsWith("pull_request")) return { nothing: `the other run was for ${endedRun.event}` };
-	const files = readArtifactFiles(settings.artifacts);
-	if (isProblem(files)) return files;
-	const received = await withLazyModules(() => reportFromFiles(files));
+	const received = readArtifact(settings.artifacts);
 	if (isProblem(received)) return received;
 	const target = endedRun === void 0 ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
 	if (isProblem(target) || "nothing" in target) return target;

@@ -135,12 +135,6 @@ const warning = record({
 	at: position
 });
 const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
-const chartOrigin = record({
-	name: anyText,
-	version: anyText,
-	addresses: list(anyText, 20),
-	source: resourceId
-}, { kept: record({}, { directory: anyText }) });
 // src/artifact/file-shapes.ts
 const change = oneOf("added", "changed", "removed");
 const path$1 = (value) => position({ file: value }).file;
@@ -158,31 +152,6 @@ const fileOutcome = record({
 	hint: anyText,
 	patch
 });
-const fileReads = record({
-	path: path$1,
-	change,
-	readers: list(record({
-		root: name,
-		node: resourceId,
-		sides: list(oneOf("base", "head"), 2),
-		states: list(nodeState, 2)
-	}, { keepsChart: flag }), many)
-}, { unread: record({
-	class: oneOf("everywhere", "not-an-input", "unexplained"),
-	reason: anyText
-}, {
-	hint: anyText,
-	patch,
-	covering: list(list(record({
-		id: resourceId,
-		file: path$1
-	}), many), 100),
-	possible: record({
-		root: name,
-		node: resourceId
-	}),
-	isDoubtful: flag
-}) });
 // src/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;
@@ -222,11 +191,6 @@ function readEscaped(value, depth) {
 	}
 	return Object.fromEntries(entries.map(([key, item]) => [escapedKey.test(key) ? key.slice(0, -1) : key, readValue(item, depth + 1)]));
 }
-const jsonObject = (value) => {
-	const read = jsonValue(value);
-	if (typeof read !== "object" || read === null || Array.isArray(read)) throw new ShapeFault("a mapping");
-	return read;
-};
 const path = list(unionByKey({
 	at: record({ at: count }),
 	field: record({ field: anyText }),
@@ -331,25 +295,6 @@ function changeGroups(fields) {
 		definedAt: position
 	}), many);
 }
-const unread = (value) => value;
-const sharing = record({
-	groups: unread,
-	fields: list(unread, many)
-});
-const fieldLists = list(fieldChanges, many);
-const sharedGroups = (value) => {
-	const { groups, fields: written } = sharing(value);
-	const read = fieldLists(written);
-	const sizes = written.map((one) => JSON.stringify(one).length);
-	let left = artifactLimit;
-	return changeGroups((number) => {
-		const found = typeof number === "number" ? read[number] : void 0;
-		if (typeof number !== "number" || found === void 0) throw new ShapeFault("the number of a list");
-		left -= sizes[number] ?? 0;
-		if (left < 0) throw new ShapeFault(`of at most ${artifactLimit} bytes when it is unfolded`);
-		return found;
-	})(groups);
-};
 const failure = record({
 	root: name,
 	state: oneOf("failed", "blocked"),
@@ -539,20 +484,6 @@ function writeGroups(groups, written) {
 		})
 	}));
 }
-function writeSharedGroups(groups) {
-	const fields = [];
-	const numbers = new Map();
-	return {
-		groups: writeGroups(groups, (one) => {
-			const written = one.map(writeField);
-			const key = JSON.stringify(written);
-			const number = numbers.get(key) ?? fields.push(written) - 1;
-			numbers.set(key, number);
-			return number;
-		}),
-		fields
-	};
-}
 function writeField(field) {
 	return {
 		...field,
@@ -560,6 +491,8 @@ function writeField(field) {
 		..."to" in field ? { to: writeJsonValue(field.to) } : {}
 	};
 }
+// src/artifact/report-artifact.ts
+const artifactVersion = 1;
 const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 const runShape = record({
 	base: name,
@@ -575,14 +508,14 @@ const runShape = record({
 });
 const documentShape = record({
 	fluxdelta: oneOf("report"),
-	version: integer(1, 1),
+	version: integer(artifactVersion, artifactVersion),
 	run: runShape,
 	comparison: comparisonShape
 });
 function writeReportArtifact({ run, comparison }, limit = artifactLimit) {
 	const write = (one) => `${JSON.stringify({
 		fluxdelta: "report",
-		version: 1,
+		version: artifactVersion,
 		run,
 		comparison: writeComparison(one)
 	})}\n`;
@@ -627,4 +560,4 @@ function refused(why) {
 		hint: "Use the file of `mode: render` from the same version of fluxdelta."
 	};
 }
-export { integer as A, position as C, warning as D, side as E, artifactLimit as F, oneOf as M, record as N, ShapeFault as O, text as P, nodeState as S, resourceId as T, anyText as _, writeReportArtifact as a, many as b, hiddenResource as c, release as d, sharedGroups as f, fileReads as g, writeJsonValue as h, runShape as i, list as j, flag as k, orphan as l, jsonObject as m, readReportArtifact as n, finding as o, writeSharedGroups as p, refused as r, hiddenCount as s, readDocument as t, path as u, chartOrigin as v, problem as w, name as x, count as y };
+export { writeReportArtifact as n, artifactLimit as r, readReportArtifact as t };

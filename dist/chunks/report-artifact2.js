@@ -1,1 +1,1 @@
-export { a as writeReportArtifact } from "./report-artifact.js";
+export { n as writeReportArtifact } from "./report-artifact.js";

@@ -1,21 +1,18 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { n as setOwn, t as getOwn } from "./own-property.js";
-import { n as isHiddenField } from "./secret-fields.js";
-import { t as append } from "./append.js";
-import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
-import { n as decodedText, t as storedBytes } from "./stored-bytes.js";
-import { t as jsonEqual } from "./json-equal.js";
 import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N as workloads, O as pairContainers, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as services, k as portText, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
+import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
+import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
+import { t as append } from "./append.js";
+import { t as trimmed } from "./trimmed.js";
 import { A as wildcardSubdomain, C as domainPrefixedPath, D as pathSegment, E as labelValue, O as portName, S as dnsSubdomain, T as httpHeaderName, _ as addressOfText, b as dns1035Label, g as IpRange, h as IpAddress, k as qualifiedName, l as isBase64, o as spendOnDuration, u as isDateTime, w as environmentName, x as dnsLabel, y as configKey } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
-import { createHash, createHmac } from "node:crypto";
 // src/model/counted.ts
 function counted$1(count, noun) {
 	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
@@ -28,387 +25,6 @@ function firstNames(names, most) {
 	const more = names.length - Math.min(most, names.length);
 	if (more === 0) return shown;
 	return shown === "" ? formatCount(more) : `${shown} and ${formatCount(more)} more`;
-}
-// src/diff/key-blocks.ts
-const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
-const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
-const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
-const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
-const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
-const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
-function mayHoldKey(text) {
-	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
-}
-function hasEncodedKey(text) {
-	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
-}
-function keyBlocks(text) {
-	const blocks = [];
-	if (text.includes("PRIVATE KEY")) {
-		begin.lastIndex = 0;
-		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
-			const label = found[1] ?? "";
-			const end = endOfPem(text, begin.lastIndex, label);
-			if (end === void 0) continue;
-			blocks.push({
-				start: found.index,
-				end,
-				label
-			});
-			begin.lastIndex = end;
-		}
-	}
-	if (hasEncodedKey(text)) append(blocks, encodedBlocks(text));
-	return blocks.sort((a, b) => a.start - b.start);
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.test(text) ? pattern.lastIndex : void 0;
-}
-function endOfPem(text, from, label) {
-	const closing = `-----END ${label}-----`;
-	let lines = 0;
-	let at = from;
-	for (;;) {
-		const next = matchAt(separator, text, at) ?? at;
-		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
-		if (next === at && lines > 0) return at;
-		const line = matchAt(keyLine, text, next);
-		if (line !== void 0) {
-			lines++;
-			at = line;
-			continue;
-		}
-		const skipped = matchAt(header, text, next);
-		if (skipped !== void 0) {
-			at = skipped;
-			continue;
-		}
-		if (lines === 0) {
-			if (next === at) return void 0;
-			at = next;
-			continue;
-		}
-		const last = matchAt(lastLine, text, next);
-		if (last === void 0) return at;
-		const closed = matchAt(separator, text, last) ?? last;
-		if (text.startsWith(closing, closed)) return closed + closing.length;
-		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
-	}
-}
-const base64 = /[A-Za-z0-9+/]/;
-function encodedBlocks(text) {
-	const blocks = [];
-	encodedMarker.lastIndex = 0;
-	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
-		const { index } = found;
-		let start = index;
-		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
-		let end = index;
-		while (base64.test(text[end] ?? "")) end++;
-		for (;;) {
-			const next = matchAt(separator, text, end);
-			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
-			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
-			end = line;
-			if (text[end - 1] === "=") break;
-		}
-		while (text[end] === "=") end++;
-		const block = encodedBlock(text, start, end);
-		if (block !== void 0) blocks.push(block);
-		encodedMarker.lastIndex = end;
-	}
-	return blocks;
-}
-function encodedBlock(text, from, end) {
-	for (let start = from; start < from + 4; start++) {
-		const digits = text.slice(start, end).replace(/\\+[rn]?|[^A-Za-z0-9+/]/g, "");
-		const decoded = Buffer.from(digits, "base64").toString("latin1");
-		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
-			start,
-			end,
-			label: "",
-			decoded
-		};
-	}
-}
-// src/diff/redact.ts
-const hiddenValue = "(value hidden)";
-const hiddenOther = "(value hidden, changed)";
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-function redactPair(base, head) {
-	const keys = new PrivateKeys();
-	let secretsChanged = 0;
-	const version = (object, other, side) => {
-		if (object === void 0) return void 0;
-		if (isCore(object, "Secret")) {
-			const { shown, changed } = hideSecretValues(object, other, side, keys);
-			secretsChanged += changed;
-			return shown;
-		}
-		return isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
-	};
-	const shownBase = version(base, head, "base");
-	const known = keys.count;
-	const shownHead = version(head, base, "head");
-	if (base !== void 0) secretsChanged += keys.count - known;
-	return {
-		base: shownBase,
-		head: shownHead,
-		secretsChanged,
-		...keys.hiding()
-	};
-}
-function isCore(object, kind) {
-	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
-}
-const secretFields = ["data", "stringData"];
-function isStored(field) {
-	return field === "data" || field === "stringData";
-}
-function hideSecretValues(secret, other, side, keys) {
-	const open = { ...secret };
-	const fields = Object.keys(secret).filter((field) => isHiddenField(field) && secret[field] !== void 0 && secret[field] !== null);
-	for (const field of fields) if (isStored(field)) open[field] = true;
-	else delete open[field];
-	const shown = { ...keys.hideInObject(open) };
-	let changed = 0;
-	for (const field of fields) {
-		const values = secret[field];
-		if (values === void 0) continue;
-		const before = other === void 0 ? void 0 : getOwn(other, field);
-		if (!isStored(field) || !isJsonObject(values)) {
-			const differs = side === "head" && other !== void 0 && !jsonEqual(before, values);
-			setOwn(shown, keys.hideKey(field), differs ? hiddenOther : hiddenValue);
-			if (differs) changed++;
-			continue;
-		}
-		const hidden = {};
-		for (const [key, value] of Object.entries(values)) {
-			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? getOwn(before, key) : void 0, other, key);
-			if (differs) changed++;
-			setOwn(hidden, keys.hideKey(key), differs ? hiddenOther : hiddenValue);
-		}
-		shown[field] = hidden;
-	}
-	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
-		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
-		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, "kubectl.kubernetes.io/last-applied-configuration") && !jsonEqual(was["kubectl.kubernetes.io/last-applied-configuration"], annotations["kubectl.kubernetes.io/last-applied-configuration"]);
-		const metadata = objectAt(shown, "metadata") ?? {};
-		const replaced = differs ? hiddenOther : hiddenValue;
-		shown["metadata"] = {
-			...metadata,
-			annotations: {
-				...objectAt(shown, "metadata", "annotations"),
-				[lastApplied]: replaced
-			}
-		};
-	}
-	return {
-		shown,
-		changed
-	};
-}
-function hasSecretKey(secret, key) {
-	return secretFields.some((field) => {
-		const values = secret[field];
-		return isJsonObject(values) && Object.hasOwn(values, key);
-	});
-}
-function isSameBytes(field, value, sameField, other, key) {
-	if (sameField !== void 0 && jsonEqual(value, sameField)) return true;
-	const bytes = storedBytes(field, value);
-	if (bytes === void 0) return false;
-	for (const there of ["stringData", "data"]) {
-		const values = other[there];
-		if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
-	}
-	return false;
-}
-function summariseBinaryData(configMap, other, keys) {
-	const values = configMap["binaryData"];
-	if (!isJsonObject(values)) return keys.hideInObject(configMap);
-	const others = other?.["binaryData"];
-	const summary = {};
-	for (const [key, value] of Object.entries(values)) {
-		if (typeof value !== "string" || decodedText(value) !== void 0) {
-			setOwn(summary, keys.hideKey(key), keys.hideIn(value));
-			continue;
-		}
-		const before = isJsonObject(others) ? getOwn(others, key) : void 0;
-		const short = summaryOf(value, 12);
-		const isToldByUsualCase = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
-		setOwn(summary, keys.hideKey(key), isToldByUsualCase ? short : summaryOf(value, void 0));
-	}
-	const { binaryData: _values, ...rest } = configMap;
-	return {
-		...keys.hideInObject(rest),
-		binaryData: summary
-	};
-}
-function summaryOf(value, digits) {
-	const stored = storedBytes("binaryData", value);
-	const isUsual = stored !== void 0 && !/[\r\n]/.test(value);
-	const bytes = isUsual ? Buffer.from(stored, "latin1") : Buffer.from(value, "utf8");
-	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
-	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
-}
-const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
-function escaped(text, isBeforeReplacement) {
-	const more = (backslashes) => `${backslashes}${backslashes}\\`;
-	const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
-	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
-	return safe + safe.slice(trimmedEnd(safe, "\\").length);
-}
-const readable = /^[^\p{Cc}\uFFFD]*$/u;
-var PrivateKeys = class {
-	#numbers = new Map();
-	get count() {
-		return this.#numbers.size;
-	}
-	hideIn(value) {
-		return this.#mapped(value, (text) => this.#hideInText(text, true));
-	}
-	hiding() {
-		const hideInText = (text) => this.#hideInText(text, false);
-		return {
-			hide: (value) => this.#mapped(value, hideInText),
-			hideInText
-		};
-	}
-	hideInObject(value) {
-		const shown = this.hideIn(value);
-		return isJsonObject(shown) ? shown : value;
-	}
-	hideKey(key) {
-		return this.#hideInText(key, true);
-	}
-	#mapped(value, text) {
-		if (typeof value === "string") return text(value);
-		if (Array.isArray(value)) {
-			let copy = value;
-			for (const [index, item] of value.entries()) {
-				const shown = this.#mapped(item, text);
-				if (shown === item) continue;
-				if (copy === value) copy = [...value];
-				copy[index] = shown;
-			}
-			return copy;
-		}
-		if (!isJsonObject(value)) return value;
-		let changed = false;
-		const entries = [];
-		for (const key of Object.keys(value)) {
-			const item = value[key];
-			if (item === void 0) continue;
-			const entry = [text(key), this.#mapped(item, text)];
-			changed ||= entry[0] !== key || entry[1] !== item;
-			entries.push(entry);
-		}
-		return changed ? Object.fromEntries(entries) : value;
-	}
-	#hideInText(text, escapes) {
-		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
-		if (blocks.length === 0) return escapes ? escaped(text, false) : text;
-		let shown = "";
-		let at = 0;
-		for (const block of blocks) {
-			const before = text.slice(at, block.start);
-			shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
-			at = block.end;
-		}
-		const rest = text.slice(at);
-		return shown + (escapes ? escaped(rest, false) : rest);
-	}
-	#replaced(block, { label, decoded }) {
-		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
-		const [only] = keyBlocks(decoded);
-		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
-		const text = Buffer.from(decoded, "latin1").toString("utf8");
-		const inside = isOnlyKey ? void 0 : this.#hideInText(text, true);
-		if (inside === void 0 || !readable.test(inside.replace(/[\t\r\n]/g, ""))) return `(private key ${this.#number(block)} in base64, hidden)`;
-		return `(base64 of ${JSON.stringify(inside)})`;
-	}
-	#number(block) {
-		const known = this.#numbers.get(block);
-		if (known !== void 0) return known;
-		this.#numbers.set(block, this.#numbers.size + 1);
-		return this.#numbers.size;
-	}
-};
-// src/diff/seal-secrets.ts
-function secretSealer(key) {
-	const token = (bytes) => createHmac("sha256", key).update(bytes).digest("hex").slice(0, 40);
-	return (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token);
-}
-function sealSecret(secret, token) {
-	const sealed = { ...secret };
-	for (const [field, values] of Object.entries(secret)) {
-		if (!isHiddenField(field) || values === void 0 || values === null) continue;
-		const as = field === "data" ? field : "stringData";
-		const value = isJsonObject(values) ? Object.fromEntries(Object.entries(values).map(([key, item]) => [key, sealValue(as, item, token)])) : token(JSON.stringify(values, bigintText));
-		setOwn(sealed, field, value);
-	}
-	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
-		const copy = {
-			...annotations,
-			[lastApplied]: token(JSON.stringify(annotations[lastApplied], bigintText))
-		};
-		sealed["metadata"] = {
-			...objectAt(secret, "metadata"),
-			annotations: copy
-		};
-	}
-	return sealed;
-}
-function sealValue(field, value, token) {
-	if (typeof value === "string") {
-		if (value === "") return value;
-		if (field === "stringData") return token(Buffer.from(value, "utf8").toString("latin1"));
-		const bytes = storedBytes("data", value);
-		if (bytes === void 0) return `!${token(value)}`;
-		const sealed = Buffer.from(token(bytes)).toString("base64");
-		return /[\r\n]/.test(value) ? brokenBy(sealed, token(value)) : sealed;
-	}
-	if (typeof value === "number" || typeof value === "bigint") return Number.parseInt(token(String(value)).slice(0, 12), 16);
-	if (Array.isArray(value)) return value.map((item) => sealValue(field, item, token));
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sealValue(field, item, token)]));
-}
-function brokenBy(text, other) {
-	return `${[...text].map((char, at) => Number.parseInt(other[at] ?? "0", 16) > 7 ? `${char}\n` : char).join("")}\n`;
-}
-function sealKeys(value, token) {
-	if (typeof value === "string") return sealText(value, token);
-	if (Array.isArray(value)) {
-		const items = value.map((item) => sealKeys(item, token));
-		return items.some((item, at) => item !== value[at]) ? items : value;
-	}
-	if (!isJsonObject(value)) return value;
-	let changed = false;
-	const entries = Object.entries(value).map(([key, item]) => {
-		const entry = [sealText(key, token), sealKeys(item, token)];
-		changed ||= entry[0] !== key || entry[1] !== item;
-		return entry;
-	});
-	return changed ? Object.fromEntries(entries) : value;
-}
-function sealText(text, token) {
-	if (text.length < 32 || !mayHoldKey(text)) return text;
-	let sealed = "";
-	let at = 0;
-	for (const { start, end, label, decoded } of keyBlocks(text)) {
-		sealed += text.slice(at, start);
-		sealed += decoded === void 0 ? `-----BEGIN ${label}-----\n${token(text.slice(start, end))}\n-----END ${label}-----` : Buffer.from(sealText(decoded, token), "latin1").toString("base64");
-		at = end;
-	}
-	return sealed + text.slice(at);
-}
-function bigintText(_key, value) {
-	return typeof value === "bigint" ? String(value) : value;
 }
 // src/findings/finding.ts
 const severities = [
@@ -427,9 +43,12 @@ function quotedWords(text) {
 	return clippedAt(text, 480);
 }
 function clippedAt(text, longest) {
-	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
+	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintAsText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
 	const clipped = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 	return `\`${clipped === "" ? " " : clipped}\``;
+}
+function bigintAsText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
 }
 // src/findings/rule.ts
 function inGroup(group, rules) {
@@ -1084,7 +703,6 @@ const accountRightsRules = [{
 	title: "ServiceAccount of Flux may not apply or delete a resource",
 	explanation: "The bindings here give the ServiceAccount no such permission. The Kustomization or release fails. HelmReleases without changes are not checked.",
 	hint: "Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.",
-	looksAt: "sides",
 	checkAll: ({ groups }, context) => [...groups.flatMap((group) => hitsOf$4(group, context)), ...[...new Set([...groups.map(({ root }) => root), ...context.defaultAccounts?.changed ?? []])].flatMap((root) => lostRights(root, groups.filter((group) => group.root === root), context))]
 }];
 // src/findings/rules/accounts.ts
@@ -1106,7 +724,6 @@ const accountRules = [{
 	title: "Flux applies as a ServiceAccount without a role",
 	explanation: "The controllers run with `--default-service-account`. Without a binding elsewhere, Flux may apply nothing.",
 	hint: "Bind a role to the ServiceAccount, or set `spec.serviceAccountName`.",
-	looksAt: "sides",
 	checkAll: ({ groups }, { base, head, defaultAccounts }) => {
 		if (defaultAccounts === void 0) return [];
 		const found = new Map();
@@ -1519,7 +1136,6 @@ const admissionRules = [
 		title: "admission policy refuses existing resources",
 		explanation: "A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. Helm asks them at the next change of a release.",
 		hint: "Change the resources first, or let the policy only warn.",
-		looksAt: "sides",
 		checkAll: (comparison, context) => later(comparison, context, "deny")
 	},
 	{
@@ -1529,7 +1145,6 @@ const admissionRules = [
 		title: "admission policy not evaluated",
 		explanation: "The answer of the policy depends on the cluster.",
 		hint: "Review the policy and the resources.",
-		looksAt: "sides",
 		checkAll: (comparison, context) => [
 			...notEvaluated(comparison.groups.flatMap((group) => policiesOf(context.head, group.root).length === 0 ? [] : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context)))), context),
 			...later(comparison, context, "unknown"),
@@ -2581,7 +2196,6 @@ const chartRules = [{
 	title: "chart edited without a new version",
 	explanation: "Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.",
 	hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
-	looksAt: "sides",
 	checkAll: (_comparison, { head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
 		if (chart?.kept === void 0) return [];
 		const { directory } = chart.kept;
@@ -2615,7 +2229,6 @@ const configurationRules = inGroup("configuration", [
 		title: "configuration of fluxdelta changes",
 		explanation: "The new file takes effect after the merge. This report follows the base.",
 		hint: "",
-		looksAt: "comparison",
 		checkAll: (_comparison, context) => placed(context, (file) => `${file} changes, with effect after the merge.`)
 	},
 	{
@@ -2624,7 +2237,6 @@ const configurationRules = inGroup("configuration", [
 		title: "configuration of fluxdelta is invalid",
 		explanation: "Invalid parts are skipped. Findings they silenced come back.",
 		hint: "Correct the line.",
-		looksAt: "comparison",
 		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap(({ position, message }) => placed(context, (file) => `${file} is invalid: ${quoted(`${printPosition(position)}: ${message}`)}.`, position))
 	},
 	{
@@ -2633,7 +2245,6 @@ const configurationRules = inGroup("configuration", [
 		title: "configuration of fluxdelta hides more",
 		explanation: "Reports of later changes show less.",
 		hint: "Check that it hides nothing of interest.",
-		looksAt: "comparison",
 		checkAll: (_comparison, context) => {
 			const weaker = context.configuration?.weaker ?? [];
 			return weaker.length === 0 ? [] : placed(context, () => `Reports show less after the merge: ${weaker.map(quoted).join(", ")}.`);
@@ -2922,6 +2533,109 @@ const dataLossRules = inGroup("data-loss", [
 		}
 	}
 ]);
+// src/diff/key-blocks.ts
+const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
+const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
+const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
+const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
+const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
+const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
+function mayHoldKey(text) {
+	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
+}
+function hasEncodedKey(text) {
+	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
+}
+function keyBlocks(text) {
+	const blocks = [];
+	if (text.includes("PRIVATE KEY")) {
+		begin.lastIndex = 0;
+		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
+			const label = found[1] ?? "";
+			const end = endOfPem(text, begin.lastIndex, label);
+			if (end === void 0) continue;
+			blocks.push({
+				start: found.index,
+				end,
+				label
+			});
+			begin.lastIndex = end;
+		}
+	}
+	if (hasEncodedKey(text)) append(blocks, encodedBlocks(text));
+	return blocks.sort((a, b) => a.start - b.start);
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.test(text) ? pattern.lastIndex : void 0;
+}
+function endOfPem(text, from, label) {
+	const closing = `-----END ${label}-----`;
+	let lines = 0;
+	let at = from;
+	for (;;) {
+		const next = matchAt(separator, text, at) ?? at;
+		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
+		if (next === at && lines > 0) return at;
+		const line = matchAt(keyLine, text, next);
+		if (line !== void 0) {
+			lines++;
+			at = line;
+			continue;
+		}
+		const skipped = matchAt(header, text, next);
+		if (skipped !== void 0) {
+			at = skipped;
+			continue;
+		}
+		if (lines === 0) {
+			if (next === at) return void 0;
+			at = next;
+			continue;
+		}
+		const last = matchAt(lastLine, text, next);
+		if (last === void 0) return at;
+		const closed = matchAt(separator, text, last) ?? last;
+		if (text.startsWith(closing, closed)) return closed + closing.length;
+		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
+	}
+}
+const base64 = /[A-Za-z0-9+/]/;
+function encodedBlocks(text) {
+	const blocks = [];
+	encodedMarker.lastIndex = 0;
+	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
+		const { index } = found;
+		let start = index;
+		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
+		let end = index;
+		while (base64.test(text[end] ?? "")) end++;
+		for (;;) {
+			const next = matchAt(separator, text, end);
+			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
+			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
+			end = line;
+			if (text[end - 1] === "=") break;
+		}
+		while (text[end] === "=") end++;
+		const block = encodedBlock(text, start, end);
+		if (block !== void 0) blocks.push(block);
+		encodedMarker.lastIndex = end;
+	}
+	return blocks;
+}
+function encodedBlock(text, from, end) {
+	for (let start = from; start < from + 4; start++) {
+		const digits = text.slice(start, end).replace(/\\+[rn]?|[^A-Za-z0-9+/]/g, "");
+		const decoded = Buffer.from(digits, "base64").toString("latin1");
+		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
+			start,
+			end,
+			label: "",
+			decoded
+		};
+	}
+}
 // src/findings/rules/encryption.ts
 function isEncrypted(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
@@ -3726,7 +3440,6 @@ const fluxRules = inGroup("flux", [
 		title: "changes below a suspended parent",
 		explanation: "The changes have no effect until the parent is resumed.",
 		hint: "Resume the parent, or expect the changes later.",
-		looksAt: "sides",
 		checkAll: ({ groups }, { head }) => groups.flatMap(({ root, node, changes, definedAt }) => {
 			let at = head.findNode(root, node);
 			const seen = new Set();
@@ -4611,7 +4324,6 @@ const notEvaluatedRules = [{
 	title: "Kinds without a schema",
 	explanation: "Their definitions are not in the tree, so that what the API server would refuse of them is not known.",
 	hint: "With the CustomResourceDefinitions in the tree, the fields are checked.",
-	looksAt: "sides",
 	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), context, (_names, shown) => `No schema for: ${shown}.`)
 }, {
 	id: "rule-not-evaluated",
@@ -4620,67 +4332,11 @@ const notEvaluatedRules = [{
 	title: "Rules of definitions were not evaluated",
 	explanation: "What these rules come to cannot be worked out without the cluster.",
 	hint: "Look at the rules and the resources.",
-	looksAt: "sides",
 	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
 }];
-// src/findings/recording-index.ts
-function inRoot(root, key) {
-	return `${root}\0${key}`;
-}
-const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
-function recordingIndex(part) {
-	const open = {
-		applied: new Set(),
-		nodes: new Set(),
-		kinds: new Set(),
-		definitions: new Set(),
-		isWhole: false
-	};
-	const find = (root, id) => {
-		const found = part.find(root, id);
-		if (found === void 0) open.applied.add(inRoot(root, resourceKey(id)));
-		return found;
-	};
-	return {
-		index: {
-			get nodes() {
-				open.isWhole = true;
-				return part.nodes;
-			},
-			steps: part.steps,
-			stepsOfBefore: part.stepsOfBefore,
-			find,
-			findNode(root, id) {
-				const found = part.findNode(root, id);
-				if (found === void 0) open.nodes.add(inRoot(root, resourceKey(id)));
-				return found;
-			},
-			ofKind(root, kind) {
-				if (kind === "CustomResourceDefinition.apiextensions.k8s.io") open.definitions.add(root);
-				else open.kinds.add(inRoot(root, kind));
-				return part.ofKind(root, kind);
-			},
-			all(root) {
-				open.isWhole = true;
-				return part.all(root);
-			},
-			*each(root) {
-				yield* part.all(root);
-				open.isWhole = true;
-			},
-			fluxObjects(root) {
-				open.isWhole = true;
-				return part.fluxObjects(root);
-			},
-			unrendered: (root) => part.unrendered(root),
-			keepingCharts: () => part.keepingCharts(),
-			definition: (root, id) => find(root, id)?.manifest.object
-		},
-		open
-	};
-}
 // src/findings/rules/order.ts
 const namespaceKind = "Namespace.";
+const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
 function isKnown(state) {
 	return state === "rendered" || state === "unchanged";
 }
@@ -4691,7 +4347,7 @@ function hasNamespace(root, name, base) {
 	return base.all(root).some(({ manifest: { id, object } }) => id.namespace === name || id.kind === "Namespace" && id.name === name || kindKey(id) === helmReleaseKind && stringAt(object, "spec", "targetNamespace") === name);
 }
 function hasKind(root, kind, base) {
-	return base.ofKind(root, kind).length > 0 || base.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").some((one) => definedKind(one) === kind);
+	return base.ofKind(root, kind).length > 0 || base.ofKind(root, definitionKind).some((one) => definedKind(one) === kind);
 }
 function definedKind({ manifest: { object } }) {
 	return `${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`;
@@ -4773,7 +4429,6 @@ const orderRules = [{
 	title: "resource applied before its namespace or CRD",
 	explanation: "Flux tries all resources before it applies one. While a namespace or CRD is missing, it applies none of the Kustomization or release.",
 	hint: "Add the Kustomization that applies it to `spec.dependsOn`.",
-	looksAt: "sides",
 	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$1(group, context))
 }];
 // src/apiserver/print-quantity.ts
@@ -5315,7 +4970,6 @@ const podAdmissionRules = inGroup("schema", [
 		title: "ResourceQuota exceeded",
 		explanation: "The API server refuses all objects beyond the quota.",
 		hint: "Raise the quota in the same change, or request less.",
-		looksAt: "sides",
 		checkAll: ({ groups }, { base, head }) => [...new Set(groups.map(({ root }) => root))].flatMap((root) => head.ofKind(root, "ResourceQuota.").flatMap(({ manifest: { id, object, origin } }) => {
 			const over = exceededAmounts(object, head, root);
 			const old = base.definition(root, id);
@@ -5702,7 +5356,6 @@ function usedRule(entry, fits) {
 	return {
 		...entry,
 		hint: "Remove the references first.",
-		looksAt: "sides",
 		checkAll: (_comparison, context) => context.broken().filter(fits).map((broken) => hitOf(broken, entry.severity))
 	};
 }
@@ -7708,7 +7361,6 @@ function isPinned({ tag, digest }) {
 function versionRule(rule, message) {
 	return {
 		...rule,
-		looksAt: "comparison",
 		checkAll: ({ versions, groups }) => {
 			if (versions.every((version) => message(version) === void 0)) return [];
 			const hits = [];
@@ -7924,4 +7576,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { firstNames as A, isClusterScoped as C, redactPair as D, secretSealer as E, mayHoldKey as O, staysNote as S, severities as T, isUnrendered as _, recordingIndex as a, removalOutcome as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, indexSide as g, countsInFindings as h, inRoot as i, formatCount as j, counted$1 as k, definitionChange as l, transitionOf as m, imageReferenceOf as n, exchangedChart as o, withLazyModules as p, definitionKind as r, isOtherRelease as s, rules as t, definitionNotes as u, kindKey as v, highestSeverity as w, removalOutcomeOfOwned as x, fluxLinksOf as y };
+export { counted$1 as C, severities as S, formatCount as T, removalOutcome as _, keyBlocks as a, isClusterScoped as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, fluxLinksOf as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, removalOutcomeOfOwned as v, firstNames as w, highestSeverity as x, staysNote as y };

@@ -1,13 +1,12 @@
-import { A as firstNames, T as severities, j as formatCount, k as counted, t as rules } from "./rules.js";
+import { C as counted, S as severities, T as formatCount, t as rules, w as firstNames } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { i as codeSpan, l as visibleText, o as fencedBlock, r as codeLink, s as patchLines, t as clipText } from "./safe-text.js";
+import { f as visibleText, i as clipText, l as fencedBlock, o as codeLink, r as sourceUrl, s as codeSpan, u as patchLines } from "./report-context.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { n as versionNote, r as versionTexts } from "./version-text.js";
-import { r as sourceUrl } from "./report-context.js";
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;

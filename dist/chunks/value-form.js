@@ -1,4 +1,3 @@
-import { t as parseShard } from "./shard.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts
 const isDuration = (text) => parseDuration(text) !== void 0;
@@ -47,14 +46,6 @@ const valueForms = {
 	"node-timeout": {
 		form: isDuration,
 		hint: durationHint
-	},
-	shard: {
-		form: (text) => parseShard(text) !== void 0,
-		hint: "Use NUMBER/COUNT, such as `1/4`."
-	},
-	shards: {
-		form: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 256,
-		hint: `Use a whole number from 1 to 256.`
 	}
 };
 function hasForm(name) {

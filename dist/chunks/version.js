@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e17acbb02948483f34f52c4f7d48bfb2ab66bce5") ? "e17acbb02948483f34f52c4f7d48bfb2ab66bce5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("28a910020da1d58f4d9622f154c836ba4bd82c9b") ? "28a910020da1d58f4d9622f154c836ba4bd82c9b" : void 0;
 export { version as n, buildId as t };

@@ -1,55 +1,5 @@
-// The charts of generated repositories, by path below the chart. `typicalChart` is made as most charts of home labs are: a library chart turns values into objects, by dictionaries that helpers put together,
-// encode and decode again. A release takes somewhat more than half as long as one of bjw-s' app-template, beside which `npm run bench` prints it. `lightChart` has two templates with hardly anything to do. Both take the same values.
-
-const labels = `{{- define "app.labels" -}}
-app.kubernetes.io/name: {{ .Chart.Name }}
-app.kubernetes.io/instance: {{ .Release.Name }}
-helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" | trunc 63 | trimSuffix "-" }}
-{{- end }}
-`;
-
-export const lightChart = {
-  'Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\nappVersion: "1.0"\n',
-  'values.yaml':
-    'replicas: 1\nimage: {repository: ghcr.io/example/app, tag: ""}\nenv: {}\nresources: {}\nservice: {port: 80}\n',
-  'templates/_helpers.tpl': labels,
-  'templates/deployment.yaml': `apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: {{ .Release.Name }}
-  labels: {{- include "app.labels" . | nindent 4 }}
-spec:
-  replicas: {{ .Values.replicas }}
-  selector:
-    matchLabels: {{- include "app.labels" . | nindent 6 }}
-  template:
-    metadata:
-      labels: {{- include "app.labels" . | nindent 8 }}
-    spec:
-      containers:
-        - name: app
-          image: "{{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}"
-          env:
-            {{- range $name, $value := .Values.env }}
-            - name: {{ $name }}
-              value: {{ $value | quote }}
-            {{- end }}
-          {{- with .Values.resources }}
-          resources: {{- toYaml . | nindent 12 }}
-          {{- end }}
-`,
-  'templates/service.yaml': `apiVersion: v1
-kind: Service
-metadata:
-  name: {{ .Release.Name }}
-  labels: {{- include "app.labels" . | nindent 4 }}
-spec:
-  selector: {{- include "app.labels" . | nindent 4 }}
-  ports:
-    - name: http
-      port: {{ .Values.service.port }}
-`,
-};
+// The chart of generated repositories, by path below the chart, is made as most charts of home labs are: a library chart turns values into objects, by dictionaries that helpers put together,
+// encode and decode again. A release takes somewhat more than half as long as one of bjw-s' app-template, beside which `npm run bench` prints it.
 
 /** Names, labels and the forms of values that the objects are made of. */
 const valuesHelpers = `{{- define "common.fullname" -}}

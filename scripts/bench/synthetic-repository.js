@@ -9,9 +9,9 @@ import { typicalChart } from './synthetic-chart.js';
 const kustomizationHead = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n';
 
 /** All files of a repository with `count` Kustomizations and as many HelmReleases, by path. */
-export function syntheticRepository(count, chart = typicalChart) {
+export function syntheticRepository(count) {
   const files = new Map();
-  for (const [name, text] of Object.entries(chart)) files.set(`charts/app/${name}`, text);
+  for (const [name, text] of Object.entries(typicalChart)) files.set(`charts/app/${name}`, text);
   files.set(
     'clusters/main/flux-system/gotk-sync.yaml',
     'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1m, url: "https://github.com/example/synthetic", ref: {branch: main}}\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 10m, path: ./clusters/main, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}\n',
@@ -54,8 +54,8 @@ export function syntheticRepository(count, chart = typicalChart) {
 }
 
 /** Writes the repository below `directory`. */
-export function writeRepository(directory, count, chart = typicalChart) {
-  for (const [path, text] of syntheticRepository(count, chart)) {
+export function writeRepository(directory, count) {
+  for (const [path, text] of syntheticRepository(count)) {
     const target = join(directory, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);

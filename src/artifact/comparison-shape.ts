@@ -22,7 +22,6 @@ import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review, ReviewedComparison } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
 import type { Manifest, Orphan } from '../model/side-result.ts';
-import { artifactLimit } from './artifact-limit.ts';
 import { fileOutcome } from './file-shapes.ts';
 import { jsonValue, writeJsonValue } from './json-values.ts';
 import { anyText, count, many, name, nodeState, position, problem, resourceId, side, warning } from './model-shapes.ts';
@@ -46,7 +45,7 @@ const fieldStep: Shape<FieldStep> = unionByKey<FieldStep>({
 });
 
 /** A path of a field or of an edit. */
-export const path = list(fieldStep, 10_000);
+const path = list(fieldStep, 10_000);
 const cause: Shape<Cause> = record({ side, at: position, field: anyText });
 const fieldChange: Shape<CausedField> = discriminatedUnion<CausedField>('kind', {
   added: record({ path, kind: oneOf('added'), to: jsonValue }, { cause }),
@@ -132,25 +131,6 @@ function changeGroups(fields: Shape<readonly CausedField[]>): Shape<readonly Cha
   return list(group, many);
 }
 
-const unread: Shape<unknown> = (value) => value;
-const sharing = record({ groups: unread, fields: list(unread, many) });
-const fieldLists = list(fieldChanges, many);
-
-/** Groups that `writeSharedGroups` wrote. They may not unfold to more than a document may have. */
-export const sharedGroups: Shape<readonly ChangeGroup[]> = (value) => {
-  const { groups, fields: written } = sharing(value);
-  const read = fieldLists(written);
-  const sizes = written.map((one) => JSON.stringify(one).length);
-  let left = artifactLimit;
-  return changeGroups((number) => {
-    const found = typeof number === 'number' ? read[number] : undefined;
-    if (typeof number !== 'number' || found === undefined) throw new ShapeFault('the number of a list');
-    left -= sizes[number] ?? 0;
-    if (left < 0) throw new ShapeFault(`of at most ${artifactLimit} bytes when it is unfolded`);
-    return found;
-  })(groups);
-};
-
 const failure: Shape<Failure> = record(
   {
     root: name,
@@ -201,9 +181,9 @@ const versionChange: Shape<VersionChange> = record(
 );
 
 /** What a rule left out. */
-export const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });
+const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });
 /** A resource of which everything that differs is hidden. */
-export const hiddenResource: Shape<HiddenResource> = record({
+const hiddenResource: Shape<HiddenResource> = record({
   root: name,
   node: resourceId,
   id: resourceId,
@@ -211,10 +191,10 @@ export const hiddenResource: Shape<HiddenResource> = record({
 });
 
 /** An object that nothing applies. */
-export const orphan: Shape<Orphan> = record({ id: resourceId, at: position, parent: resourceId });
+const orphan: Shape<Orphan> = record({ id: resourceId, at: position, parent: resourceId });
 
 /** What a rule said. */
-export const finding: Shape<Finding> = record(
+const finding: Shape<Finding> = record(
   {
     // The rule's own words are shown, so that it must be one of ours.
     rule: oneOf(...rules.map(({ id }) => id)),
@@ -231,7 +211,7 @@ export const finding: Shape<Finding> = record(
 const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText });
 
 /** What becomes of a release. */
-export const release: Shape<ReleaseChange> = record(
+const release: Shape<ReleaseChange> = record(
   {
     root: name,
     release: resourceId,
@@ -317,20 +297,6 @@ function writeGroups(
       return { ...rest, fields: written(fields), ...(isHook ? { hook: true } : {}) };
     }),
   }));
-}
-
-/** Groups as plain data. What changes say field by field is mostly the same for many, and is written once. */
-export function writeSharedGroups(groups: readonly ChangeGroup[]): object {
-  const fields: unknown[] = [];
-  const numbers = new Map<string, number>();
-  const numbered = writeGroups(groups, (one) => {
-    const written = one.map(writeField);
-    const key = JSON.stringify(written);
-    const number = numbers.get(key) ?? fields.push(written) - 1;
-    numbers.set(key, number);
-    return number;
-  });
-  return { groups: numbered, fields };
 }
 
 function writeField(field: CausedField): object {

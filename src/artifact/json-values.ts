@@ -54,10 +54,3 @@ function readEscaped(value: Readonly<Record<string, unknown>>, depth: number): J
     entries.map(([key, item]) => [escapedKey.test(key) ? key.slice(0, -1) : key, readValue(item, depth + 1)]),
   );
 }
-
-/** As `jsonValue`, for a mapping. */
-export const jsonObject: Shape<JsonObject> = (value) => {
-  const read = jsonValue(value);
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new ShapeFault('a mapping');
-  return read;
-};

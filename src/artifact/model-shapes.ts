@@ -1,7 +1,6 @@
 import type { Position } from '../model/position.ts';
 import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import type { ChartOrigin } from '../model/side-result.ts';
 import { integer, list, oneOf, record, type Shape, text } from './shape.ts';
 
 /** Names of things. Kubernetes takes 253 characters; a tree may hold what Kubernetes would refuse, and a report says so. */
@@ -43,14 +42,3 @@ export const warning: Shape<Warning> = record(
 
 /** How a node ended. */
 export const nodeState = oneOf('rendered', 'unchanged', 'suspended', 'skipped', 'unchecked', 'failed', 'blocked');
-
-/** As the chart says it, which is believed nowhere. */
-export const chartOrigin: Shape<ChartOrigin> = record(
-  {
-    name: anyText,
-    version: anyText,
-    addresses: list(anyText, 20),
-    source: resourceId,
-  },
-  { kept: record({}, { directory: anyText }) },
-);

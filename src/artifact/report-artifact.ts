@@ -6,12 +6,12 @@ import { name } from './model-shapes.ts';
 import { integer, oneOf, record, type Shape, ShapeFault, type ShapeValue, text } from './shape.ts';
 
 /** Version of the documents' form; raised when a reader would have to change. */
-export const artifactVersion = 1;
+const artifactVersion = 1;
 
 const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 
 /** What a run says of itself, for whoever posts its report. All of it is checked against the event and the API before it counts. */
-export const runShape = record(
+const runShape = record(
   {
     /** Labels of the two sides, as the summary shows them. */
     base: name,
@@ -75,7 +75,7 @@ export function readReportArtifact(bytes: Uint8Array): ReportArtifact | Problem 
 }
 
 /** Parses and reads a document of at most `artifactLimit` bytes, or a line of one that has `whole` bytes. */
-export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T>, whole = bytes.length): T | Problem {
+function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T>, whole = bytes.length): T | Problem {
   if (whole > artifactLimit) return refused(`${whole} bytes, more than the limit of ${artifactLimit}`);
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -88,7 +88,7 @@ export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T
 }
 
 /** The problem of a document that is not of its form. */
-export function refused(why: string): Problem {
+function refused(why: string): Problem {
   return {
     code: 'ARTIFACT_INVALID',
     message: `invalid report artifact: ${why}`,

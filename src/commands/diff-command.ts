@@ -14,10 +14,6 @@ import { printProblem } from './test-output.ts';
 
 /** Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything changed. */
 export async function diffCommand(command: DiffCommand, terminal: Terminal): Promise<CommandResult | Problem> {
-  if (command.shard !== undefined) {
-    const { partCommand } = await import('./shard-commands.ts');
-    return await partCommand(command, command.shard, terminal);
-  }
   const post = await postOf(command, terminal);
   try {
     const done = await compare(command, terminal, post);

@@ -1,4 +1,3 @@
-import { withLazyModules } from '../apiserver/lazy-module.ts';
 import type { ArtifactRun } from '../artifact/report-artifact.ts';
 import type { EndedRun } from '../inputs/decode-workflow-run.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
@@ -11,8 +10,7 @@ import { apiProblem } from '../report/github/api-error.ts';
 import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
-import { readArtifactFiles } from './artifact-files.ts';
-import { reportFromFiles } from './report-from-files.ts';
+import { readArtifact } from './artifact-files.ts';
 import { type RunReport, type RunTarget, reportRun, targetOf } from './report-run.ts';
 
 /** What is to be posted, or why nothing is. */
@@ -36,19 +34,17 @@ async function decidePost(inputs: Inputs): Promise<PostDecision> {
   const { endedRun } = run;
   if (endedRun !== undefined && !endedRun.event.startsWith('pull_request'))
     return { nothing: `the other run was for ${endedRun.event}` };
-  const files = readArtifactFiles(settings.artifacts);
-  if (isProblem(files)) return files;
-  const received = await withLazyModules(() => reportFromFiles(files));
+  const received = readArtifact(settings.artifacts);
   if (isProblem(received)) return received;
   const target =
     endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
   if (isProblem(target) || 'nothing' in target) return target;
-  // The parts of one workflow run come from jobs that could post themselves.
+  // What comes from this workflow run comes from a job that could post itself.
   const comparison = endedRun === undefined ? received.comparison : foreignReport(received.comparison);
   return { report: { comparison, context: contextOf(inputs, received.run), target } };
 }
 
-/** The parts of one workflow run are about what the event of this run is about. */
+/** A report of this workflow run is about what the event of this run is about. */
 function ownTarget(inputs: Inputs, { headSha, pullRequest }: ArtifactRun): RunTarget | Problem {
   const target = targetOf(inputs);
   if (headSha !== target.commit) return refused('its commit is not that of this run');

@@ -244,7 +244,7 @@ function compareManifests(
 }
 
 /** The order of resources of which everything is hidden. */
-export function compareHidden(a: HiddenResource, b: HiddenResource): number {
+function compareHidden(a: HiddenResource, b: HiddenResource): number {
   const byRoot = a.root < b.root ? -1 : a.root > b.root ? 1 : 0;
   return byRoot || compareResources(a.node, b.node) || compareResources(a.id, b.id);
 }
@@ -261,7 +261,7 @@ function* objectsOf(judged: readonly ClassifiedPair[]): Iterable<JsonObject> {
 }
 
 /** How many differences each rule left out, by its id, in the order in which they are told. */
-export function hiddenCounts(
+function hiddenCounts(
   hiddenBy: ReadonlyMap<string, number>,
   { noise = defaultNoise, ignore = [] }: DiffOptions,
 ): HiddenCount[] {

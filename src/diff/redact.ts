@@ -22,7 +22,7 @@ export interface Redacted {
 const hiddenValue = '(value hidden)';
 const hiddenOther = '(value hidden, changed)';
 /** The annotation in which `kubectl apply` keeps a copy of a manifest. */
-export const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
  * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded, and of fields that no Secret has), the copy of a manifest that
@@ -56,7 +56,7 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
 }
 
 /** True for an object of a kind of the core group. */
-export function isCore(object: JsonObject, kind: string): boolean {
+function isCore(object: JsonObject, kind: string): boolean {
   return object['kind'] === kind && apiGroup(stringAt(object, 'apiVersion') ?? '') === '';
 }
 

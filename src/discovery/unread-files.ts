@@ -21,7 +21,7 @@ export interface ScannedSide {
 /** What becomes of a file, with the entry of `publishes` by which something may read it. */
 export interface UnreadFileOfSide extends UnreadFile {
   /** True for a file that no build is known to be near: one whose files are unknown may read it. */
-  readonly isElsewhere?: true;
+  readonly isUncovered?: true;
   readonly publication?: SuggestedPublication;
 }
 
@@ -100,7 +100,7 @@ export function unreadFiles(
     const what = whatItIs(path, sides, holdsObjects) ?? (namer === undefined ? undefined : 'it');
     const published = claimed.length > 0 ? undefined : suggestions.map((suggest) => suggest(path)).find(Boolean);
     if (what === undefined && claimed.length === 0 && published?.isLikely !== true)
-      return { class: 'not-an-input', reason: 'it is outside of all built directories', isElsewhere: true };
+      return { class: 'not-an-input', reason: 'it is outside of all built directories', isUncovered: true };
     if (published !== undefined)
       return {
         class: 'unexplained',

@@ -1,5 +1,4 @@
 import type { Side } from '../diff/comparison.ts';
-import { bigintText } from '../diff/seal-secrets.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 
@@ -52,8 +51,13 @@ export function quotedWords(text: string): string {
 }
 
 function clippedAt(text: unknown, longest: number): string {
-  const plain = typeof text === 'string' ? text : (JSON.stringify(text, bigintText) ?? 'nothing');
+  const plain = typeof text === 'string' ? text : (JSON.stringify(text, bigintAsText) ?? 'nothing');
   const line = plain.replaceAll('`', "'").replace(/\s+/g, ' ');
   const clipped = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
   return `\`${clipped === '' ? ' ' : clipped}\``;
+}
+
+/** Integers beyond a double as text. */
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
 }

@@ -5,7 +5,7 @@ import type { BrokenReferences } from './references.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** A finding that somebody has looked at. */
-export interface Acknowledgement {
+interface Acknowledgement {
   /** Rule ids; `*` stands for any text. */
   readonly rule: string;
   /** `namespace/name`, or `name` of what has no namespace; `*` stands for any text. */
@@ -18,7 +18,7 @@ export interface Acknowledgement {
 }
 
 /** A severity for some rules, or none at all, in some places. */
-export interface SeverityRule {
+interface SeverityRule {
   /** Rule ids; `*` stands for any text. */
   readonly rule: string;
   readonly severity: Severity | 'off';

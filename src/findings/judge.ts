@@ -40,11 +40,8 @@ interface Placed {
   readonly change?: Change;
 }
 
-/**
- * Holds every rule against what changed. Pure: the same comparison and context give the same findings in the same order. With `part`, only the rules that look at the sides, or only those that look
- * at nothing but the comparison.
- */
-export function judge(comparison: Comparison, context: JudgeContext, part?: ComparisonRule['looksAt']): Judgement {
+/** Holds every rule against what changed. Pure: the same comparison and context give the same findings in the same order. */
+export function judge(comparison: Comparison, context: JudgeContext): Judgement {
   const found: Placed[] = [];
   const unfinished = new Set<string>();
   const { isOver } = context.head.steps;
@@ -60,12 +57,10 @@ export function judge(comparison: Comparison, context: JudgeContext, part?: Comp
       return undefined;
     }
   };
-  if (part !== 'comparison')
-    for (const group of [...comparison.groups, ...asAdded(comparison)])
-      for (const change of group.changes)
-        judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
+  for (const group of [...comparison.groups, ...asAdded(comparison)])
+    for (const change of group.changes)
+      judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
   for (const rule of comparisonRules) {
-    if (part !== undefined && rule.looksAt !== part) continue;
     for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) {
       found.push({
         finding: {
@@ -125,7 +120,7 @@ function asAdded(comparison: Comparison): ChangeGroup[] {
 }
 
 /** Orders findings: the gravest first, then by place and rule. */
-export function compareFindings(a: Finding, b: Finding): number {
+function compareFindings(a: Finding, b: Finding): number {
   return (
     severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
     (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) ||

@@ -1,13 +1,11 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
 import { firstNames } from '../model/counted.ts';
-import type { FluxLinks } from '../model/flux-references.ts';
 import { kubeMinorOf } from '../model/kube-version.ts';
 import type { Problem } from '../model/problem.ts';
-import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { type Impact, impactOf } from './impact.ts';
-import { compareFindings, type Judgement, judge } from './judge.ts';
+import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
@@ -86,52 +84,6 @@ function notJudged(unfinished: readonly string[]): Problem {
     code: 'EXPRESSION_LIMIT',
     message: `too many resources to judge: not asked to their end: ${firstNames(unfinished, 5)}`,
     hint: 'Switch these rules off, or apply fewer policies, quotas and limits to so many resources.',
-  };
-}
-
-/** What `reviewComparison` says of a part of a comparison for which the sides have to be looked at. What `reviewJoined` says is left out. */
-export interface ReviewedPart extends Judgement {
-  readonly groups: readonly ChangeGroup[];
-  readonly releases: readonly ReleaseChange[];
-}
-
-/** Judges a part of a comparison by what is asked of the sides, which may note it. */
-export function reviewPart(
-  comparison: Comparison,
-  sides: { readonly base: SideIndex; readonly head: SideIndex },
-  options: ReviewOptions,
-): ReviewedPart {
-  return {
-    groups: withFates(comparison, sides.base, sides.head),
-    ...judge(comparison, contextOf(comparison, sides, options), 'sides'),
-    releases: releaseChanges(comparison, sides.base, sides.head),
-  };
-}
-
-/** The review of a comparison that was put together from parts: what was said of them, and what follows from the whole alone. `links` are the Flux objects of the head by root. */
-export function reviewJoined(
-  comparison: Comparison,
-  parts: readonly Omit<ReviewedPart, 'groups'>[],
-  links: ReadonlyMap<string, readonly FluxLinks[]>,
-  options: ReviewOptions,
-): ReviewedComparison {
-  const nothing = indexSide({ nodes: [], orphans: [], problems: [], warnings: [] });
-  const whole = judge(comparison, contextOf(comparison, { base: nothing, head: nothing }, options), 'comparison');
-  const said = [...parts, whole];
-  const keyOf = ({ root, release }: ReleaseChange): string => `${root}\0${resourceKey(release)}`;
-  const releases = parts
-    .flatMap((part) => part.releases.map((change) => ({ change, key: keyOf(change) })))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ change }) => change);
-  return {
-    ...comparison,
-    review: {
-      findings: said.flatMap(({ findings }) => findings).sort(compareFindings),
-      acknowledged: said.flatMap(({ acknowledged }) => acknowledged),
-      switchedOff: said.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
-      releases,
-      impact: impactOf(comparison, { fluxObjects: (root) => links.get(root) ?? [] }, releases),
-    },
   };
 }
 

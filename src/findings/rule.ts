@@ -74,8 +74,6 @@ export interface ResourceRule extends RuleHead {
 
 /** Judges a comparison as a whole. */
 export interface ComparisonRule extends RuleHead {
-  /** `comparison` when the sides are not looked at: what it says follows from what differs and from the configuration. */
-  readonly looksAt: 'comparison' | 'sides';
   readonly checkAll: (comparison: Comparison, context: JudgeContext) => readonly PlacedRuleMatch[];
 }
 

@@ -47,7 +47,7 @@ export function kindKey({ kind, group }: Pick<ResourceId, 'group' | 'kind'>): st
 }
 
 /** True for a release that counts without a change, and whose content is not known. */
-export function isUnrendered({ countsUnchanged, state }: NodeResult): boolean {
+function isUnrendered({ countsUnchanged, state }: NodeResult): boolean {
   return countsUnchanged === true && (state === 'blocked' || state === 'failed' || state === 'unchecked');
 }
 

@@ -42,8 +42,7 @@ export const actionInputs = [
   },
   {
     name: 'artifact',
-    description:
-      'For `mode: post`: the file of `mode: render`, or a directory with the files of all shards; several, one a line',
+    description: 'For `mode: post`: the file of `mode: render`, or a directory with it',
     default: '',
   },
   {
@@ -176,10 +175,9 @@ export const actionInputs = [
   },
   {
     name: 'mode',
-    description:
-      'Part of the work: `run` for all of it, `render` into a file, `post` rendered files, or `plan` the shards of several jobs',
+    description: 'Part of the work: `run` for all of it, `render` into a file, or `post` a rendered file',
     default: 'run',
-    values: ['plan', 'post', 'render', 'run'],
+    values: ['post', 'render', 'run'],
   },
   {
     name: 'name',
@@ -241,16 +239,6 @@ export const actionInputs = [
       'Comments at lines: for `blocking` findings, for all `findings` (blocking and warnings), for all `changes` at their causes, or `off`',
     default: 'blocking',
     values: ['blocking', 'changes', 'findings', 'off'],
-  },
-  {
-    name: 'shard',
-    description: 'For `mode: render`: shard of this job, such as `1/4`; default: everything',
-    default: '',
-  },
-  {
-    name: 'shards',
-    description: 'For `mode: plan`: maximum number of shards',
-    default: '4',
   },
   {
     name: 'sops-age-key',

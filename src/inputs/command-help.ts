@@ -76,17 +76,9 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     ],
   },
   merge: {
-    usage: 'fluxdelta merge FILE… [options]',
-    summary: 'join the shards of a comparison into one report',
-    details: [
-      'Takes the files of `fluxdelta diff -o artifact`, one or all shards of `--shard I/N`.',
-      'The report equals that of one machine. Exit codes are those of diff.',
-    ],
-  },
-  plan: {
-    usage: 'fluxdelta plan [options]',
-    summary: 'plan the shards of a comparison',
-    details: ['Prints the Kustomizations of each of --shards N shards. Reads files, renders nothing.'],
+    usage: 'fluxdelta merge FILE [options]',
+    summary: 'print the report of an artifact',
+    details: ['Takes the file of `fluxdelta diff -o artifact`. Exit codes are those of diff.'],
   },
   rules: {
     usage: 'fluxdelta rules [-o json]',
@@ -130,14 +122,14 @@ export const commandNames = Object.keys(texts) as readonly CommandName[];
 
 /** The subcommands by use, in the order of the help. */
 const commandGroups: readonly { readonly title: string; readonly names: readonly CommandName[] }[] = [
-  { title: 'Compare', names: ['diff', 'watch', 'why', 'plan', 'merge'] },
+  { title: 'Compare', names: ['diff', 'watch', 'why', 'merge'] },
   { title: 'Render', names: ['build', 'test', 'get', 'template', 'kustomize'] },
   { title: 'Other', names: ['rules', 'cache', 'completion', 'help', 'version'] },
 ];
 
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
-  return ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'].includes(command);
+  return ['build', 'diff', 'get', 'test', 'watch', 'why'].includes(command);
 }
 
 /** The options a command takes, in the order of the table. */

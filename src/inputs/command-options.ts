@@ -11,7 +11,6 @@ export type CommandName =
   | 'help'
   | 'kustomize'
   | 'merge'
-  | 'plan'
   | 'rules'
   | 'template'
   | 'test'
@@ -20,7 +19,7 @@ export type CommandName =
   | 'why';
 
 /** The subcommands that render trees and share most options. */
-export type RenderingCommand = 'build' | 'diff' | 'get' | 'plan' | 'test' | 'watch' | 'why';
+export type RenderingCommand = 'build' | 'diff' | 'get' | 'test' | 'watch' | 'why';
 
 /** One option of the command line. */
 export interface CommandOption {
@@ -46,10 +45,10 @@ export interface CommandOption {
   readonly refusal?: string;
 }
 
-const all = ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'] as const;
+const all = ['build', 'diff', 'get', 'test', 'watch', 'why'] as const;
 /** Those whose output is one text. */
-const printing = ['build', 'diff', 'get', 'plan', 'test', 'why'] as const;
-const comparing = ['diff', 'plan', 'watch', 'why'] as const;
+const printing = ['build', 'diff', 'get', 'test', 'why'] as const;
+const comparing = ['diff', 'watch', 'why'] as const;
 
 /** Every option, sorted by name. */
 export const commandOptions = [
@@ -221,7 +220,6 @@ export const commandOptions = [
       diff: ['artifact', 'html', 'json', 'markdown', 'text'],
       get: ['json', 'name', 'overview', 'table', 'wide', 'yaml'],
       merge: ['artifact', 'html', 'json', 'markdown', 'text'],
-      plan: ['json', 'text'],
       rules: ['json', 'text'],
       test: ['json', 'text'],
       why: ['json', 'text'],
@@ -273,19 +271,6 @@ export const commandOptions = [
     description: 'comments at lines with --post; default: blocking',
     commands: ['diff'],
     choices: ['blocking', 'changes', 'findings', 'off'],
-  },
-  {
-    name: 'shard',
-    value: 'I/N',
-    description: 'shard I of N to render, with -o artifact',
-    commands: ['diff'],
-    isOfCall: true,
-  },
-  {
-    name: 'shards',
-    value: 'N',
-    description: 'number of shards; default: 4',
-    commands: ['plan'],
   },
   {
     name: 'skip-kinds',

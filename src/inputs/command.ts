@@ -1,5 +1,4 @@
 import type { Problem } from '../model/problem.ts';
-import type { Shard } from '../model/shard.ts';
 import type { SelectedKind } from './command-options.ts';
 import type { RenderChoices } from './render-choices.ts';
 
@@ -43,8 +42,6 @@ export interface DiffCommand extends ComparingOptions {
   readonly post?: 'gitlab';
   /** What is said at lines of what it is posted on. */
   readonly reviewComments?: 'blocking' | 'changes' | 'findings' | 'off';
-  /** Absent for all of it. */
-  readonly shard?: Shard;
   readonly skipKinds: readonly string[];
   /** Absent unless false. */
   readonly status?: boolean;
@@ -108,14 +105,7 @@ export interface WatchCommand extends ComparingOptions {
   readonly skipKinds: readonly string[];
 }
 
-/** Says how several machines would share a comparison. */
-export interface PlanCommand extends ComparingOptions {
-  readonly command: 'plan';
-  readonly output: 'json' | 'text';
-  readonly shards: number;
-}
-
-/** Puts together what several machines rendered. */
+/** Prints the report of an artifact. */
 export interface MergeCommand {
   readonly command: 'merge';
   readonly color: 'auto' | 'never';
@@ -170,7 +160,6 @@ export type Command =
   | HelpCommand
   | KustomizeCommand
   | MergeCommand
-  | PlanCommand
   | RulesCommand
   | TemplateCommand
   | TestCommand

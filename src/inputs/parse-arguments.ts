@@ -1,7 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { closestName } from '../model/closest-name.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
-import { parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
 import type {
   Command,
@@ -178,13 +177,6 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
     case 'build':
       return { command, ...options, output: choice(given, 'output', 'yaml'), skipKinds };
     case 'diff': {
-      const shard = parseShard(text('shard') ?? '');
-      if (shard !== undefined && text('output') !== 'artifact')
-        return usage(command, '--shard without -o artifact', 'Add -o artifact.');
-      if (shard !== undefined && (has('skip-kinds') || isSelective)) {
-        const hint = 'Remove KIND, NAME, --namespace and --skip-kinds.';
-        return usage(command, '--shard with a selection of resources', hint);
-      }
       const posting = (['api-timeout', 'name', 'no-status', 'review-comments'] as const).find((name) =>
         given.named.has(name),
       );
@@ -203,7 +195,6 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
           page: text('page'),
           post: choice<DiffCommand['post']>(given, 'post', undefined),
           reviewComments: choice<DiffCommand['reviewComments']>(given, 'review-comments', undefined),
-          shard,
           status: off('no-status'),
         }),
       };
@@ -218,12 +209,6 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
       if (subject === 'clusters' && isSelective)
         return usage(command, 'get clusters with a selection of resources', 'Select clusters with --path.');
       return { command, ...options, output: choice(given, 'output', 'table'), ...defined({ subject }) };
-    case 'plan': {
-      const [word] = given.words;
-      if (word !== undefined) return usage(command, `unexpected argument: ${word}`);
-      const shards = Number(text('shards') ?? 4);
-      return { command, ...options, ...sides, output: choice(given, 'output', 'text'), shards };
-    }
     case 'test':
       return { command, ...options, output: choice(given, 'output', 'text') };
     case 'watch':

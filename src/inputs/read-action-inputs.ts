@@ -42,7 +42,7 @@ interface ActionSettings extends RenderChoices {
   readonly head?: string;
   readonly jsonFile?: string;
   readonly labels: readonly ResultLabel[];
-  readonly mode: 'plan' | 'post' | 'render' | 'run';
+  readonly mode: 'post' | 'render' | 'run';
   readonly name: string;
   /** One directory to look for clusters in, or directories and globs that are a cluster each. */
   readonly paths: readonly string[];
@@ -51,9 +51,6 @@ interface ActionSettings extends RenderChoices {
   /** Absent when the event decides. */
   readonly restrictEgress?: boolean;
   readonly reviewComments: 'blocking' | 'changes' | 'findings' | 'off';
-  /** As written: `2/4`. */
-  readonly shard?: string;
-  readonly shards: number;
   readonly status: boolean;
   readonly token?: string;
 }
@@ -278,8 +275,6 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     reportArtifact: flag('report-artifact'),
     ...(egress === 'auto' ? {} : { restrictEgress: egress === 'true' }),
     reviewComments: choice<ActionSettings['reviewComments']>('review-comments', 'blocking'),
-    ...optional('shard', text('shard')),
-    shards: wholeNumber('shards', 256),
     // The variable is the one that SOPS itself reads.
     ...optional('sopsAgeKey', text('sops-age-key') || (environment['SOPS_AGE_KEY'] ?? '').trim()),
     status: flag('status'),

@@ -1,4 +1,3 @@
-import { maxShards, parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
 import { parseDuration } from './duration.ts';
 
@@ -45,11 +44,6 @@ const valueForms = {
   },
   deadline: { form: isDuration, hint: durationHint },
   'node-timeout': { form: isDuration, hint: durationHint },
-  shard: { form: (text: string): boolean => parseShard(text) !== undefined, hint: 'Use NUMBER/COUNT, such as `1/4`.' },
-  shards: {
-    form: (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxShards,
-    hint: `Use a whole number from 1 to ${maxShards}.`,
-  },
 } as const satisfies Readonly<Record<string, ValueForm>>;
 
 /** Names of the forms that texts may have. */

@@ -14,7 +14,7 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, skipped
   if (nodeKindOf(id) !== 'source') {
     const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
     const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
-    const isElsewhere = clusterOf(store.get(id)?.object) !== '';
+    const isRemote = clusterOf(store.get(id)?.object) !== '';
     const emit = (manifest: Manifest): void => {
       skipped?.emitted(id, resourceKey(manifest.id));
       store.add({
@@ -24,7 +24,7 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, skipped
           return manifest.object;
         },
         parent: id,
-        isElsewhere,
+        isRemote,
         isConfidential,
         ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
       });

@@ -6,7 +6,6 @@ import type { BuildMemo } from './changes/build-memo.ts';
 import type { SkippedNodes } from './changes/skipped-nodes.ts';
 import type { RenderSettings } from './controllers/controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import type { Store, StoredObject } from './store.ts';
 
 /** Everything an orchestrator needs to know. Only `tree` has no default. */
 export interface OrchestratorConfig {
@@ -39,8 +38,6 @@ export interface OrchestratorConfig {
   readonly isOver?: () => boolean;
   /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
   readonly clock?: () => number;
-  /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
-  readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
   /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
   readonly skipped?: SkippedNodes;
 }

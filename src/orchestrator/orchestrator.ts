@@ -30,9 +30,6 @@ import { TaskPool } from './tasks.ts';
 import { isWorkingTree, WorkingTree } from './working-tree.ts';
 import { WorkingTreeSources } from './working-tree-sources.ts';
 
-/** How nodes end that `isElsewhere` names. */
-const renderedElsewhere = { state: 'skipped', reason: 'another process renders it' } as const;
-
 /** What a run at rest is told, so that it goes on. */
 export interface Resumption {
   /** Releases to render. */
@@ -100,7 +97,7 @@ export class Orchestrator {
       const node = nodeKindOf(id) === 'resourceset' ? this.store.get(id) : undefined;
       return node !== undefined && selectsProviders(node.object);
     });
-    this.#scheduler.setBeforeDrain(() => this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true));
+    this.#scheduler.setBeforeDrain(() => this.#addAbsentSources((id) => this.#own?.isAnotherRepository(id) !== true));
   }
 
   get settings(): RenderSettings {
@@ -233,8 +230,7 @@ export class Orchestrator {
   }
 
   #added(object: StoredObject): void {
-    const isElsewhere = this.#config.isElsewhere?.(this.store, object) === true;
-    const ended = isElsewhere ? renderedElsewhere : this.#config.skipped?.endOf(object.id);
+    const ended = this.#config.skipped?.endOf(object.id);
     if (ended !== undefined) this.#end(object.id, ended);
     const schedulable = ended === undefined && nodeKindOf(object.id) !== undefined;
     if (schedulable) {
@@ -267,10 +263,6 @@ export class Orchestrator {
   async #dispatch(id: NodeId, drain: DrainLevel, signal: AbortSignal): Promise<Outcome> {
     const node = this.store.get(id);
     if (node === undefined) return { state: 'terminal' };
-    if (this.#config.isElsewhere?.(this.store, node) === true) {
-      this.#end(id, renderedElsewhere);
-      return { state: 'terminal' };
-    }
     if (this.#config.isOver?.() === true) {
       this.#endOverdue(id);
       return { state: 'terminal' };

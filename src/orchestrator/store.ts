@@ -15,7 +15,7 @@ export interface StoredObject {
   /** The node whose render emitted it; absent for entry points and synthetic objects. */
   readonly parent?: ResourceId;
   /** True when the parent applies it to another cluster. It takes nobody's place here. */
-  readonly isElsewhere?: boolean;
+  readonly isRemote?: boolean;
   /** True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept from run to run. */
   readonly isConfidential?: boolean;
 }
@@ -195,8 +195,7 @@ function jsonBigInt(_key: string, value: unknown): unknown {
 
 /** Orders objects of one id: the first is the one that counts. */
 function comparePrecedence(a: StoredObject, b: StoredObject): number {
-  const rank = ({ parent, isElsewhere }: StoredObject): number =>
-    isElsewhere === true ? 2 : parent === undefined ? 1 : 0;
+  const rank = ({ parent, isRemote }: StoredObject): number => (isRemote === true ? 2 : parent === undefined ? 1 : 0);
   return (
     rank(a) - rank(b) || (a.parent === undefined || b.parent === undefined ? 0 : compareResources(a.parent, b.parent))
   );

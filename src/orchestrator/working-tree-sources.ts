@@ -85,7 +85,7 @@ export class WorkingTreeSources {
   }
 
   /** True for a source that files declare as something other than this repository and nowhere as this one, although nothing that renders makes it. What names no host, as a template does, declares nothing. */
-  isElsewhere(id: ResourceId): boolean {
+  isAnotherRepository(id: ResourceId): boolean {
     const declared = this.#discovery.objects.filter(
       ({ id: other, object }) =>
         resourceKey(other) === resourceKey(id) &&

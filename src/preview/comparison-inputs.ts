@@ -91,9 +91,9 @@ export async function collectFileReads(
     if (nodes.length > 0) return { path, change, readers: nodes };
     unread ??= unreadFiles(before, after, configFile);
     possible ??= possibleReaders([after, before], shared.memo);
-    const { isElsewhere = false, ...look } = unread(path);
+    const { isUncovered = false, ...look } = unread(path);
     const { isSure = false, ...reader } = possible(path) ?? {};
-    const mayBeRead = (isSure || isElsewhere) && 'node' in reader;
+    const mayBeRead = (isSure || isUncovered) && 'node' in reader;
     return { path, change, readers: nodes, unread: mayBeRead ? { ...look, possible: reader } : look };
   });
   if (files.every((file) => file.unread?.publication === undefined)) return files;

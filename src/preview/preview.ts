@@ -106,8 +106,7 @@ async function renderSides(
   const snapshots = new Map<string, RunSnapshot | undefined>();
   for (const root of [...roots].sort()) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
-    const own = skipped?.get(root);
-    const { keys, base, head, baseSnapshot } = await renderCluster(trees, root, options, own && { skipped: own });
+    const { keys, base, head, baseSnapshot } = await renderCluster(trees, root, options, skipped?.get(root));
     snapshots.set(root, baseSnapshot);
     results.base.push(base.side);
     results.head.push(head.side);

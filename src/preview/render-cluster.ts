@@ -5,6 +5,7 @@ import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
 import { nodeDiffers, type SideKeys } from '../orchestrator/changes/node-keys.ts';
 import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
+import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
@@ -20,8 +21,6 @@ export interface RenderedCluster {
   readonly head: RenderedSide;
   /** What the base left for later runs, where nothing of the head went into it. */
   readonly baseSnapshot: RunSnapshot | undefined;
-  /** Why the sides went on after they had come to rest. */
-  readonly reasons: ReadonlySet<string>;
 }
 
 /** One cluster as one side came to it. */
@@ -29,9 +28,6 @@ interface RenderedSide {
   readonly side: SideResult;
   readonly store: Store;
 }
-
-/** Parts of a run that are left to others. */
-type LeftOut = Pick<OrchestratorConfig, 'isElsewhere' | 'skipped'>;
 
 /**
  * Renders one cluster on both sides. Each side runs to rest by itself; then what the two came to is compared, and both are told what to go on with: releases that differ, and what else `nextRound` finds. That ends
@@ -41,34 +37,33 @@ export async function renderCluster(
   trees: DiscoveredTrees,
   root: string,
   options: RenderingOptions,
-  left: LeftOut = {},
+  skipped?: SkippedNodes,
 ): Promise<RenderedCluster> {
   const { base, head, found, shared } = trees;
+  const known = skipped === undefined ? {} : { skipped };
   const both = { releaseAction: 'upgrade', weighsAnswers: true } as const;
   const begun = (side: PreviewSide, discovery: Discovery): Begun =>
-    beginSide(side, discovery, root, options, shared, { ...left, holdsReleases: true, settings: both });
+    beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: both, ...known });
   const [before, after] = [begun(base, found.base), begun(head, found.head)];
   const sides: SettledSides = {
     base: before.orchestrator,
     head: after.orchestrator,
     memo: shared.memo,
     reconsidered: new Set(),
-    ...(left.skipped === undefined ? {} : { skipped: left.skipped }),
+    ...known,
   };
   const settle = (): Promise<unknown> =>
     Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
   await settle();
-  const reasons = new Set<string>();
   for (let round = nextRound(sides); round !== undefined; round = nextRound(sides)) {
-    reasons.add(round.reason);
     sides.base.resume(round.base);
     sides.head.resume(round.head);
     await settle();
   }
   const keys = { base: sides.base.keys, head: sides.head.keys };
   const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
-  const baseSnapshot = left.skipped === undefined ? sides.base.snapshot(old.side.orphans) : undefined;
-  return { keys, baseSnapshot, reasons, ...withEditedEntryPoints(old, next) };
+  const baseSnapshot = skipped === undefined ? sides.base.snapshot(old.side.orphans) : undefined;
+  return { keys, baseSnapshot, ...withEditedEntryPoints(old, next) };
 }
 
 /** Renders one cluster of one tree. */

@@ -24,7 +24,7 @@ function overdue(consequence: string): Problem {
   return {
     code: 'RUN_TIMEOUT',
     message: `the run reached its deadline: ${consequence}`,
-    hint: 'Run it again, which goes on with what is kept, share the work between shards, or raise `deadline`.',
+    hint: 'Run it again, which goes on with what is kept, or raise `deadline`.',
   };
 }
 

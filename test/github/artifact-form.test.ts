@@ -2,13 +2,11 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { artifactLimit } from '../../src/artifact/artifact-limit.ts';
-import { writePart } from '../../src/artifact/part-artifact.ts';
-import { id, node } from '../diff/sides.ts';
+import { id } from '../diff/sides.ts';
 import {
   type Bent,
   honestDocument,
   leftBy,
-  own,
   place,
   post,
   postDocument,
@@ -212,7 +210,6 @@ describe('an artifact of another form is refused:', () => {
       'fields nested without end',
       `{"fluxdelta":"report","version":1,"run":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
     ],
-    ['a part without its manifests', '{"fluxdelta":"part","version":1}'],
   ])('%s', async (_what, content) => {
     expect(leftBy(await post({ 'fluxdelta-report.json': content }))).toEqual(refusal('ARTIFACT_INVALID'));
   });
@@ -229,48 +226,6 @@ describe('an artifact of another form is refused:', () => {
     const text = JSON.stringify(honestDocument());
 
     expect(leftBy(await post({ 'fluxdelta-a.json': text, 'fluxdelta-b.json': text }))).toEqual(
-      refusal('ARTIFACT_INVALID'),
-    );
-  });
-
-  test('one shard of two', async () => {
-    const part = writePart(
-      {
-        run: own,
-        shard: { index: 1, of: 2 },
-        roots: [],
-        problems: { base: [], head: [] },
-        edits: [],
-        files: [],
-        grounds: { diff: {}, review: {}, warnings: [] },
-      },
-      'k',
-    );
-
-    expect(leftBy(await post({ 'fluxdelta-part-1.json': part }))).toEqual(refusal('ARTIFACT_REFUSED'));
-  });
-
-  test('a part whose node names a list that is not there', async () => {
-    const text = writePart(
-      {
-        run: own,
-        shard: { index: 1, of: 1 },
-        roots: [
-          {
-            name: '',
-            base: { nodes: [], orphans: [] },
-            head: { nodes: [node('HelmRelease shop/web', '')], orphans: [] },
-          },
-        ],
-        problems: { base: [], head: [] },
-        edits: [],
-        files: [],
-        grounds: { diff: {}, review: {}, warnings: [] },
-      },
-      'k',
-    );
-
-    expect(leftBy(await post({ 'fluxdelta-part-1.json': text.replace('"manifests":0', '"manifests":999') }))).toEqual(
       refusal('ARTIFACT_INVALID'),
     );
   });

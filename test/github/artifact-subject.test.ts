@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writePart } from '../../src/artifact/part-artifact.ts';
-import { isProblem } from '../../src/model/problem.ts';
-import { deployment, node } from '../diff/sides.ts';
 import {
-  type Bent,
   expectHarmless,
   head,
   honestDocument,
@@ -31,31 +27,6 @@ describe('an honest artifact', () => {
     expectHarmless(body);
     expectHarmless(readFileSync(join(place, 'summary'), 'utf8'));
     expect(server.state.statuses.map(({ sha }) => sha)).toEqual([head]);
-  });
-
-  test('of several shards is put together and posted', async () => {
-    const grounds = { diff: {}, review: {}, warnings: [] };
-    const roots = (at: number): Bent => [
-      {
-        name: '',
-        base: { nodes: [node(`HelmRelease shop/web-${at}`, deployment(`web-${at}`, 'web:1'))], orphans: [] },
-        head: { nodes: [node(`HelmRelease shop/web-${at}`, deployment(`web-${at}`, 'web:2'))], orphans: [] },
-      },
-    ];
-    const none = { base: [], head: [] };
-    const end = await post({
-      'a/fluxdelta-part-1.json': writePart(
-        { run: own, shard: { index: 1, of: 2 }, roots: roots(1), problems: none, edits: [], files: [], grounds },
-        'k',
-      ),
-      'b/fluxdelta-part-2.json': writePart(
-        { run: own, shard: { index: 2, of: 2 }, roots: roots(2), problems: none, edits: [], files: [] },
-        'k',
-      ),
-    });
-
-    expect(isProblem(end)).toBe(false);
-    expect(server.state.comments[0]?.body).toContain('web-2');
   });
 });
 

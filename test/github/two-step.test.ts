@@ -121,42 +121,6 @@ const ended = {
   },
 };
 
-/** Repositories with four Kustomizations of sixty files, a base of which one, all or what they share is edited; gives their directory. */
-function planTrees(): string {
-  const directory = join(place, 'plan');
-  const apps = ['a', 'b', 'c', 'd'];
-  const kustomization = (name: string): string =>
-    `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\n` +
-    `spec: {path: ./apps/${name}, sourceRef: {kind: GitRepository, name: flux-system}}\n`;
-  const configMap = (name: string, value: string): string =>
-    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {value: "${value}"}\n`;
-  const write = (tree: string, edited: readonly string[]): void => {
-    const files = new Map<string, string>([
-      ['README.md', edited.includes('words') ? 'Hello\n' : 'Words\n'],
-      ['shared/settings.yaml', configMap('shared', edited.includes('shared') ? '2' : '1')],
-      [
-        'shared/kustomization.yaml',
-        'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\nresources: [settings.yaml]\n',
-      ],
-    ]);
-    for (const app of apps) {
-      files.set(`clusters/${app}.yaml`, kustomization(app));
-      for (let at = 0; at < 60; at++)
-        files.set(`apps/${app}/${at}.yaml`, configMap(`${app}-${at}`, edited.includes(app) ? '2' : '1'));
-    }
-    for (const [path, text] of files) {
-      mkdirSync(dirname(join(directory, tree, path)), { recursive: true });
-      writeFileSync(join(directory, tree, path), text);
-    }
-  };
-  write('base', []);
-  write('words', ['words']);
-  write('one', ['a']);
-  write('all', apps);
-  write('shared', ['shared']);
-  return directory;
-}
-
 /** A comment without the hidden line, which names the run. */
 /** What a comment says: the marker is not seen, and what one job says is said of a document in code. */
 function visible(body: string | undefined): string {
@@ -208,67 +172,7 @@ describe('rendering in one job and posting in another', () => {
     expect({ ...split.end.outputs, ...own }).toEqual({ ...whole.end.outputs, ...own });
   });
 
-  test('in shards leaves what one job would have left', async () => {
-    const whole = await posted(
-      async (api) => await run(api, { ...sides, token: workflowToken.text }, pullRequest(false)),
-    );
-    const split = await posted(async (api) => {
-      const plan = await run(api, { ...sides, mode: 'plan', shards: '3' }, pullRequest(false));
-      const paths: string[] = [];
-
-      expect(JSON.parse(plan.outputs['matrix'] ?? '')).toEqual({ shard: ['1/1'] });
-      for (const shard of ['1/3', '2/3', '3/3']) {
-        const part = await run(api, { ...sides, mode: 'render', shard }, pullRequest(false));
-        paths.push(part.outputs['artifact-path'] ?? '');
-      }
-      return await run(
-        api,
-        { mode: 'post', token: workflowToken.text, artifact: paths.join('\n') },
-        pullRequest(false),
-      );
-    });
-
-    expect(split.end.code).toBe(0);
-    expect(visible(split.server.state.comments[0]?.body)).toBe(visible(whole.server.state.comments[0]?.body));
-    expect(split.end.summary).toBe(whole.end.summary);
-    expect(split.server.state.statuses).toEqual(results(whole.server.state));
-  });
-
-  test('plans as many jobs as what is edited is worth', async () => {
-    const trees = planTrees();
-    const shards = async (edited: string): Promise<unknown> => {
-      const { outputs } = await run(
-        'http://127.0.0.1:9',
-        { mode: 'plan', base: './base', head: `./${edited}` },
-        pullRequest(false),
-        trees,
-      );
-      return JSON.parse(outputs['matrix'] ?? '');
-    };
-
-    expect(await shards('words')).toEqual({ shard: ['1/1'] });
-    expect(await shards('one')).toEqual({ shard: ['1/1'] });
-    expect(await shards('all')).toEqual({ shard: ['1/2', '2/2'] });
-    expect(await shards('shared')).toEqual({ shard: ['1/2', '2/2'] });
-  });
-
-  test('says on the commit that a shard is lost', async () => {
-    const { end, server } = await posted(async (api) => {
-      const paths: string[] = [];
-      for (const shard of ['1/3', '3/3']) {
-        const part = await run(api, { ...sides, mode: 'render', shard }, pullRequest(false));
-        paths.push(part.outputs['artifact-path'] ?? '');
-      }
-      const artifact = paths.join('\n');
-      return await run(api, { mode: 'post', token: workflowToken.text, artifact }, pullRequest(false));
-    });
-
-    expect(end.code).toBe(1);
-    expect(end.stdout).toMatch(/::error .*ARTIFACT_/);
-    expect(server.state.statuses).toMatchObject([{ sha: head, state: 'error' }]);
-  });
-
-  test('says on the commit that every shard is lost', async () => {
+  test('says on the commit that the artifact is lost', async () => {
     const artifact = join(place, 'received');
     const { end, server } = await posted(
       async (api) => await run(api, { mode: 'post', token: workflowToken.text, artifact }, pullRequest(false)),
@@ -305,16 +209,5 @@ describe('rendering in one job and posting in another', () => {
     expect(server.state.comments).toHaveLength(1);
     expect(server.state.comments[0]?.body).toContain('Out of date');
     expect(server.state.statuses.at(-1)).toMatchObject({ sha: 'e'.repeat(40), state: 'error' });
-  });
-
-  test('refuses a shard that is none', async () => {
-    const { end, server } = await posted(
-      async (api) =>
-        await run(api, { ...sides, mode: 'render', shard: '5/4', token: workflowToken.text }, pullRequest(false)),
-    );
-
-    expect(end.code).toBe(1);
-    expect(end.stdout).toContain('INPUT_INVALID');
-    expect(server.seen).toEqual([]);
   });
 });

@@ -346,7 +346,7 @@ describe('variables of the environment', () => {
   });
 
   test('leave alone what they do not fit or what is about one call', () => {
-    const environment = { FLUXDELTA_OUTPUT: 'html', FLUXDELTA_NAME: 'staging', FLUXDELTA_SHARD: '1/4' };
+    const environment = { FLUXDELTA_OUTPUT: 'html', FLUXDELTA_NAME: 'staging' };
 
     expect(within('build', environment)).toMatchObject({ command: 'build', output: 'yaml' });
     expect(within('diff', environment)).toMatchObject({ command: 'diff', output: 'html' });

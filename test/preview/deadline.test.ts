@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Preview, preview } from '../../src/preview/preview.ts';
-import { previewPart } from '../../src/preview/preview-part.ts';
 import { failedBy, isCutShort } from '../../src/report/fail-policy.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
@@ -69,16 +68,6 @@ describe('a run with a deadline', () => {
     expect(comparison.failures.new.flatMap(({ problems }) => problems)).toMatchObject([
       { code: 'RUN_TIMEOUT', hint: expect.stringContaining('raise `deadline`') },
     ]);
-  });
-
-  test('holds for a part of a shared comparison', async () => {
-    let now = 0;
-    const limited = options({ clock: () => now++, memoStore: memoryMemo(), deadline: 0 });
-    const run = { base: 'main', head: 'change', scope: '' };
-    const { problems, conclusion } = await previewPart(base, head, limited, { index: 1, of: 1 }, run);
-
-    expect(problems.head.map(({ code }) => code)).toEqual(['RUN_TIMEOUT']);
-    expect(conclusion).toBeUndefined();
   });
 
   describe('in the middle of work', () => {

@@ -9,7 +9,6 @@ import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { memoryMemo } from './memory-memo.ts';
-import { merged } from './merged-parts.ts';
 
 /** Files by path. */
 export type Files = Readonly<Record<string, string>>;
@@ -32,7 +31,7 @@ export function formsOf(comparison: ReviewedComparison): Readonly<Record<string,
   };
 }
 
-/** The comparison of two trees, which is to be the same in every way to come to it: changed-only, full, with a memo, in shards, and read from an artifact. */
+/** The comparison of two trees, which is to be the same in every way to come to it: changed-only, full, with a memo, and read from an artifact. */
 export async function compareEveryWay(base: Files, head: Files): Promise<ReviewedComparison> {
   const sides = [
     { tree: memoryTree(base), path: '' },
@@ -44,10 +43,6 @@ export async function compareEveryWay(base: Files, head: Files): Promise<Reviewe
   for (const changedOnly of [false, true, true, false]) {
     const again = await preview(...sides, { ...optionsOf(changedOnly), memoStore });
     expect(formsOf(again.comparison), changedOnly ? 'changed' : 'full').toEqual(expected);
-  }
-  for (const of of [1, 2, 3]) {
-    const comparison = await merged(...sides, optionsOf(true), of);
-    expect(formsOf(comparison), `${of} shards`).toEqual(expected);
   }
   const artifact = writeReportArtifact({ run, comparison });
   const read = readReportArtifact(Buffer.from(artifact));

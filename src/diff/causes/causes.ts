@@ -18,7 +18,7 @@ const weight = { own: 40, listed: 30, phrase: 22, value: 12, field: 10, node: 8,
 const comparedPairs = 2_000_000;
 
 /** True when every change is held against every edit, so that what is found for one does not hang on how many others there are. */
-export function comparesAll(edits: number, changes: number): boolean {
+function comparesAll(edits: number, changes: number): boolean {
   return edits < 2 || edits * changes <= comparedPairs;
 }
 

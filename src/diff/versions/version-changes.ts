@@ -12,12 +12,9 @@ import { versionStep } from './version-step.ts';
  * Images: the value of a key named `image`, `…Image` or `imageName` (where names without a path, such as `nginx:1.27`, count as well); any other text with both a path
  * and a tag or digest; a mapping with `repository` and `tag` or `digest`. Charts: what a HelmRelease, a HelmChart or an OCIRepository refers to. When a release and what it
  * renders name the same image, only what is rendered is said to use it. Another image in the same place of a resource is one change, with the name before. Charts first, then
- * images, each sorted by name and version. `differencesOf` says what one resource uses in one version only, for a caller that knows.
+ * images, each sorted by name and version.
  */
-export function versionChanges(
-  groups: readonly ChangeGroup[],
-  differencesOf: (change: Change) => readonly VersionDifference[] = versionDifferences,
-): VersionChange[] {
+export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] {
   const found = new Map<string, Found>();
   for (const { root, node, changes } of groups) {
     for (const change of changes) {
@@ -25,7 +22,7 @@ export function versionChanges(
       if (change.hunks.length === 0 && change.replacedBy === undefined) continue;
       // Of one name there may be a resource in each of several clusters.
       const users = new Map([[`${root}\0${resourceKey(node)}\0${resourceKey(change.id)}`, change.id]]);
-      for (const one of differencesOf(change)) add(found, one, users);
+      for (const one of versionDifferences(change)) add(found, one, users);
     }
   }
   const all = [...found.values()];
@@ -66,7 +63,7 @@ export function withReleases(
 }
 
 /** An image or a chart that a resource no longer uses, begins to use, or uses in another version. */
-export interface VersionDifference {
+interface VersionDifference {
   readonly what: VersionChange['what'];
   readonly name: string;
   /** The image that was in its place. */
@@ -139,7 +136,7 @@ function users(all: readonly ResourceId[], what: VersionChange['what']): Resourc
 const knownDifferences = new WeakMap<Change, readonly VersionDifference[]>();
 
 /** What a changed resource uses in one version and not in the other. */
-export function versionDifferences(change: Change): readonly VersionDifference[] {
+function versionDifferences(change: Change): readonly VersionDifference[] {
   return getOrInsert(knownDifferences, change, () => foundDifferences(change));
 }
 

@@ -202,7 +202,6 @@ export const accountRightsRules: readonly Rule[] = [
     explanation:
       'The bindings here give the ServiceAccount no such permission. The Kustomization or release fails. HelmReleases without changes are not checked.',
     hint: 'Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.',
-    looksAt: 'sides',
     checkAll: ({ groups }, context) => [
       ...groups.flatMap((group) => hitsOf(group, context)),
       ...[...new Set([...groups.map(({ root }) => root), ...(context.defaultAccounts?.changed ?? [])])].flatMap(

@@ -38,7 +38,6 @@ export const accountRules: readonly Rule[] = [
     explanation:
       'The controllers run with `--default-service-account`. Without a binding elsewhere, Flux may apply nothing.',
     hint: 'Bind a role to the ServiceAccount, or set `spec.serviceAccountName`.',
-    looksAt: 'sides',
     checkAll: ({ groups }, { base, head, defaultAccounts }) => {
       if (defaultAccounts === undefined) return [];
       const found = new Map<

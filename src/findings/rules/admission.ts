@@ -321,7 +321,6 @@ export const admissionRules: readonly Rule[] = [
     explanation:
       'A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. Helm asks them at the next change of a release.',
     hint: 'Change the resources first, or let the policy only warn.',
-    looksAt: 'sides',
     checkAll: (comparison, context) => later(comparison, context, 'deny'),
   },
   {
@@ -331,7 +330,6 @@ export const admissionRules: readonly Rule[] = [
     title: 'admission policy not evaluated',
     explanation: 'The answer of the policy depends on the cluster.',
     hint: 'Review the policy and the resources.',
-    looksAt: 'sides',
     checkAll: (comparison, context) => [
       ...notEvaluated(
         comparison.groups.flatMap((group) =>

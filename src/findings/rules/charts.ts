@@ -12,7 +12,6 @@ export const chartRules: readonly Rule[] = [
     explanation:
       'Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.',
     hint: 'Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.',
-    looksAt: 'sides',
     checkAll: (_comparison, { head }) =>
       head.keepingCharts().flatMap(({ root, id, chart }) => {
         if (chart?.kept === undefined) return [];

@@ -22,7 +22,6 @@ export const configurationRules = inGroup('configuration', [
     title: 'configuration of fluxdelta changes',
     explanation: 'The new file takes effect after the merge. This report follows the base.',
     hint: '',
-    looksAt: 'comparison',
     checkAll: (_comparison, context) => placed(context, (file) => `${file} changes, with effect after the merge.`),
   },
   {
@@ -31,7 +30,6 @@ export const configurationRules = inGroup('configuration', [
     title: 'configuration of fluxdelta is invalid',
     explanation: 'Invalid parts are skipped. Findings they silenced come back.',
     hint: 'Correct the line.',
-    looksAt: 'comparison',
     checkAll: (_comparison, context) =>
       (context.configuration?.faults ?? []).flatMap(({ position, message }) =>
         placed(context, (file) => `${file} is invalid: ${quoted(`${printPosition(position)}: ${message}`)}.`, position),
@@ -43,7 +41,6 @@ export const configurationRules = inGroup('configuration', [
     title: 'configuration of fluxdelta hides more',
     explanation: 'Reports of later changes show less.',
     hint: 'Check that it hides nothing of interest.',
-    looksAt: 'comparison',
     checkAll: (_comparison, context) => {
       const weaker = context.configuration?.weaker ?? [];
       return weaker.length === 0

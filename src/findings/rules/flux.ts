@@ -415,7 +415,6 @@ export const fluxRules = inGroup('flux', [
     title: 'changes below a suspended parent',
     explanation: 'The changes have no effect until the parent is resumed.',
     hint: 'Resume the parent, or expect the changes later.',
-    looksAt: 'sides',
     checkAll: ({ groups }, { head }) =>
       groups.flatMap(({ root, node, changes, definedAt }) => {
         let at = head.findNode(root, node);

@@ -69,7 +69,6 @@ export const notEvaluatedRules: readonly Rule[] = [
     explanation:
       'Their definitions are not in the tree, so that what the API server would refuse of them is not known.',
     hint: 'With the CustomResourceDefinitions in the tree, the fields are checked.',
-    looksAt: 'sides',
     checkAll: (comparison, context) =>
       hitsOf(
         lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)),
@@ -84,7 +83,6 @@ export const notEvaluatedRules: readonly Rule[] = [
     title: 'Rules of definitions were not evaluated',
     explanation: 'What these rules come to cannot be worked out without the cluster.',
     hint: 'Look at the rules and the resources.',
-    looksAt: 'sides',
     checkAll: (comparison, context) =>
       hitsOf(
         lackingBy(comparison, ({ head }) =>

@@ -5,12 +5,12 @@ import type { NodeResult } from '../../model/side-result.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { definitionKind } from '../recording-index.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { type Indexed, kindKey, type SideIndex } from '../side-index.ts';
 
 const namespaceKind = 'Namespace.';
+const definitionKind = 'CustomResourceDefinition.apiextensions.k8s.io';
 
 /** What a new resource needs before it can be applied, and who applies that. */
 interface Need {
@@ -157,7 +157,6 @@ export const orderRules: readonly Rule[] = [
     explanation:
       'Flux tries all resources before it applies one. While a namespace or CRD is missing, it applies none of the Kustomization or release.',
     hint: 'Add the Kustomization that applies it to `spec.dependsOn`.',
-    looksAt: 'sides',
     checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf(group, context)),
   },
 ];

@@ -163,7 +163,6 @@ export const podAdmissionRules = inGroup('schema', [
     title: 'ResourceQuota exceeded',
     explanation: 'The API server refuses all objects beyond the quota.',
     hint: 'Raise the quota in the same change, or request less.',
-    looksAt: 'sides',
     checkAll: ({ groups }, { base, head }) =>
       [...new Set(groups.map(({ root }) => root))].flatMap((root) =>
         head.ofKind(root, 'ResourceQuota.').flatMap(({ manifest: { id, object, origin } }) => {

@@ -106,7 +106,6 @@ function usedRule(
   return {
     ...entry,
     hint: 'Remove the references first.',
-    looksAt: 'sides',
     checkAll: (_comparison, context) =>
       context
         .broken()

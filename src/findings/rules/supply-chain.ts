@@ -44,7 +44,6 @@ function versionRule(
 ): UngroupedRule {
   return {
     ...rule,
-    looksAt: 'comparison',
     checkAll: ({ versions, groups }) => {
       if (versions.every((version) => message(version) === undefined)) return [];
       const hits: PlacedRuleMatch[] = [];

@@ -9,7 +9,7 @@ type Access = Pick<RenderSettings, 'externalArtifacts' | 'sameNamespace'>;
 /** Why kustomize-controller does not look at the source of a Kustomization, as its flags and gates have it; its messages. */
 export function deniedSource(settings: Access, { namespace }: ResourceId, source: ResourceId): Problem | undefined {
   const name = `'${source.kind}/${source.namespace}/${source.name}'`;
-  if (isElsewhere(settings, 'Kustomization', namespace, source.namespace))
+  if (crossesNamespaces(settings, 'Kustomization', namespace, source.namespace))
     return { ...crossing, message: `can't access ${name}, cross-namespace references have been blocked` };
   return isGated(settings, 'Kustomization', source)
     ? { ...gated, message: `can't access ${name}, ExternalArtifact feature gate is disabled` }
@@ -22,7 +22,7 @@ export function deniedChart(
   { namespace, name }: ResourceId,
   { source, chart }: ChartReference,
 ): Problem | undefined {
-  if (isElsewhere(settings, 'HelmRelease', namespace, source.namespace)) {
+  if (crossesNamespaces(settings, 'HelmRelease', namespace, source.namespace)) {
     const [kind, wanted] = chart === '' ? [source.kind, source.name] : ['HelmChart', `${namespace}-${name}`];
     const message = `cross-namespace references are not allowed: cannot access ${kind} ${source.namespace}/${wanted}`;
     return { ...crossing, message };
@@ -45,7 +45,7 @@ const gated = {
 } as const;
 
 /** True where namespaces are known, and differ; on disk an object may stand without its own. */
-function isElsewhere({ sameNamespace }: Access, kind: ControlledKind, own: string, other: string): boolean {
+function crossesNamespaces({ sameNamespace }: Access, kind: ControlledKind, own: string, other: string): boolean {
   return sameNamespace.includes(kind) && own !== '' && other !== '' && own !== other;
 }
 

@@ -132,8 +132,8 @@ async function reconcile<C extends StandingComment>(
       kept.add(comment.fingerprint);
       const text = files.get(note.at.file)?.[sideOf(note)].get(note.at.line)?.text;
       // No API moves a comment to another line: one whose line left the diff says where the line is now.
-      const isElsewhere = comment.isOnFile || comment.isOutdated;
-      await lines.keep(comment, isElsewhere ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
+      const isOffItsLine = comment.isOnFile || comment.isOutdated;
+      await lines.keep(comment, isOffItsLine ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
     } else if (await lines.retire(comment)) removed++;
   }
   return { kept, removed };

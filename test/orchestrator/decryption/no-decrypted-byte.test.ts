@@ -444,8 +444,6 @@ describe('of what was decrypted no piece, no encoding and no digest', () => {
     test.each(
       [
         ...['artifact', 'html', 'json', 'markdown', 'text'].map((format) => ['diff', '-o', format]),
-        ['diff', '-o', 'artifact', '--shard', '1/2'],
-        ['diff', '-o', 'artifact', '--shard', '2/2'],
         ['build', '-o', 'yaml'],
         ['build', '-o', 'json'],
         ...['json', 'overview', 'yaml'].map((format) => ['get', 'all', '-o', format]),
