@@ -5,7 +5,7 @@ import { c as parseSourceIgnore, i as sourceProxy, n as mirrorOrigins, o as isIg
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
-import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
+import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
@@ -18,14 +18,13 @@ import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { devNull, tmpdir } from "node:os";
 import { access, chmod, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { BlockList, isIP } from "node:net";
 import { setMaxListeners } from "node:events";
-import { inflateSync } from "node:zlib";
 import { lookup } from "node:dns";
 // src/net/address-guard.ts
 const blocked = new BlockList();
@@ -798,262 +797,6 @@ function externalArtifactFetcher(context) {
 		} };
 	} };
 }
-// src/git/pack-reader.ts
-const types = {
-	1: "commit",
-	2: "tree",
-	3: "blob",
-	4: "tag"
-};
-const [offsetDelta, referenceDelta] = [6, 7];
-const headerBytes = 8;
-const idBytes = 20;
-const maxChain = 4096;
-const keptBytes = 16 * 2 ** 20;
-function openPackReader(directory, options) {
-	const packs = new PackSet(directory, options);
-	if (!packs.refresh()) return void 0;
-	return {
-		read: (names) => names.map((name) => {
-			const id = /^([0-9a-f]{40})(?:\^\{commit\})?$/.exec(name)?.[1];
-			return id === void 0 ? void 0 : packs.object(id);
-		}),
-		close: () => packs.close()
-	};
-}
-var PackSet = class {
-	#directory;
-	#options;
-	#packs = new Map();
-	#kept = new Map();
-	#keptBytes = 0;
-	constructor(directory, options) {
-		this.#directory = directory;
-		this.#options = options;
-	}
-	refresh() {
-		let names;
-		try {
-			names = readdirSync(this.#directory).filter((name) => name.endsWith(".idx"));
-		} catch {
-			return false;
-		}
-		const added = names.map((name) => name.slice(0, -4)).filter((name) => !this.#packs.has(name));
-		let total = [...this.#packs.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
-		for (const name of added) total += statSync(join(this.#directory, `${name}.pack`)).size;
-		if (total > this.#options.maxPackBytes) return false;
-		for (const name of added) {
-			const index = readFileSync(join(this.#directory, `${name}.idx`));
-			const bytes = readFileSync(join(this.#directory, `${name}.pack`));
-			if (!(index.length > 1032 && index.readUInt32BE(0) === 4285812579) || index.readUInt32BE(4) !== 2 || bytes.toString("latin1", 0, 4) !== "PACK") return false;
-			const count = index.readUInt32BE(1028);
-			if (index.length < 1032 + count * 28 + 40) return false;
-			this.#packs.set(name, {
-				bytes,
-				index,
-				count
-			});
-		}
-		return true;
-	}
-	object(id) {
-		const found = this.#find(id) ?? (this.refresh() ? this.#find(id) : void 0);
-		if (found === void 0) return void 0;
-		const { type, size: written } = headerAt(found.pack.bytes, found.offset, id);
-		const known = types[type];
-		if (known !== void 0 && written > this.#options.maxObjectBytes) return {
-			id,
-			type: known,
-			size: written
-		};
-		const packed = this.#read(found.pack, found.offset, id);
-		const size = packed.bytes.length;
-		if (createHash("sha1").update(`${packed.type} ${size}\0`).update(packed.bytes).digest("hex") !== id) return damaged(id);
-		return size > this.#options.maxObjectBytes ? {
-			id,
-			type: packed.type,
-			size
-		} : {
-			id,
-			type: packed.type,
-			size,
-			bytes: packed.bytes
-		};
-	}
-	close() {
-		this.#packs.clear();
-		this.#kept.clear();
-	}
-	#find(id) {
-		for (const pack of this.#packs.values()) {
-			const offset = offsetOf(pack, Buffer.from(id, "hex"));
-			if (offset !== void 0) return {
-				pack,
-				offset
-			};
-		}
-	}
-	#read(pack, start, id) {
-		const deltas = [];
-		let at = start;
-		let place = pack;
-		let left = 4 * this.#limit;
-		let whole;
-		while (whole === void 0) {
-			const key = `${place.count} ${place.bytes.length} ${at}`;
-			whole = this.#kept.get(key);
-			if (whole !== void 0) break;
-			const header = headerAt(place.bytes, at, id);
-			const type = types[header.type];
-			if (type !== void 0) {
-				whole = {
-					type,
-					bytes: this.#inflate(place, header.next, header.size, id)
-				};
-				this.#keep(key, whole);
-				break;
-			}
-			left -= header.size;
-			if (deltas.length >= maxChain || left < 0) return damaged(id);
-			let next = header.next;
-			if (header.type === offsetDelta) {
-				const distance = distanceAt(place.bytes, next, id);
-				deltas.push({
-					bytes: this.#inflate(place, distance.next, header.size, id),
-					key
-				});
-				at -= distance.value;
-				if (at < 0 || distance.value <= 0) return damaged(id);
-			} else if (header.type === referenceDelta) {
-				const base = this.#find(place.bytes.toString("hex", next, next + idBytes));
-				next += idBytes;
-				if (base === void 0) return damaged(id);
-				deltas.push({
-					bytes: this.#inflate(place, next, header.size, id),
-					key
-				});
-				[place, at] = [base.pack, base.offset];
-			} else return damaged(id);
-		}
-		for (const { bytes, key } of deltas.reverse()) {
-			whole = {
-				type: whole.type,
-				bytes: applyDelta(whole.bytes, bytes, this.#limit, id)
-			};
-			this.#keep(key, whole);
-		}
-		return whole;
-	}
-	get #limit() {
-		return Math.max(this.#options.maxObjectBytes * 2, 2 ** 20);
-	}
-	#inflate({ bytes }, offset, size, id) {
-		if (size > this.#limit) fail("TREE_LIMIT", `object ${id} has more than ${this.#limit} bytes`);
-		try {
-			const content = inflateSync(bytes.subarray(offset), { maxOutputLength: Math.max(size, 1) });
-			return content.length === size ? content : damaged(id);
-		} catch {
-			return damaged(id);
-		}
-	}
-	#keep(key, packed) {
-		if (packed.bytes.length > keptBytes / 8 || this.#kept.has(key)) return;
-		this.#kept.set(key, packed);
-		this.#keptBytes += packed.bytes.length;
-		for (const [oldest, { bytes }] of this.#kept) {
-			if (this.#keptBytes <= keptBytes) break;
-			this.#kept.delete(oldest);
-			this.#keptBytes -= bytes.length;
-		}
-	}
-};
-function damaged(id) {
-	fail("GIT_FAILED", `object ${id} is damaged`);
-}
-function offsetOf({ index, count }, id) {
-	const first = id[0] ?? 0;
-	let low = first === 0 ? 0 : index.readUInt32BE(headerBytes + (first - 1) * 4);
-	let high = index.readUInt32BE(headerBytes + first * 4);
-	const ids = 1032;
-	while (low < high) {
-		const middle = low + high >>> 1;
-		const order = index.compare(id, 0, idBytes, ids + middle * idBytes, ids + (middle + 1) * idBytes);
-		if (order === 0) {
-			const offsets = ids + count * 24;
-			const offset = index.readUInt32BE(offsets + middle * 4);
-			return offset < 2147483648 ? offset : Number(index.readBigUInt64BE(offsets + count * 4 + (offset & 2147483647) * 8));
-		}
-		if (order < 0) low = middle + 1;
-		else high = middle;
-	}
-}
-function headerAt(bytes, at, id) {
-	let next = at;
-	let byte = bytes[next++] ?? damaged(id);
-	const type = byte >> 4 & 7;
-	let size = byte & 15;
-	for (let factor = 16; byte >= 128; factor *= 128) {
-		byte = bytes[next++] ?? damaged(id);
-		size += (byte & 127) * factor;
-		if (size > Number.MAX_SAFE_INTEGER) return damaged(id);
-	}
-	return {
-		type,
-		size,
-		next
-	};
-}
-function distanceAt(bytes, at, id) {
-	let next = at;
-	let byte = bytes[next++] ?? damaged(id);
-	let value = byte & 127;
-	while (byte >= 128) {
-		byte = bytes[next++] ?? damaged(id);
-		value = (value + 1) * 128 + (byte & 127);
-		if (value > Number.MAX_SAFE_INTEGER) return damaged(id);
-	}
-	return {
-		value,
-		next
-	};
-}
-function applyDelta(base, delta, limit, id) {
-	let at = 0;
-	const byte = () => delta[at++] ?? damaged(id);
-	const number = () => {
-		let value = 0;
-		for (let factor = 1;; factor *= 128) {
-			const next = byte();
-			value += (next & 127) * factor;
-			if (next < 128) return value;
-			if (value > Number.MAX_SAFE_INTEGER) return damaged(id);
-		}
-	};
-	if (number() !== base.length) return damaged(id);
-	const size = number();
-	if (size > limit) fail("TREE_LIMIT", `object ${id} has more than ${limit} bytes`);
-	const made = Buffer.allocUnsafe(size);
-	let end = 0;
-	while (at < delta.length) {
-		const code = byte();
-		if (code >= 128) {
-			let offset = 0;
-			let length = 0;
-			for (let i = 0; i < 4; i++) if ((code & 1 << i) !== 0) offset += byte() * 2 ** (8 * i);
-			for (let i = 0; i < 3; i++) if ((code & 16 << i) !== 0) length += byte() * 2 ** (8 * i);
-			if (length === 0) length = 65536;
-			if (offset + length > base.length || end + length > size) return damaged(id);
-			base.copy(made, end, offset, offset + length);
-			end += length;
-		} else {
-			if (code === 0 || at + code > delta.length || end + code > size) return damaged(id);
-			delta.copy(made, end, at, at + code);
-			at += code;
-			end += code;
-		}
-	}
-	return end === size ? made : damaged(id);
-}
 // src/git/verified-reader.ts
 function verifiedReader(reader) {
 	return {
@@ -1076,7 +819,6 @@ function isWhatItSays(asked, { bytes, id, type }) {
 const maxFetchBytes = 2 ** 30;
 const maxReadBytes = 2 ** 30;
 const maxObjectBytes = 32 * 2 ** 20;
-const maxHeldBytes = 4 * 2 ** 20;
 const maxCheckedBytes = 16 * 2 ** 20;
 const commitNotFound = "not in history";
 var GitMirror = class {
@@ -1370,10 +1112,7 @@ function lazyReader(context) {
 	let reader;
 	return {
 		read(names) {
-			reader ??= openPackReader(join(context.directory, "objects", "pack"), {
-				maxObjectBytes,
-				maxPackBytes: maxHeldBytes
-			}) ?? openObjectReader(context, {
+			reader ??= openObjectReader(context, {
 				maxObjectBytes,
 				temporaryDirectory: tmpdir()
 			});

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { GitObjects } from '../../git/git-objects.ts';
 import { type GitTree, treeOfObjects } from '../../git/git-tree.ts';
 import { type ObjectReader, openObjectReader } from '../../git/object-reader.ts';
-import { openPackReader } from '../../git/pack-reader.ts';
 import type { Commit } from '../../git/parse-object.ts';
 import { type GitContext, runGit } from '../../git/run-git.ts';
 import { verifiedReader } from '../../git/verified-reader.ts';
@@ -18,8 +17,6 @@ const maxFetchBytes = 2 ** 30;
 const maxReadBytes = 2 ** 30;
 
 const maxObjectBytes = 32 * 2 ** 20;
-/** Bytes of packs that are held in memory and read without git, which takes longer to start but less for each object. */
-const maxHeldBytes = 4 * 2 ** 20;
 /** Bytes of a pack that is checked as a whole. */
 const maxCheckedBytes = 16 * 2 ** 20;
 
@@ -348,14 +345,12 @@ async function removeAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** A reader that opens with the first question. Small repositories, which most are, are read without a process. */
+/** A reader that opens with the first question. */
 function lazyReader(context: GitContext): ObjectReader {
   let reader: ObjectReader | undefined;
   return {
     read(names) {
-      reader ??=
-        openPackReader(join(context.directory, 'objects', 'pack'), { maxObjectBytes, maxPackBytes: maxHeldBytes }) ??
-        openObjectReader(context, { maxObjectBytes, temporaryDirectory: tmpdir() });
+      reader ??= openObjectReader(context, { maxObjectBytes, temporaryDirectory: tmpdir() });
       return reader.read(names);
     },
     close: () => reader?.close(),
