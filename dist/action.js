@@ -1,5 +1,5 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
-import { a as redactionsOf, c as openCacheDirectory, i as previewOptions, n as fetchersFor, p as parseHostCredentials, r as missingConfiguration } from "./chunks/preview-options.js";
+import { a as redactionsOf, c as mayShowValues, h as parseHostCredentials, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { t as lineOf } from "./chunks/line-of.js";
@@ -47,7 +47,7 @@ async function restoreDownloads({ settings, run, environment }) {
 	say("brought back", restored);
 	const isFound = restored !== "none" && "key" in restored;
 	const isPullRequest = run.event.kind === "pull_request";
-	const mayKeep = restored === "none" || isFound && !isPullRequest ? !(run.event.kind === "pull_request" && run.event.isFork) : false;
+	const mayKeep = restored === "none" || isFound && !isPullRequest ? !mayBeOfStranger(run.event) : false;
 	return {
 		isCarried: true,
 		async [Symbol.asyncDispose]() {
@@ -84,20 +84,6 @@ async function eventPayload() {
 		return context.payload;
 	} catch {
 		return;
-	}
-}
-// src/inputs/may-show-values.ts
-const ofMembers = new Set([
-	"repository_dispatch",
-	"schedule",
-	"workflow_dispatch"
-]);
-function mayShowValues(event) {
-	switch (event.kind) {
-		case "pull_request": return !event.isFork;
-		case "merge_group": return false;
-		case "push": return true;
-		case "other": return ofMembers.has(event.name);
 	}
 }
 // src/model/label-result.ts
@@ -479,7 +465,7 @@ async function main(inputs) {
 		const kept = _usingCtx$1.a(await restoreDownloads(inputs));
 		const fetchers = _usingCtx$1.a(await fetchersFor(settings, {
 			environment: inputs.environment,
-			untrusted: run.event.kind === "pull_request" && run.event.isFork,
+			untrusted: mayBeOfStranger(run.event),
 			sides: {
 				...open,
 				own

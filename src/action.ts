@@ -12,7 +12,7 @@ import {
 import { restoreDownloads } from './commands/restore-downloads.ts';
 import { lineOf } from './files/line-of.ts';
 import { eventPayload } from './inputs/event-payload.ts';
-import { mayShowValues } from './inputs/may-show-values.ts';
+import { mayBeOfStranger, mayShowValues } from './inputs/event-trust.ts';
 import { type Inputs, partialInputs, readActionInputs } from './inputs/read-action-inputs.ts';
 import type { JsonValue } from './model/json.ts';
 import { platformOf, sourcePages } from './model/platform.ts';
@@ -66,8 +66,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   await using kept = await restoreDownloads(inputs);
   await using fetchers = await fetchersFor(settings, {
     environment: inputs.environment,
-    // An event that is no pull request renders what is in the repository already.
-    untrusted: run.event.kind === 'pull_request' && run.event.isFork,
+    untrusted: mayBeOfStranger(run.event),
     sides: { ...open, own },
     isCarried: kept.isCarried,
     ...(settings.token === undefined ? {} : { githubToken: settings.token }),

@@ -224,7 +224,7 @@ const actionInputs = [
 	},
 	{
 		name: "restrict-egress",
-		description: "Download only by https from public addresses; `auto` for pull requests from forks only. Mirrors are always allowed",
+		description: "Download only by https from public addresses; `auto` where the head may be a stranger's, as in a fork. Mirrors are always allowed",
 		default: "auto",
 		values: [
 			"auto",

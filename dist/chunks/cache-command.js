@@ -1,4 +1,4 @@
-import { f as clearMemos, l as cacheFault, s as cacheDirectoryOf, t as defaultSize } from "./preview-options.js";
+import { d as cacheFault, l as cacheDirectoryOf, m as clearMemos, t as defaultSize } from "./preview-options.js";
 import { t as BlobCache } from "./blob-cache.js";
 import { t as printTable } from "./table.js";
 // src/commands/cache-command.ts

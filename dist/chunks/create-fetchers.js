@@ -18,7 +18,7 @@ import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { devNull, tmpdir } from "node:os";
@@ -287,6 +287,7 @@ async function follow(asked, received, options, dispatchers) {
 				if (body !== void 0) throw new AttemptError("SOURCE_UNREACHABLE", "redirect of a form to another server", false);
 				headers = withoutCredentials(headers);
 			}
+			if (next.host !== target.host) await options.onRedirect?.(target, next);
 			if (response.statusCode === 303 || method === "POST" && response.statusCode < 303) {
 				method = "GET";
 				body = void 0;
@@ -1411,6 +1412,7 @@ const forges = new Set([
 	"github.com",
 	"gitlab.com"
 ]);
+const advertisement = "/info/refs?service=git-upload-pack";
 const maxSubmodules = 100;
 const maxSubmoduleDepth = 10;
 const maxFetches = 4;
@@ -1418,6 +1420,7 @@ var GitClient = class {
 	#options;
 	#mirrors = new Map();
 	#lines = new Map();
+	#asked = new Map();
 	#waiting = [];
 	#running = 0;
 	#temporary;
@@ -1681,11 +1684,26 @@ var GitClient = class {
 	}
 	async #mirror({ kept, remote, access }) {
 		const { directory } = this.#options;
-		const isKept = directory !== void 0 && await kept.isKept();
-		const scope = createHash("sha256").update(isKept ? JSON.stringify([kept.scope, remote.url]) : JSON.stringify([remote.url, access])).digest("hex");
+		const hashed = (text) => createHash("sha256").update(text).digest("hex");
+		const keptScope = hashed(JSON.stringify([kept.scope, remote.url]));
+		const isKept = directory !== void 0 && await kept.isKept() && (existsSync(join(directory, keptScope)) || !await this.#leadsInside(kept, remote));
+		const scope = isKept ? keptScope : hashed(JSON.stringify([remote.url, access]));
 		return await getOrInsert(this.#mirrors, scope, async () => {
 			return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
 		});
+	}
+	async #leadsInside(kept, remote) {
+		const { http, keptFor } = this.#options.context;
+		if (keptFor !== "carried" || !remote.scheme.startsWith("http")) return false;
+		await getOrInsert(this.#asked, remote.url, () => http.request({
+			url: `${remote.url}${advertisement}`,
+			accept: [
+				401,
+				403,
+				404
+			]
+		}));
+		return kept.isLedInside;
 	}
 	async #temporaryDirectory() {
 		this.#temporary ??= mkdtemp(join(tmpdir(), "fluxdelta-sources-")).then((directory) => {
@@ -1720,17 +1738,16 @@ var GitClient = class {
 		return isProblem(anonymous) ? done : anonymous;
 	}
 	async #movedOnHost(remote, login, signal) {
-		const path = "/info/refs?service=git-upload-pack";
 		const { username = "", password = "" } = login;
 		const answer = await this.#options.context.http.request({
-			url: `${remote.url}${path}`,
+			url: `${remote.url}${advertisement}`,
 			headers: { authorization: basicAuthorization({
 				username,
 				password
 			}) },
 			signal
 		});
-		if (isProblem(answer) || !answer.url.endsWith(path)) return void 0;
+		if (isProblem(answer) || !answer.url.endsWith(advertisement)) return void 0;
 		const moved = parseGitRemote(answer.url.slice(0, -34));
 		return !isProblem(moved) && isSameServer(moved, remote) ? moved : void 0;
 	}
@@ -2644,10 +2661,18 @@ function createFetchers(options) {
 		...options.lookup === void 0 ? {} : { lookup: options.lookup },
 		...options.patience
 	};
-	const http = createHttpClient(network);
+	const isPublicHost = publicHosts(options);
+	const logins = {
+		used: false,
+		isInside: false
+	};
+	const isCarried = options.isCarried === true;
+	const http = createHttpClient({
+		...network,
+		...isCarried ? { onRedirect: notesWayInside(isPublicHost, logins) } : {}
+	});
 	const credentials = firstCredential(hostCredentials(options.hostCredentials ?? []), ...(options.registryConfigs ?? []).map(dockerCredentials), githubPackages(options));
 	const cache = options.cacheDirectory === void 0 ? void 0 : new BlobCache(options.cacheDirectory, options.now);
-	const logins = { used: false };
 	const context = {
 		http,
 		credentials,
@@ -2655,8 +2680,8 @@ function createFetchers(options) {
 		work: new SingleFlight(),
 		singles: new Map(),
 		logins,
-		keptFor: options.isCarried === true ? "carried" : options.restrictEgress === true ? "public" : "own",
-		isPublicHost: publicHosts(options),
+		keptFor: isCarried ? "carried" : options.restrictEgress === true ? "public" : "own",
+		isPublicHost,
 		...cache === void 0 ? {} : { cache }
 	};
 	const git = new GitClient({
@@ -2714,6 +2739,13 @@ var Attendance = class {
 		clearTimeout(timer);
 	}
 };
+function notesWayInside(isPublicHost, logins) {
+	return async (from, to) => {
+		if (!await isPublicHost(from.hostname) || await isPublicHost(to.hostname)) return;
+		logins.used = true;
+		logins.isInside = true;
+	};
+}
 function publicHosts({ allowedHosts = [], lookup: lookup$1 = lookup }) {
 	const known = new Map();
 	return async (host) => {

@@ -1,6 +1,6 @@
 import { t as trimmed } from "./trimmed.js";
-import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
+import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
@@ -69,6 +69,7 @@ var CachedContent = class {
 		return await (await this.#cache())?.blob(digest);
 	}
 	async keep(bytes) {
+		if (this.isLedInside) return void 0;
 		const digest = await (await this.#cache())?.keep(bytes);
 		if (digest !== void 0) await this.remember(`content ${digest}`, "");
 		return digest;
@@ -77,7 +78,11 @@ var CachedContent = class {
 		return await (await this.#cache())?.resolution(this.#key(name), maxAge);
 	}
 	async remember(name, value) {
+		if (this.isLedInside) return;
 		await (await this.#cache())?.resolve(this.#key(name), value);
+	}
+	get isLedInside() {
+		return this.#shared.keptFor === "carried" && this.#shared.logins?.isInside === true;
 	}
 	#sharedKey(name) {
 		return JSON.stringify([this.#access, name]);

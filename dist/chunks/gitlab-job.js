@@ -1,4 +1,5 @@
 import { n as trimmedEnd } from "./trimmed.js";
+import { t as isForkHead } from "./github-event.js";
 import { a as objectAt, o as stringAt, r as jsonAt } from "./json.js";
 import { relative, resolve, sep } from "node:path";
 // src/inputs/decode-event.ts
@@ -60,14 +61,16 @@ function pullRequestOf(context, pull, faults) {
 	const isNumber = typeof number === "number" && Number.isSafeInteger(number) && number > 0;
 	if (!isNumber) faults.push("pull_request.number");
 	const isMerge = isNumber && context.ref === `refs/pull/${number}/merge` && context.eventName !== "pull_request_target";
-	const headRepository = stringAt(pull, "head", "repo", "full_name");
 	return {
 		kind: "pull_request",
 		name: context.eventName,
 		number: isNumber ? number : 0,
 		base: pullBranch(pull, "base", faults),
 		head: pullBranch(pull, "head", faults),
-		isFork: headRepository === void 0 || headRepository !== stringAt(pull, "base", "repo", "full_name") || stringAt(pull, "head", "ref")?.startsWith("refs/pull/") === true,
+		isFork: isForkHead({
+			repository: stringAt(pull, "head", "repo", "full_name"),
+			ref: stringAt(pull, "head", "ref")
+		}, stringAt(pull, "base", "repo", "full_name")),
 		...isMerge && shaForm.test(context.sha) ? { mergeSha: context.sha } : {}
 	};
 }

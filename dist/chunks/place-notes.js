@@ -346,7 +346,7 @@ function described(text, end) {
 	return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
 }
 function statusContext(key, branch) {
-	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key === "diff" ? "./diff" : key}`;
 	const context = branch === void 0 ? name : `${name} (${branch})`;
 	if (context.length <= longestContext) return context;
 	const hash = createHash("sha256").update(context).digest("hex").slice(0, 12);

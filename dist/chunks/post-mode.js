@@ -1,4 +1,4 @@
-import { t as proxySettings } from "./proxy-settings.js";
+import { n as proxySettings } from "./github-event.js";
 import { D as platformOf, b as apiProblem, k as sourcePages } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { t as rules } from "./rules.js";

@@ -1,5 +1,5 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
-import { t as proxySettings } from "./proxy-settings.js";
+import { n as proxySettings } from "./github-event.js";
 import { C as unwrittenReport, D as platformOf, T as reviewNotes, _ as readMarker, a as sameReport, d as staleReason, g as statusContext, k as sourcePages, l as withStaleNotice, m as keyOf, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, v as withMarker, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { l as verdictOf } from "./schema-lines.js";

@@ -1,9 +1,8 @@
 import { o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
 import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
-import { t as isForkPipeline } from "./gitlab-job.js";
 import { n as trimmedEnd } from "./trimmed.js";
-import { t as proxySettings } from "./proxy-settings.js";
+import { n as proxySettings } from "./github-event.js";
 import { n as fail, r as isProblem } from "./problem.js";
 import { t as hasUnknownField } from "./secret-fields.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, s as CacheKey, t as _usingCtx } from "./usingCtx.js";
@@ -12,6 +11,7 @@ import { a as joinPath } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
 import { t as makeDirectory } from "./make-directory.js";
+import { r as decodeEvent, t as isForkPipeline } from "./gitlab-job.js";
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -890,10 +890,50 @@ function checkoutAbove(path) {
 		if (dirname(at) === at) return void 0;
 	}
 }
+// src/inputs/event-trust.ts
+const ofMembers = new Set([
+	"create",
+	"deployment",
+	"release",
+	"repository_dispatch",
+	"schedule",
+	"workflow_dispatch"
+]);
+function mayShowValues(event) {
+	return event.kind !== "merge_group" && !mayBeOfStranger(event);
+}
+function mayBeOfStranger(event) {
+	switch (event.kind) {
+		case "pull_request": return event.isFork;
+		case "merge_group":
+		case "push": return false;
+		case "other": return !ofMembers.has(event.name);
+	}
+}
+// src/commands/job-trust.ts
+function trustOfJob(environment) {
+	if (isForkPipeline(environment)) return "stranger";
+	const variable = (name) => environment[name] ?? "";
+	if (variable("GITHUB_ACTIONS") !== "true") return "member";
+	const event = decodeEvent({
+		eventName: variable("GITHUB_EVENT_NAME"),
+		ref: variable("GITHUB_REF"),
+		sha: variable("GITHUB_SHA")
+	}, payloadAt(variable("GITHUB_EVENT_PATH")));
+	if (!("kind" in event) || mayBeOfStranger(event)) return "stranger";
+	return mayShowValues(event) ? "member" : "anybody";
+}
+function payloadAt(path) {
+	try {
+		return JSON.parse(readFileSync(path, "utf8"));
+	} catch {
+		return {};
+	}
+}
 // src/commands/preview-options.ts
 async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"] ?? "", isCarried = false, sides }) {
 	const cacheDirectory = choices.cache === false ? void 0 : await openCacheDirectory(choices, environment);
-	const restrictEgress = choices.restrictEgress ?? (untrusted || isForkPipeline(environment));
+	const restrictEgress = choices.restrictEgress ?? (untrusted || trustOfJob(environment) === "stranger");
 	const registryConfig = restrictEgress && choices.registryConfig === void 0 ? void 0 : registryConfigText(choices.registryConfig, environment);
 	const logins = {
 		hostCredentials: [...choices.credentials ?? [], ...credentialsIn(choices.credentialsFile)],
@@ -1066,7 +1106,7 @@ function withAgeKey(choices, environment) {
 	return {
 		...others,
 		sopsAgeKey: key,
-		...decrypt === void 0 || isForkPipeline(environment) ? {} : { decrypt }
+		...decrypt === void 0 || trustOfJob(environment) !== "member" ? {} : { decrypt }
 	};
 }
-export { redactionsOf as a, openCacheDirectory as c, disabledFilters as d, clearMemos as f, previewOptions as i, cacheFault as l, fetchersFor as n, withAgeKey as o, parseHostCredentials as p, missingConfiguration as r, cacheDirectoryOf as s, defaultSize as t, openRepository as u };
+export { redactionsOf as a, mayShowValues as c, cacheFault as d, openRepository as f, parseHostCredentials as h, previewOptions as i, cacheDirectoryOf as l, clearMemos as m, fetchersFor as n, withAgeKey as o, disabledFilters as p, missingConfiguration as r, mayBeOfStranger as s, defaultSize as t, openCacheDirectory as u };

@@ -1,6 +1,6 @@
-import { a as objectAt, o as stringAt } from "./json.js";
-import { t as proxySettings } from "./proxy-settings.js";
+import { n as proxySettings, t as isForkHead } from "./github-event.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
+import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { C as counted } from "./rules.js";
 import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./place-notes.js";
@@ -330,12 +330,13 @@ async function setHeadStatus(api, repository, key, subject, result) {
 	let others;
 	try {
 		const open = await openWithHead(api, repository, number, result.sha);
-		if ((open.find((one) => one.number === number)?.base ?? base) !== base) return await set({
+		const listed = open.find((one) => one.number === number);
+		if ((listed?.base ?? base) !== base) return await set({
 			...own,
 			state: "error",
 			text: `The pull request is into another branch now`
 		});
-		others = await intoProtected(api, repository, open, subject);
+		others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
 	} catch (error) {
 		if (!(error instanceof ApiError) || own.state !== "success") return await set(own);
 		return await set({
@@ -351,10 +352,10 @@ async function setHeadStatus(api, repository, key, subject, result) {
 		if (worstOf(own, others, await statesOf(api, repository, result.sha, context)).state === before.state || round > 1) return before.state;
 	}
 }
-async function intoProtected(api, repository, open, { number, baseName, defaultBranch }) {
+async function intoProtected(api, repository, open, { number, baseName, defaultBranch }, isFork) {
 	const found = [];
 	for (const other of open) {
-		if (other.number === number || other.base === baseName) continue;
+		if (other.number === number || other.base === baseName && (!isFork || other.isFork)) continue;
 		if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
 	}
 	return found;
@@ -370,9 +371,13 @@ async function openWithHead(api, repository, number, sha) {
 			...repository,
 			state: "open",
 			...page
-		}))).filter(({ state, head }) => state === "open" && head.sha === sha).map(({ number: of, base }) => ({
+		}))).filter(({ state, head }) => state === "open" && head.sha === sha).map(({ number: of, base, head }) => ({
 			number: of,
-			base: base.ref
+			base: base.ref,
+			isFork: isForkHead({
+				repository: head.repo?.full_name,
+				ref: head.ref
+			}, base.repo.full_name)
 		}));
 	} catch (error) {
 		if (isUntold(error)) return [];

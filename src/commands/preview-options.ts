@@ -5,7 +5,6 @@ import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import { defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
 import { defaultDeadline, defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
-import { isForkPipeline } from '../inputs/gitlab-job.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { RenderChoices } from '../inputs/render-choices.ts';
@@ -23,6 +22,7 @@ import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import type { RepositoryContext, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
 import { openCacheDirectory } from './cache-directory.ts';
+import { trustOfJob } from './job-trust.ts';
 
 /** What only the entry knows about downloads. */
 export interface FetchContext {
@@ -56,7 +56,7 @@ export async function fetchersFor(
   }: FetchContext,
 ): Promise<OpenFetchers> {
   const cacheDirectory = choices.cache === false ? undefined : await openCacheDirectory(choices, environment);
-  const restrictEgress = choices.restrictEgress ?? (untrusted || isForkPipeline(environment));
+  const restrictEgress = choices.restrictEgress ?? (untrusted || trustOfJob(environment) === 'stranger');
   // A tree of a stranger gets no login that nobody gave for it.
   const registryConfig =
     restrictEgress && choices.registryConfig === undefined
@@ -244,7 +244,7 @@ export function previewOptions(
   };
 }
 
-/** The choices with the age identity that SOPS itself would take from the environment. What it opens is not rendered with in a pipeline for a fork. */
+/** The choices with the age identity that SOPS itself would take from the environment. What it opens is not rendered with in a job that may be for a fork. */
 export function withAgeKey(
   choices: RenderChoices,
   environment: Readonly<Record<string, string | undefined>>,
@@ -252,5 +252,9 @@ export function withAgeKey(
   const key = environment['SOPS_AGE_KEY']?.trim() ?? '';
   if (key === '') return choices;
   const { decrypt, ...others } = choices;
-  return { ...others, sopsAgeKey: key, ...(decrypt === undefined || isForkPipeline(environment) ? {} : { decrypt }) };
+  return {
+    ...others,
+    sopsAgeKey: key,
+    ...(decrypt === undefined || trustOfJob(environment) !== 'member' ? {} : { decrypt }),
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { mayBeOfStranger } from '../inputs/event-trust.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ServiceResult } from '../sources/cache/actions-cache.ts';
@@ -36,10 +37,7 @@ export async function restoreDownloads({ settings, run, environment }: Inputs): 
   say('brought back', restored);
   const isFound = restored !== 'none' && 'key' in restored;
   const isPullRequest = run.event.kind === 'pull_request';
-  const mayKeep =
-    restored === 'none' || (isFound && !isPullRequest)
-      ? !(run.event.kind === 'pull_request' && run.event.isFork)
-      : false;
+  const mayKeep = restored === 'none' || (isFound && !isPullRequest) ? !mayBeOfStranger(run.event) : false;
   return {
     isCarried: true,
     async [Symbol.asyncDispose]() {

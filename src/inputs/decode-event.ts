@@ -1,4 +1,4 @@
-import type { EventBranch, GitHubEvent } from '../model/github-event.ts';
+import { type EventBranch, type GitHubEvent, isForkHead } from '../model/github-event.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -75,18 +75,16 @@ function pullRequestOf(context: RunContext, pull: JsonObject, faults: string[]):
   if (!isNumber) faults.push('pull_request.number');
   const isMerge =
     isNumber && context.ref === `refs/pull/${number}/merge` && context.eventName !== 'pull_request_target';
-  const headRepository = stringAt(pull, 'head', 'repo', 'full_name');
   return {
     kind: 'pull_request',
     name: context.eventName,
     number: isNumber ? number : 0,
     base: pullBranch(pull, 'base', faults),
     head: pullBranch(pull, 'head', faults),
-    // A fork that was deleted since has no repository at all. On Gitea and Forgejo whoever may read can push a change that is in no branch, which is told as one of the repository itself.
-    isFork:
-      headRepository === undefined ||
-      headRepository !== stringAt(pull, 'base', 'repo', 'full_name') ||
-      stringAt(pull, 'head', 'ref')?.startsWith('refs/pull/') === true,
+    isFork: isForkHead(
+      { repository: stringAt(pull, 'head', 'repo', 'full_name'), ref: stringAt(pull, 'head', 'ref') },
+      stringAt(pull, 'base', 'repo', 'full_name'),
+    ),
     ...(isMerge && shaForm.test(context.sha) ? { mergeSha: context.sha } : {}),
   };
 }

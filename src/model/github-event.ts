@@ -38,3 +38,17 @@ export type GitHubEvent =
       readonly defaultBranch?: string;
     }
   | { readonly kind: 'other'; readonly name: string; readonly defaultBranch?: string };
+
+/**
+ * True for the head of a pull request that is not of a branch of the repository itself: of another repository, of one
+ * that was deleted since (undefined), or, on Gitea and Forgejo, a change that is in no branch, which whoever may read can
+ * push there.
+ */
+export function isForkHead(
+  head: { readonly repository: string | undefined; readonly ref: string | undefined },
+  baseRepository: string | undefined,
+): boolean {
+  return (
+    head.repository === undefined || head.repository !== baseRepository || head.ref?.startsWith('refs/pull/') === true
+  );
+}

@@ -58,6 +58,8 @@ export interface HttpClientOptions {
   readonly milliseconds?: { readonly connect?: number; readonly idle?: number; readonly total?: number };
   /** How names are resolved; as the system does when absent. */
   readonly lookup?: ResolveName;
+  /** Awaited before the target of a redirect to another host is asked. */
+  readonly onRedirect?: (from: URL, to: URL) => Promise<void>;
   /** For tests. */
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -245,6 +247,7 @@ async function follow(
           throw new AttemptError('SOURCE_UNREACHABLE', 'redirect of a form to another server', false);
         headers = withoutCredentials(headers);
       }
+      if (next.host !== target.host) await options.onRedirect?.(target, next);
       if (response.statusCode === 303 || (method === 'POST' && response.statusCode < 303)) {
         method = 'GET';
         body = undefined;

@@ -74,14 +74,19 @@ export function createFetchers(options: SourceOptions): Fetchers {
     ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
     ...options.patience,
   };
-  const http = createHttpClient(network);
+  const isPublicHost = publicHosts(options);
+  const logins: CredentialUse = { used: false, isInside: false };
+  const isCarried = options.isCarried === true;
+  const http = createHttpClient({
+    ...network,
+    ...(isCarried ? { onRedirect: notesWayInside(isPublicHost, logins) } : {}),
+  });
   const credentials = firstCredential(
     hostCredentials(options.hostCredentials ?? []),
     ...(options.registryConfigs ?? []).map(dockerCredentials),
     githubPackages(options),
   );
   const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory, options.now);
-  const logins: CredentialUse = { used: false };
   const context: SourceContext = {
     http,
     credentials,
@@ -89,8 +94,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
     work: new SingleFlight(),
     singles: new Map(),
     logins,
-    keptFor: options.isCarried === true ? 'carried' : options.restrictEgress === true ? 'public' : 'own',
-    isPublicHost: publicHosts(options),
+    keptFor: isCarried ? 'carried' : options.restrictEgress === true ? 'public' : 'own',
+    isPublicHost,
     ...(cache === undefined ? {} : { cache }),
   };
   const git = new GitClient({
@@ -156,6 +161,18 @@ class Attendance {
     await Promise.race([Promise.allSettled(this.#underWay), patience]);
     clearTimeout(timer);
   }
+}
+
+/** Notes redirects from a host that everybody can reach to one that is not: what is behind them is as private as that. */
+function notesWayInside(
+  isPublicHost: (host: string) => Promise<boolean>,
+  logins: CredentialUse,
+): NonNullable<HttpClientOptions['onRedirect']> {
+  return async (from, to) => {
+    if (!(await isPublicHost(from.hostname)) || (await isPublicHost(to.hostname))) return;
+    logins.used = true;
+    logins.isInside = true;
+  };
 }
 
 /** Tells hosts that every run can reach, each once: public ones, and those that whoever runs this allows. */

@@ -4,9 +4,9 @@ import { type Scenario, sha } from './scene.ts';
 
 /** Another open pull request with the same head. */
 const another =
-  (base: string, head = sha('b')) =>
+  (base: string, head = sha('b'), isFork = false) =>
   ({ state }: GitHubStandIn): void => {
-    state.others.push({ number: 8, head, base, isOpen: true });
+    state.others.push({ number: 8, head, base, isFork, isOpen: true });
   };
 /** The runs of one workflow for the two of them: `#7` into main, and `#8`. */
 const into = (base: string) => ({ number: 8, baseName: base }) as const;
@@ -118,6 +118,19 @@ export const sharedHeadScenarios: readonly Scenario[] = [
   {
     name: 'a request does not wait for one with its head into the same branch, which compares the same',
     given: another('main'),
+    runs: [{ head: 'changed' }],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
+  },
+  {
+    name: 'a request of a fork takes nothing back that one of the repository with the same head and base found',
+    given: another('main', sha('b'), true),
+    runs: [{ head: 'broken' }, { ...into('main') }],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a request of the repository does not wait for one of a fork with the same head and base',
+    given: another('main', sha('b'), true),
     runs: [{ head: 'changed' }],
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
   },

@@ -179,7 +179,7 @@ function contextOf(who: Actor, http: HttpClient, cache: BlobCache): SourceContex
       who.mirror === 'none' ? [] : [{ from: who.host, to: `https://${who.mirror === 'same' ? who.host : hosts[0]}` }],
     work: new SingleFlight(),
     singles: new Map(),
-    logins: { used: false },
+    logins: { used: false, isInside: false },
     keptFor: who.carried ? 'carried' : who.restricted ? 'public' : 'own',
     isPublicHost: async (host) => !host.startsWith('127.'),
     cache,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -163,6 +163,22 @@ describe("the action with GitHub's cache service", () => {
   test('keeps nothing of a server inside, which runs for forks cannot reach', async () => {
     await run({ head: 'same', event: 'push', allowed: '' });
     expect((await run({ head: 'same', allowed: '' })).asked).toEqual(['/index.yaml', '/one-1.0.0.tgz']);
+  });
+
+  test('keeps nothing of a server inside that a public one redirects to', async () => {
+    const inside = new URL(charts.url);
+    inside.hostname = 'localhost';
+    await using door = await startFileServer({
+      '*': (request, response) => response.writeHead(302, { location: new URL(request.url ?? '', inside).href }).end(),
+    });
+    tree('behind', 'one', 'renamed');
+    const file = join(place, 'behind', 'apps.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(charts.url, door.url));
+    await run({ head: 'behind', event: 'push' });
+    const asked = (await run({ head: 'behind' })).asked;
+    expect(asked).toEqual(['/index.yaml', '/one-1.0.0.tgz']);
+    expect((await run({ head: 'behind', allowed: '127.0.0.1,localhost', event: 'push' })).code).toBe(0);
+    expect((await run({ head: 'behind', allowed: '127.0.0.1,localhost' })).asked).toEqual([]);
   });
 
   test.each([false, true])('keeps nothing that took a login, as others can read it: private %j', async (isPrivate) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isForkHead } from '../../model/github-event.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { type CommitStatus, setStatus, statusContext } from './set-status.ts';
@@ -17,6 +18,7 @@ export type StatusResult = Omit<CommitStatus, 'context'>;
 interface OpenRequest {
   readonly number: number;
   readonly base: string;
+  readonly isFork: boolean;
 }
 
 /** The worst first. A request whose run has not told anything is as one whose run goes on. */
@@ -81,10 +83,11 @@ export async function setHeadStatus(
   let others: readonly OpenRequest[];
   try {
     const open = await openWithHead(api, repository, number, result.sha);
-    const now = open.find((one) => one.number === number)?.base ?? base;
+    const listed = open.find((one) => one.number === number);
+    const now = listed?.base ?? base;
     // A run that is started again has the event of then.
     if (now !== base) return await set({ ...own, state: 'error', text: `The pull request is into another branch now` });
-    others = await intoProtected(api, repository, open, subject);
+    others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
   } catch (error) {
     if (!(error instanceof ApiError) || own.state !== 'success') return await set(own);
     return await set({ ...own, state: 'error', text: `No answer about other requests with this commit · ${own.text}` });
@@ -99,16 +102,21 @@ export async function setHeadStatus(
   }
 }
 
-/** The other ones of open requests that are into protected branches. Into the same branch one compares the same, so that nobody has to wait for it. */
+/**
+ * The other ones of open requests that are into protected branches. Into the same branch one compares the same, so that
+ * nobody has to wait for it; but one of a fork is compared without logins, maybe by a workflow of the fork, and takes
+ * nothing back that one of this repository found.
+ */
 async function intoProtected(
   api: GitHubApi,
   repository: RepositoryName,
   open: readonly OpenRequest[],
   { number, baseName, defaultBranch }: StatusSubject,
+  isFork: boolean,
 ): Promise<readonly OpenRequest[]> {
   const found: OpenRequest[] = [];
   for (const other of open) {
-    if (other.number === number || other.base === baseName) continue;
+    if (other.number === number || (other.base === baseName && (!isFork || other.isFork))) continue;
     if (await isProtected(api, repository, other.base, defaultBranch)) found.push(other);
   }
   return found;
@@ -136,7 +144,11 @@ async function openWithHead(
         );
     return pulls
       .filter(({ state, head }) => state === 'open' && head.sha === sha)
-      .map(({ number: of, base }) => ({ number: of, base: base.ref }));
+      .map(({ number: of, base, head }) => ({
+        number: of,
+        base: base.ref,
+        isFork: isForkHead({ repository: head.repo?.full_name, ref: head.ref }, base.repo.full_name),
+      }));
   } catch (error) {
     if (isUntold(error)) return [];
     throw error;
@@ -147,8 +159,8 @@ async function openWithHead(
 interface ListedRequest {
   readonly number: number;
   readonly state: string;
-  readonly head: { readonly sha: string };
-  readonly base: { readonly ref: string };
+  readonly head: { readonly sha: string; readonly ref: string; readonly repo: { readonly full_name: string } | null };
+  readonly base: { readonly ref: string; readonly repo: { readonly full_name: string } };
 }
 
 /** The last result that each request told of a commit. */
@@ -196,11 +208,15 @@ function worstOf(
 }
 
 /** The page of a run, with the request, its base and the result that a status is about in its fragment. */
-export function statusAddress(request: OpenRequest, runUrl: string, state: CommitStatus['state']): string {
+export function statusAddress(
+  request: Pick<OpenRequest, 'base' | 'number'>,
+  runUrl: string,
+  state: CommitStatus['state'],
+): string {
   return `${runUrl}#${requestMark(request)}-${state}`;
 }
 
 /** Tells a request and its base from others: what was found for another base counts nothing. */
-function requestMark({ number, base }: OpenRequest): string {
+function requestMark({ number, base }: Pick<OpenRequest, 'base' | 'number'>): string {
   return `request-${number}-${createHash('sha256').update(base).digest('hex').slice(0, 8)}`;
 }

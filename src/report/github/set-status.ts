@@ -52,7 +52,8 @@ function described(text: string, end: string): string {
 
 /** The context of a key's status: under the program's name, so that it is not that of a job, which would make both required; with the branch that its request is into, where that has a context of its own. What is too long ends in a hash of it. */
 export function statusContext(key: string, branch?: string): string {
-  const name = key === defaultKey ? 'fluxdelta/diff' : `fluxdelta/${key}`;
+  // A directory `diff` is told from no directory.
+  const name = key === defaultKey ? 'fluxdelta/diff' : `fluxdelta/${key === 'diff' ? './diff' : key}`;
   const context = branch === undefined ? name : `${name} (${branch})`;
   if (context.length <= longestContext) return context;
   const hash = createHash('sha256').update(context).digest('hex').slice(0, 12);

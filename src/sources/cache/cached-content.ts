@@ -83,6 +83,7 @@ export class CachedContent {
 
   /** Keeps bytes that this access has fetched, and gives their digest; undefined without a cache. */
   async keep(bytes: Uint8Array): Promise<string | undefined> {
+    if (this.isLedInside) return undefined;
     const digest = await (await this.#cache())?.keep(bytes);
     if (digest !== undefined) await this.remember(`content ${digest}`, '');
     return digest;
@@ -95,7 +96,13 @@ export class CachedContent {
 
   /** Remembers what `name` means now. */
   async remember(name: string, value: string): Promise<void> {
+    if (this.isLedInside) return;
     await (await this.#cache())?.resolve(this.#key(name), value);
+  }
+
+  /** True when nothing more is kept for others, since a public host has led to one that is not. */
+  get isLedInside(): boolean {
+    return this.#shared.keptFor === 'carried' && this.#shared.logins?.isInside === true;
   }
 
   #sharedKey(name: string): string {

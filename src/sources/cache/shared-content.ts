@@ -22,4 +22,6 @@ export interface SharedContent {
 /** Record of whether content was used that not everybody who reads the repository may have: it took a login, or came from an address that is not public. */
 export interface CredentialUse {
   used: boolean;
+  /** True once a public host has led to one that is not. From then on nothing is kept for others, since an answer does not tell its way. */
+  isInside: boolean;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,8 @@ export interface GitClientOptions extends GitNetwork {
 const commitForm = /^[0-9a-f]{40}$/;
 /** Servers that give the same repositories over https as over ssh. */
 const forges: ReadonlySet<string> = new Set(['bitbucket.org', 'codeberg.org', 'github.com', 'gitlab.com']);
+/** Where a server of git lists what it has. */
+const advertisement = '/info/refs?service=git-upload-pack';
 const maxSubmodules = 100;
 /** As deep as go-git follows them. */
 const maxSubmoduleDepth = 10;
@@ -82,6 +85,7 @@ export class GitClient {
   readonly #options: GitClientOptions;
   readonly #mirrors = new Map<string, Promise<GitMirror>>();
   readonly #lines = new Map<GitMirror, Promise<unknown>>();
+  readonly #asked = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #temporary: Promise<string> | undefined;
@@ -345,13 +349,26 @@ export class GitClient {
   /** The repository on disk: beside those of other runs, or for this run alone when nothing of it may be kept. */
   async #mirror({ kept, remote, access }: Reached): Promise<GitMirror> {
     const { directory } = this.#options;
-    const isKept = directory !== undefined && (await kept.isKept());
-    const scope = createHash('sha256')
-      .update(isKept ? JSON.stringify([kept.scope, remote.url]) : JSON.stringify([remote.url, access]))
-      .digest('hex');
+    const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
+    const keptScope = hashed(JSON.stringify([kept.scope, remote.url]));
+    const isKept =
+      directory !== undefined &&
+      (await kept.isKept()) &&
+      (existsSync(join(directory, keptScope)) || !(await this.#leadsInside(kept, remote)));
+    const scope = isKept ? keptScope : hashed(JSON.stringify([remote.url, access]));
     return await getOrInsert(this.#mirrors, scope, async () => {
       return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
     });
+  }
+
+  /** True when what a server gives is not to be kept for others: git follows its redirects and does not tell to where, so that it is asked first. */
+  async #leadsInside(kept: CachedContent, remote: GitRemote): Promise<boolean> {
+    const { http, keptFor } = this.#options.context;
+    if (keptFor !== 'carried' || !remote.scheme.startsWith('http')) return false;
+    await getOrInsert(this.#asked, remote.url, () =>
+      http.request({ url: `${remote.url}${advertisement}`, accept: [401, 403, 404] }),
+    );
+    return kept.isLedInside;
   }
 
   async #temporaryDirectory(): Promise<string> {
@@ -393,15 +410,14 @@ export class GitClient {
 
   /** Where a server says that a repository is now, if that is on the server itself: git would send the login on to any other. */
   async #movedOnHost(remote: GitRemote, login: GitLogin, signal: AbortSignal): Promise<GitRemote | undefined> {
-    const path = '/info/refs?service=git-upload-pack';
     const { username = '', password = '' } = login;
     const answer = await this.#options.context.http.request({
-      url: `${remote.url}${path}`,
+      url: `${remote.url}${advertisement}`,
       headers: { authorization: basicAuthorization({ username, password }) },
       signal,
     });
-    if (isProblem(answer) || !answer.url.endsWith(path)) return undefined;
-    const moved = parseGitRemote(answer.url.slice(0, -path.length));
+    if (isProblem(answer) || !answer.url.endsWith(advertisement)) return undefined;
+    const moved = parseGitRemote(answer.url.slice(0, -advertisement.length));
     return !isProblem(moved) && isSameServer(moved, remote) ? moved : undefined;
   }
 

@@ -65,6 +65,7 @@ test.each([
 test('the status is under the name of the program', () => {
   expect(statusContext('fluxdelta')).toBe('fluxdelta/diff');
   expect(statusContext('staging')).toBe('fluxdelta/staging');
+  expect(statusContext('diff')).toBe('fluxdelta/./diff');
 });
 
 describe('a list', () => {

@@ -401,11 +401,11 @@ function shownPull({ pull }: RepositoryState): object {
   };
 }
 
-function shownOther({ number, head, base, isOpen }: RepositoryState['others'][number]): object {
+function shownOther({ number, head, base, isFork, isOpen }: RepositoryState['others'][number]): object {
   return {
     number,
     state: isOpen ? 'open' : 'closed',
-    head: { sha: head, ref: 'other', repo: { full_name: 'example/cluster' } },
+    head: { sha: head, ref: 'other', repo: { full_name: isFork === true ? 'mallory/cluster' : 'example/cluster' } },
     base: { sha: 'a'.repeat(40), ref: base, repo: { full_name: 'example/cluster' } },
   };
 }

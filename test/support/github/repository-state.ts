@@ -102,7 +102,13 @@ export class RepositoryState {
     baseRepository: 'example/cluster',
   };
   /** Further pull requests. */
-  readonly others: { readonly number: number; readonly head: string; readonly base: string; isOpen: boolean }[] = [];
+  readonly others: {
+    readonly number: number;
+    readonly head: string;
+    readonly base: string;
+    readonly isFork?: boolean;
+    isOpen: boolean;
+  }[] = [];
   /** True when the head is in the default branch: then the server tells merged requests of the commit only. */
   isHeadMerged = false;
   /** Branches with a rule, besides the default branch. */
