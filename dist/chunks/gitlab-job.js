@@ -120,10 +120,14 @@ function readGitLabJob(environment, file) {
 	};
 	const isOfJob = job.token !== "" && job.token === environment["CI_JOB_TOKEN"];
 	const [fault = isSha(job.head) && isSha(job.base) ? void 0 : "CI_COMMIT_SHA"] = faults;
-	if (fault === void 0 && !isOfJob) return {
-		...job,
-		...pageOf(job.jobUrl, environment["CI_PROJECT_DIR"], file)
-	};
+	if (fault === void 0 && !isOfJob) {
+		const defaultBranch = environment["CI_DEFAULT_BRANCH"] ?? "";
+		return {
+			...job,
+			...defaultBranch === "" ? {} : { defaultBranch },
+			...pageOf(job.jobUrl, environment["CI_PROJECT_DIR"], file)
+		};
+	}
 	return {
 		code: "INPUT_INVALID",
 		message: isOfJob ? "GITLAB_TOKEN is CI_JOB_TOKEN, which cannot write notes" : `missing or malformed variable ${fault ?? ""}`,

@@ -10,10 +10,10 @@ import { n as isEmptyReport } from "./line-counts.js";
 import { n as markdownReport, t as commentLimit } from "./markdown.js";
 // src/report/gitlab/commit-status.ts
 const longestDescription = 255;
-async function setCommitStatus(api, { project, head, key, pipeline, jobUrl }, state, text) {
+async function setCommitStatus(api, { project, head, key, branch, pipeline, jobUrl }, state, text) {
 	const status = {
 		state,
-		name: statusContext(key).slice(0, longestDescription),
+		name: statusContext(key, branch).slice(0, longestDescription),
 		description: text.length > longestDescription ? `${text.slice(0, 254)}…` : text,
 		target_url: jobUrl
 	};
@@ -442,6 +442,7 @@ function openMergeRequest({ apiTimeout, name, paths, reviewComments, status, pag
 		seconds: (apiTimeout ?? defaultPatience) / 1e3,
 		proxy: proxySettings(environment),
 		key: keyOf(name, paths),
+		...job.defaultBranch === void 0 || job.targetBranch === job.defaultBranch ? {} : { branch: job.targetBranch },
 		run: `${job.pipeline}.${job.job}`
 	};
 	const channels = {

@@ -47,6 +47,7 @@ export function openMergeRequest(
     seconds: (apiTimeout ?? defaultPatience) / 1000,
     proxy: proxySettings(environment),
     key: keyOf(name, paths),
+    ...(job.defaultBranch === undefined || job.targetBranch === job.defaultBranch ? {} : { branch: job.targetBranch }),
     run: `${job.pipeline}.${job.job}`,
   };
   const channels: MergeRequestChannels = { reviewComments: reviewComments ?? 'blocking', status: status ?? true };

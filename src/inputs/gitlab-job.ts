@@ -12,6 +12,8 @@ export interface GitLabJob {
   readonly head: string;
   readonly base: string;
   readonly targetBranch: string;
+  /** Absent where GitLab does not tell it. */
+  readonly defaultBranch?: string;
   readonly projectUrl: string;
   readonly pipeline: string;
   readonly job: string;
@@ -54,7 +56,14 @@ export function readGitLabJob(
   };
   const isOfJob = job.token !== '' && job.token === environment['CI_JOB_TOKEN'];
   const [fault = isSha(job.head) && isSha(job.base) ? undefined : 'CI_COMMIT_SHA'] = faults;
-  if (fault === undefined && !isOfJob) return { ...job, ...pageOf(job.jobUrl, environment['CI_PROJECT_DIR'], file) };
+  if (fault === undefined && !isOfJob) {
+    const defaultBranch = environment['CI_DEFAULT_BRANCH'] ?? '';
+    return {
+      ...job,
+      ...(defaultBranch === '' ? {} : { defaultBranch }),
+      ...pageOf(job.jobUrl, environment['CI_PROJECT_DIR'], file),
+    };
+  }
   return {
     code: 'INPUT_INVALID',
     message: isOfJob

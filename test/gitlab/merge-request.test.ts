@@ -170,6 +170,21 @@ describe('a job for a merge request', () => {
     ]);
   });
 
+  test('into another branch than the default one has a status of its own', async () => {
+    const { server, job } = await openScene();
+    const into = (branch: string) => ({
+      variables: { CI_DEFAULT_BRANCH: 'main', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: branch },
+    });
+
+    await job('changed', into('main'));
+    await job('changed', into('weak'));
+
+    expect(server.statuses.filter(({ state }) => state === 'success').map(({ name }) => name)).toEqual([
+      'fluxdelta/diff',
+      'fluxdelta/diff (weak)',
+    ]);
+  });
+
   test('sets no status with --no-status', async () => {
     const { server, job } = await openScene();
 

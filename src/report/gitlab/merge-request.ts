@@ -10,6 +10,8 @@ export interface MergeRequestDestination extends GitLabOptions {
   readonly mergeRequest: number;
   /** Tells the reports of several configurations apart. */
   readonly key: string;
+  /** The branch that the request is into, unless it is the default branch. */
+  readonly branch?: string;
   /** The commit of the merge request's branch that is reported about, and what it was compared with. */
   readonly head: string;
   readonly base: string;
