@@ -1,3 +1,4 @@
+import { n as nanosecondsOf } from "./duration2.js";
 import { i as RE2JS } from "./build2.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
@@ -264,7 +265,6 @@ const hex = "[0-9a-f]";
 function isUuid(text) {
 	return uuid(hex, hex).test(text);
 }
-const goDuration = new RegExp(`^[+-]?(?:0|(?:(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:ns|us|µs|ms|s|m|h))+)$`);
 const scalaDuration = new RegExp(`^\\s*\\d+\\s*(?:ns|nanos?|nanoseconds?|us|micros?|microseconds?|ms|millis?|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?)\\s*$`, "i");
 let hostname;
 function isHostname(text) {
@@ -278,7 +278,7 @@ const stringFormats = {
 	byte: isBase64,
 	date: isDate,
 	datetime: isDateTime,
-	duration: (text) => goDuration.test(text) || scalaDuration.test(text),
+	duration: (text) => nanosecondsOf(text) !== void 0 || scalaDuration.test(text),
 	cidr: (text) => rangeOfText(text) !== void 0,
 	hexcolor: (text) => /^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(text),
 	hostname: isHostname,

@@ -12,6 +12,7 @@ import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { i as RE2JS } from "./build2.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { n as nanosecondsOf } from "./duration2.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
@@ -4216,26 +4217,9 @@ const FALSE = new Set([
 	"f",
 	"false"
 ]);
-const UNITS = new Map([
-	["h", 3600],
-	["m", 60],
-	["ms", .001],
-	["ns", 1e-9],
-	["s", 1],
-	["us", 1e-6],
-	["µs", 1e-6],
-	["μs", 1e-6]
-]);
 function secondsOf(text) {
-	if (/^\+?\d{1,15}$/.test(text)) return Number(text) || void 0;
-	if (!/^\+?(?:(?:\d{1,15}(?:\.\d*)?|\.\d+)[a-z\u00b5\u03bc]+)+$/.test(text)) return void 0;
-	let seconds = 0;
-	for (const [, count = "", unit = ""] of text.matchAll(/(?<![\d.])([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
-		const length = UNITS.get(unit);
-		if (length === void 0) return void 0;
-		seconds += Number(count) * length;
-	}
-	return seconds || void 0;
+	const seconds = /^\+?\d{1,15}$/.test(text) ? Number(text) : Number(nanosecondsOf(text) ?? 0n) / 1e9;
+	return seconds > 0 ? seconds : void 0;
 }
 function splitHost(url) {
 	let rest = /^git::/i.test(url) ? url.slice(5) : url;

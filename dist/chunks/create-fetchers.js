@@ -10,7 +10,7 @@ import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as ca
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
-import { l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
+import { a as ignoreTree, c as sourceIgnorePatterns, n as mountTree } from "./git-include.js";
 import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as trimmedEnd } from "./trimmed.js";

@@ -1,6 +1,7 @@
+import { t as fluxNanoseconds } from "./duration2.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
-const units$1 = {
+const units = {
 	"": 1,
 	G: 1e9,
 	Gi: 2 ** 30,
@@ -13,7 +14,7 @@ const units$1 = {
 };
 function parseByteSize(text) {
 	const [, number, unit = ""] = /^(\d{1,9}(?:\.\d{1,3})?) ?(?:([KMGT]i?)B?|B)?$/.exec(text.trim()) ?? [];
-	const factor = units$1[unit];
+	const factor = units[unit];
 	return number === void 0 || factor === void 0 ? void 0 : Math.floor(Number(number) * factor);
 }
 function defaultCacheDirectory(environment, platform) {
@@ -24,18 +25,9 @@ function defaultCacheDirectory(environment, platform) {
 	return named("RUNNER_TEMP", "fluxdelta-cache") ?? named("XDG_CACHE_HOME", "fluxdelta") ?? (platform === "win32" ? named("LOCALAPPDATA", "fluxdelta", "cache") : void 0) ?? (platform === "darwin" ? named("HOME", "Library", "Caches", "fluxdelta") : void 0) ?? named("HOME", ".cache", "fluxdelta");
 }
 // src/inputs/duration.ts
-const units = {
-	h: 36e5,
-	m: 6e4,
-	ms: 1,
-	s: 1e3
-};
 const longest = 2147483647;
 function parseDuration(text) {
-	const [whole] = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|h|m|s))+$/.exec(text) ?? [];
-	const spans = whole?.match(/(?<![\d.])[\d.]+[a-z]+/g) ?? [];
-	let milliseconds = 0;
-	for (const span of spans) milliseconds += Number.parseFloat(span) * (units[span.replace(/^[\d.]+/, "")] ?? 0);
+	const milliseconds = Number(fluxNanoseconds(text) ?? 0n) / 1e6;
 	return milliseconds > 0 && milliseconds <= longest ? milliseconds : void 0;
 }
 export { defaultCacheDirectory as n, parseByteSize as r, parseDuration as t };

@@ -1,10 +1,11 @@
 import { t as trimmed } from "./trimmed.js";
+import { t as fluxNanoseconds } from "./duration2.js";
 import { r as isProblem } from "./problem.js";
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
 import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
-import { i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, t as withIncludes } from "./git-include.js";
+import { a as ignoreTree, c as sourceIgnorePatterns, r as sparseTree, t as withIncludes } from "./git-include.js";
 import { C as tryParseVersion, b as compareVersions, n as parseConstraint, t as checkConstraint, y as SemverError } from "./semver-constraint.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts
@@ -99,8 +100,8 @@ function mayBeSecret(url) {
 // src/sources/source-interval.ts
 const longest = 864e5;
 function sourceInterval(spec) {
-	const interval = fluxDuration(stringAt(spec, "interval") ?? "");
-	return interval === void 0 ? cacheLifetime.moving : Math.min(interval, longest);
+	const interval = fluxNanoseconds(stringAt(spec, "interval"));
+	return interval === void 0 ? cacheLifetime.moving : Math.min(Number(interval) / 1e6, longest);
 }
 // src/sources/git/git-remote.ts
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)$/i;

@@ -98,19 +98,6 @@ function ignoreTree(tree, patterns) {
 		contentId: idOf
 	};
 }
-// src/sources/flux-duration.ts
-const units = {
-	h: 36e5,
-	m: 6e4,
-	ms: 1,
-	s: 1e3
-};
-function fluxDuration(text) {
-	if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:h|ms|m|s))+$/.test(text)) return void 0;
-	let sum = 0;
-	for (const [, number = "", unit = ""] of text.matchAll(/(?<![\d.])([\d.]+)(h|ms|m|s)/g)) sum += Number(number) * (units[unit] ?? 0);
-	return sum;
-}
 // src/files/sparse-tree.ts
 function sparseTree(tree, prefixes) {
 	const lists = new Map();
@@ -250,4 +237,4 @@ function withIncludes(tree, spec, includes) {
 	}
 	return mounts.size === 0 ? tree : mountTree(tree, mounts);
 }
-export { defaultIgnorePatterns as a, setIgnoringDirectories as c, fluxDuration as i, sourceIgnorePatterns as l, mountTree as n, ignoreTree as o, sparseTree as r, ignoringDirectories as s, withIncludes as t };
+export { ignoreTree as a, sourceIgnorePatterns as c, defaultIgnorePatterns as i, mountTree as n, ignoringDirectories as o, sparseTree as r, setIgnoringDirectories as s, withIncludes as t };

@@ -9,6 +9,7 @@ import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser, r as programMemo } from "./server-expressions.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { n as nanosecondsOf } from "./duration2.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as trimmed$1 } from "./trimmed.js";
 import { t as append } from "./append.js";
@@ -947,23 +948,6 @@ function moved(value, template) {
 	if (!isJsonObject(value)) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moved(item, template)]));
 }
-// src/apiserver/kyverno/duration.ts
-const units = {
-	ns: 1,
-	us: 1e3,
-	µs: 1e3,
-	ms: 1e6,
-	s: 1e9,
-	m: 6e10,
-	h: 36e11
-};
-function nanosecondsOf(text) {
-	if (/^[+-]?0$/.test(text)) return 0;
-	if (text.length > 100 || !/^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return void 0;
-	let sum = 0;
-	for (const [, amount = "", unit = ""] of text.matchAll(/(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)) sum += Number(amount) * (units[unit] ?? 0);
-	return text.startsWith("-") ? -sum : sum;
-}
 // src/apiserver/kyverno/scalar-pattern.ts
 const range = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
 const outside = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)!-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
@@ -1127,7 +1111,7 @@ function compares(key, value, operator) {
 function durations(key, value) {
 	const own = [key, value].map((one) => typeof one === "string" && one !== "0" ? nanosecondsOf(one) : void 0);
 	if (own[0] === void 0 && own[1] === void 0) return void 0;
-	const [left, right] = [key, value].map((one, at) => own[at] ?? (typeof one === "number" ? Math.trunc(one) * 1e9 : void 0));
+	const [left, right] = [key, value].map((one, at) => own[at] ?? (Number.isFinite(one) ? BigInt(Math.trunc(Number(one))) * 1000000000n : void 0));
 	return left === void 0 || right === void 0 ? void 0 : [left, right];
 }
 function equals(key, value) {
@@ -1144,7 +1128,7 @@ function equals(key, value) {
 }
 function order(key, value, holds) {
 	const spans = durations(key, value);
-	if (spans !== void 0) return holds(spans[0] - spans[1]);
+	if (spans !== void 0) return holds(Number(spans[0] - spans[1]));
 	if (typeof key === "string" && typeof value === "string") {
 		const amounts = [nanosOf(key), nanosOf(value)];
 		if (amounts[0] !== void 0 && amounts[1] !== void 0) return holds(amounts[0] < amounts[1] ? -1 : amounts[0] > amounts[1] ? 1 : 0);

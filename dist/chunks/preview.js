@@ -26,8 +26,9 @@ import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as d
 import { s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
 import { a as subtree, o as isIgnored, s as parseIgnorePattern } from "./url-rewrites.js";
-import { a as defaultIgnorePatterns, c as setIgnoringDirectories, i as fluxDuration, l as sourceIgnorePatterns, o as ignoreTree, r as sparseTree, s as ignoringDirectories, t as withIncludes } from "./git-include.js";
+import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns, o as ignoringDirectories, r as sparseTree, s as setIgnoringDirectories, t as withIncludes } from "./git-include.js";
 import { r as safeSide } from "./safe-message.js";
+import { t as fluxNanoseconds } from "./duration2.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { A as TextCache, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, S as decodeValues, T as mergeValues, _ as withDoubles, a as sprigFunctions, b as loadChartMetadata, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as copyJson, x as defaultChartLimits, y as loadChart } from "./render-chart.js";
@@ -5948,7 +5949,7 @@ const withTimeout = new Set([
 const longest = 2147483647;
 function shortestLimit({ kind, spec, repository }, ofRun) {
 	const source = kind === "HelmChart" ? repository?.spec : spec;
-	const ofSource = withTimeout.has(kind) ? fluxDuration(stringAt(source, "timeout") ?? "") ?? 0 : 0;
+	const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, "timeout")) ?? 0n) / 1e6 : 0;
 	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
 		milliseconds: ofSource,
 		isOfSource: true
@@ -7489,7 +7490,7 @@ function helmChartOf(store, { id, object }) {
 	if (spec === void 0 || store.get(id) === void 0) return void 0;
 	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
 	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
-	return nodeKey$1(namespace, "", chartSpec(spec), normalDuration(interval));
+	return nodeKey$1(namespace, "", chartSpec(spec), String(fluxNanoseconds(interval) ?? interval));
 }
 function chartSpec(spec) {
 	const verify = objectAt(spec, "verify");
@@ -7503,15 +7504,6 @@ function chartSpec(spec) {
 		booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
 		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
 	];
-}
-const milliseconds = {
-	h: 36e5,
-	m: 6e4,
-	ms: 1,
-	s: 1e3
-};
-function normalDuration(text) {
-	return [...text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g)].reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
 }
 // src/orchestrator/release/release-chart.ts
 function isChart(value) {

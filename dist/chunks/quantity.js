@@ -36,4 +36,4 @@ function nanosOf(value) {
 	}
 	return sign === "-" ? -size : size;
 }
-export { nanosOf as n, isQuantity as t };
+export { twos as i, nanosOf as n, tens as r, isQuantity as t };

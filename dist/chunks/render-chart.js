@@ -1,4 +1,5 @@
 import { n as trimmedEnd } from "./trimmed.js";
+import { i as readDuration, r as quoteForTime } from "./duration2.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
@@ -11507,65 +11508,10 @@ function outOfRange(range) {
 const SECOND = 1000000000n;
 const MINUTE = 60n * SECOND;
 const HOUR = 60n * MINUTE;
-const LIMIT = 1n << 63n;
-const UNITS = new Map([
-	["h", HOUR],
-	["m", MINUTE],
-	["ms", 1000000n],
-	["ns", 1n],
-	["s", SECOND],
-	["us", 1000n],
-	["Âµs", 1000n],
-	["Î¼s", 1000n]
-]);
-const PART = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
 function parseDuration(text) {
-	const bytes = toByteString(text);
-	const negative = bytes.startsWith("-");
-	const digits = negative || bytes.startsWith("+") ? bytes.slice(1) : bytes;
-	if (digits === "0") return 0n;
-	const invalid = () => new GoError(`time: invalid duration ${quoteForTime(bytes)}`);
-	if (digits === "") throw invalid();
-	let total = 0n;
-	PART.lastIndex = 0;
-	while (PART.lastIndex < digits.length) {
-		const match = PART.exec(digits);
-		const [whole = "", fraction, unit = ""] = [
-			match?.[1],
-			match?.[3],
-			match?.[4]
-		];
-		if (match === null || whole === "" && (fraction ?? "") === "") throw invalid();
-		const number = whole.length > 4096 ? LIMIT + 1n : BigInt(whole === "" ? 0 : whole);
-		if (number > LIMIT) throw invalid();
-		if (unit === "") throw new GoError(`time: missing unit in duration ${quoteForTime(bytes)}`);
-		const size = UNITS.get(unit);
-		if (size === void 0) throw new GoError(`time: unknown unit ${quoteForTime(unit)} in duration ${quoteForTime(bytes)}`);
-		if (number > LIMIT / size) throw invalid();
-		total += number * size + fractionOf(fraction ?? "", size);
-		if (total > LIMIT) throw invalid();
-	}
-	if (negative) return -total;
-	if (total >= LIMIT) throw invalid();
-	return total;
-}
-function fractionOf(digits, unit) {
-	let value = 0n;
-	let scale = 1;
-	for (const digit of digits) {
-		if (value > (LIMIT - 1n) / 10n) break;
-		const next = value * 10n + BigInt(digit);
-		if (next > LIMIT) break;
-		value = next;
-		scale *= 10;
-	}
-	return value === 0n ? 0n : BigInt(Math.trunc(Number(value) * (Number(unit) / scale)));
-}
-function quoteForTime(bytes) {
-	let out = "\"";
-	for (const byte of bytes) if (byte >= "" || byte < " ") out += `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
-	else out += byte === "\"" || byte === "\\" ? `\\${byte}` : byte;
-	return `${out}"`;
+	const read = readDuration(toByteString(text));
+	if (typeof read === "string") throw new GoError(read);
+	return read;
 }
 function printDuration(nanoseconds) {
 	if (nanoseconds === 0n) return "0s";

@@ -10,6 +10,7 @@ import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as append } from "./append.js";
+import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
 import { t as trimmed } from "./trimmed.js";
 import { A as wildcardSubdomain, C as domainPrefixedPath, D as pathSegment, E as labelValue, O as portName, S as dnsSubdomain, T as httpHeaderName, _ as addressOfText, b as dns1035Label, g as IpRange, h as IpAddress, k as qualifiedName, l as isBase64, o as spendOnDuration, u as isDateTime, w as environmentName, x as dnsLabel, y as configKey } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
@@ -3016,22 +3017,6 @@ function applyOrder(root, node, needed, sides) {
 	const isNew = ({ id }) => base.findNode(root, id) === void 0;
 	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
 }
-// src/findings/duration.ts
-const seconds = {
-	h: 3600,
-	m: 60,
-	ms: .001,
-	ns: 1e-9,
-	s: 1,
-	us: 1e-6,
-	µs: 1e-6
-};
-function secondsOf(value) {
-	if (typeof value !== "string" || value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(value)) return void 0;
-	let total = 0;
-	for (const [, amount, unit = "s"] of value.matchAll(/(?<![\d.])([\d.]+)(ns|us|µs|ms|s|m|h)/g)) total += Number(amount) * (seconds[unit] ?? 0);
-	return total;
-}
 // src/findings/release-identity.ts
 function releaseIdentity(object) {
 	const namespace = stringAt(object, "metadata", "namespace") ?? "";
@@ -3230,7 +3215,7 @@ const fluxRules = inGroup("flux", [
 		on: present,
 		check: ({ before, head }) => {
 			const value = jsonAt(head, "spec", "interval");
-			const seconds = secondsOf(value);
+			const seconds = secondsIn(value);
 			if (seconds === void 0 || jsonEqual(value, jsonAt(before, "spec", "interval") ?? null)) return void 0;
 			if (seconds < extremes.shortest) return `\`spec.interval\` is ${quoted(value)}, below 10 seconds.`;
 			return seconds > extremes.longest ? `\`spec.interval\` is ${quoted(value)}, above 24 hours.` : void 0;
@@ -3385,7 +3370,7 @@ const fluxRules = inGroup("flux", [
 		on: present,
 		check: ({ before, head }) => {
 			const value = jsonAt(head, "spec", "timeout");
-			const seconds = secondsOf(value);
+			const seconds = secondsIn(value);
 			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, jsonAt(before, "spec", "timeout") ?? null) ? `\`spec.timeout\` is ${quoted(value)}, below 20 seconds.` : void 0;
 		}
 	},
@@ -3460,6 +3445,10 @@ const fluxRules = inGroup("flux", [
 		})
 	}
 ]);
+function secondsIn(value) {
+	const nanoseconds = fluxNanoseconds(value);
+	return nanoseconds === void 0 ? void 0 : Number(nanoseconds) / 1e9;
+}
 // src/findings/rules/helm-release.ts
 function chartOf(definition, root, side) {
 	return chartName(definition, root, side) ?? stringAt(definition, "spec", "chart", "spec", "chart")?.split("/").filter((part) => part !== "" && part !== ".").join("/");
@@ -6633,8 +6622,8 @@ function scheduleWords(text) {
 	if (own.startsWith("@")) {
 		if (descriptors.has(own)) return void 0;
 		if (own.startsWith("@every ")) {
-			const words = durationWords(own.slice(7));
-			return words === void 0 ? void 0 : `failed to parse duration ${own}: ${words}`;
+			const read = readDuration(Buffer.from(own.slice(7)).toString("latin1"));
+			return typeof read === "string" ? `failed to parse duration ${own}: ${read}` : void 0;
 		}
 		return `unrecognized descriptor: ${own}`;
 	}
@@ -6648,12 +6637,6 @@ function scheduleWords(text) {
 		]);
 		if (found !== void 0) return found;
 	}
-}
-function durationWords(text) {
-	if (/^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text) || /^[+-]?0$/.test(text)) return void 0;
-	const [, unit] = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))*(?:\d+(?:\.\d*)?|\.\d+)([^\d.]*)/.exec(text) ?? [];
-	if (unit === void 0) return `time: invalid duration ${JSON.stringify(text)}`;
-	return unit === "" ? `time: missing unit in duration ${JSON.stringify(text)}` : `time: unknown unit ${JSON.stringify(unit)} in duration ${JSON.stringify(text)}`;
 }
 function rangeWords(text, [least, most, names]) {
 	const steps = text.split("/");

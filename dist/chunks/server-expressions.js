@@ -2,7 +2,7 @@ import { E as labelValue, S as dnsSubdomain, _ as addressOfText, b as dns1035Lab
 import { a as spendOnText, n as spend, o as withSteps } from "./step-budget.js";
 import { r as isDate } from "./ip-address.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
-import { n as nanosOf } from "./quantity.js";
+import { i as twos, n as nanosOf, r as tens } from "./quantity.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as trimmedEnd } from "./trimmed.js";
 // src/apiserver/expressions/declare.ts
@@ -90,25 +90,6 @@ const smallDigits = {
 	binary: 15,
 	decimal: 18
 };
-const exponents = {
-	E: 18,
-	G: 9,
-	M: 6,
-	P: 15,
-	T: 12,
-	k: 3,
-	m: -3,
-	n: -9,
-	u: -6
-};
-const powers = {
-	Ei: 60,
-	Gi: 30,
-	Ki: 10,
-	Mi: 20,
-	Pi: 50,
-	Ti: 40
-};
 var Quantity = class Quantity {
 	nanos;
 	small;
@@ -171,7 +152,7 @@ function quantityOfText(text) {
 	if (nanos === void 0) return void 0;
 	const negative = sign === "-";
 	const digits = `${whole === "" ? "0" : whole}${part}`;
-	const power = powers[suffix];
+	const power = twos[suffix];
 	if (power !== void 0) {
 		const room = smallDigits.binary - (whole === "" ? 1 : whole.length) - Math.trunc(power * 3 / 10) - 1;
 		const value = BigInt(digits) << BigInt(power);
@@ -180,7 +161,7 @@ function quantityOfText(text) {
 			scale: 0
 		} : void 0);
 	}
-	const scale = (exponent === void 0 ? exponents[suffix] ?? 0 : Number(exponent)) - part.length;
+	const scale = (exponent === void 0 ? tens[suffix] ?? 0 : Number(exponent)) - part.length;
 	const isSmall = digits.length <= smallDigits.decimal && scale >= -9 && scale < 100;
 	const value = BigInt(digits);
 	return new Quantity(nanos, isSmall ? {

@@ -1,5 +1,6 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
+import { t as fluxNanoseconds } from "./duration2.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
@@ -641,15 +642,6 @@ const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resour
 const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
 const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
 const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
-const durationUnits = {
-	h: 3600000000000n,
-	m: 60000000000n,
-	ms: 1000000n,
-	ns: 1n,
-	s: 1000000000n,
-	us: 1000n,
-	µs: 1000n
-};
 function sameValue(kind, path, from, to) {
 	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
 	const place = [...path.slice(0, -1), (path.at(-1) ?? "").replaceAll(".", "_")].join(".");
@@ -658,8 +650,8 @@ function sameValue(kind, path, from, to) {
 		return left !== void 0 && left === nanosOf(to) ? "quantity" : void 0;
 	}
 	if (!fluxKind.test(kind) || !fluxDuration.test(place)) return void 0;
-	const left = durationOf(from);
-	return left !== void 0 && left === durationOf(to) ? "duration" : void 0;
+	const left = fluxNanoseconds(from);
+	return left !== void 0 && left === fluxNanoseconds(to) ? "duration" : void 0;
 }
 function isQuantityField(kind, place) {
 	if ((Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : void 0)?.test(place) === true) return true;
@@ -667,12 +659,6 @@ function isQuantityField(kind, place) {
 	if (before === void 0) return false;
 	if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
 	return kind === "apps/v1 StatefulSet" && inClaimTemplate.test(place);
-}
-function durationOf(value) {
-	if (typeof value !== "string" || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60) return void 0;
-	let total = 0n;
-	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(?<!\d)(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
-	return total;
 }
 // src/diff/stored-bytes.ts
 function storedBytes(field, value) {

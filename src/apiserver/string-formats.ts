@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { nanosecondsOf } from '../model/duration.ts';
 import { isDate } from '../model/is-date.ts';
 import { addressOfText, rangeOfText } from './expressions/ip-address.ts';
 import { urlOfText } from './expressions/url.ts';
@@ -27,8 +28,6 @@ export function isUuid(text: string): boolean {
   return uuid(hex, hex).test(text);
 }
 
-const durationUnit = '(?:ns|us|µs|ms|s|m|h)';
-const goDuration = new RegExp(`^[+-]?(?:0|(?:(?:\\d+(?:\\.\\d*)?|\\.\\d+)${durationUnit})+)$`);
 const scalaUnits =
   'ns|nanos?|nanoseconds?|us|micros?|microseconds?|ms|millis?|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?';
 const scalaDuration = new RegExp(`^\\s*\\d+\\s*(?:${scalaUnits})\\s*$`, 'i');
@@ -55,7 +54,7 @@ export const stringFormats: Readonly<Record<string, (text: string) => boolean>> 
   byte: isBase64,
   date: isDate,
   datetime: isDateTime,
-  duration: (text) => goDuration.test(text) || scalaDuration.test(text),
+  duration: (text) => nanosecondsOf(text) !== undefined || scalaDuration.test(text),
   cidr: (text) => rangeOfText(text) !== undefined,
   hexcolor: (text) => /^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(text),
   hostname: isHostname,

@@ -1,3 +1,4 @@
+import { fluxNanoseconds } from '../model/duration.ts';
 import type { JsonValue } from '../model/json.ts';
 import { nanosOf } from '../model/quantity.ts';
 
@@ -27,16 +28,6 @@ const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd
 const fluxDuration =
   /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 
-const durationUnits: Readonly<Record<string, bigint>> = {
-  h: 3_600_000_000_000n,
-  m: 60_000_000_000n,
-  ms: 1_000_000n,
-  ns: 1n,
-  s: 1_000_000_000n,
-  us: 1_000n,
-  µs: 1_000n,
-};
-
 /** The spelling in which two values may differ and yet be the same. */
 export type Spelling = 'duration' | 'quantity';
 
@@ -58,8 +49,8 @@ export function sameValue(kind: string, path: readonly string[], from: JsonValue
     return left !== undefined && left === nanosOf(to) ? 'quantity' : undefined;
   }
   if (!fluxKind.test(kind) || !fluxDuration.test(place)) return undefined;
-  const left = durationOf(from);
-  return left !== undefined && left === durationOf(to) ? 'duration' : undefined;
+  const left = fluxNanoseconds(from);
+  return left !== undefined && left === fluxNanoseconds(to) ? 'duration' : undefined;
 }
 
 function isQuantityField(kind: string, place: string): boolean {
@@ -69,14 +60,4 @@ function isQuantityField(kind: string, place: string): boolean {
   if (before === undefined) return false;
   if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
   return kind === 'apps/v1 StatefulSet' && inClaimTemplate.test(place);
-}
-
-/** A Go duration in nanoseconds; undefined when it is none. */
-function durationOf(value: JsonValue): bigint | undefined {
-  if (typeof value !== 'string' || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60)
-    return undefined;
-  let total = 0n;
-  for (const [, amount = '0', unit = 'ns'] of value.matchAll(/(?<!\d)(\d+)(ns|us|µs|ms|s|m|h)/g))
-    total += BigInt(amount) * (durationUnits[unit] ?? 0n);
-  return total;
 }

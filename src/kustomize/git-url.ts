@@ -1,3 +1,4 @@
+import { nanosecondsOf } from '../model/duration.ts';
 /** A text that kustomize takes for a git repository, in its parts. */
 export interface GitUrl {
   /** What `git clone` would be given. */
@@ -72,28 +73,11 @@ function readParameters(query: string): Pick<GitUrl, 'ref' | 'submodules' | 'tim
 }
 
 const FALSE: ReadonlySet<string> = new Set(['0', 'F', 'FALSE', 'False', 'f', 'false']);
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ['h', 3600],
-  ['m', 60],
-  ['ms', 1e-3],
-  ['ns', 1e-9],
-  ['s', 1],
-  ['us', 1e-6],
-  ['\u00b5s', 1e-6],
-  ['\u03bcs', 1e-6],
-]);
 
 /** Whole seconds, or a duration as Go writes it (`1m30s`); undefined for what is neither, or not above zero. */
 function secondsOf(text: string): number | undefined {
-  if (/^\+?\d{1,15}$/.test(text)) return Number(text) || undefined;
-  if (!/^\+?(?:(?:\d{1,15}(?:\.\d*)?|\.\d+)[a-z\u00b5\u03bc]+)+$/.test(text)) return undefined;
-  let seconds = 0;
-  for (const [, count = '', unit = ''] of text.matchAll(/(?<![\d.])([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
-    const length = UNITS.get(unit);
-    if (length === undefined) return undefined;
-    seconds += Number(count) * length;
-  }
-  return seconds || undefined;
+  const seconds = /^\+?\d{1,15}$/.test(text) ? Number(text) : Number(nanosecondsOf(text) ?? 0n) / 1e9;
+  return seconds > 0 ? seconds : undefined;
 }
 
 function splitHost(url: string): { host: string; rest: string } | undefined {

@@ -1,9 +1,10 @@
 import type { JsonValue } from './json.ts';
 
 const text = /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-/** Tens of each suffix, and powers of two. */
-const tens: Readonly<Record<string, number>> = { E: 18, G: 9, M: 6, P: 15, T: 12, k: 3, m: -3, n: -9, u: -6 };
-const twos: Readonly<Record<string, number>> = { Ei: 60, Gi: 30, Ki: 10, Mi: 20, Pi: 50, Ti: 40 };
+/** Powers of ten that suffixes stand for. */
+export const tens: Readonly<Record<string, number>> = { E: 18, G: 9, M: 6, P: 15, T: 12, k: 3, m: -3, n: -9, u: -6 };
+/** Powers of two that suffixes stand for. */
+export const twos: Readonly<Record<string, number>> = { Ei: 60, Gi: 30, Ki: 10, Mi: 20, Pi: 50, Ti: 40 };
 
 /** True for the text of a Kubernetes quantity. */
 export function isQuantity(value: string): boolean {

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
+import { fluxNanoseconds } from '../model/duration.ts';
 import { stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import { startDeadline } from './deadline.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
-import { fluxDuration } from './flux-duration.ts';
 
 /**
  * A fetcher that gives up after a time, when the run has a limit or the source names one in its `spec.timeout` (the shorter one counts), and at once when its signal aborts, whether or not the fetcher within does. It then gives a problem and tells the one within to
@@ -53,7 +53,7 @@ const longest = 2_147_483_647;
 
 function shortestLimit({ kind, spec, repository }: FetchRequest, ofRun: number | undefined): Limit | undefined {
   const source = kind === 'HelmChart' ? repository?.spec : spec;
-  const ofSource = withTimeout.has(kind) ? (fluxDuration(stringAt(source, 'timeout') ?? '') ?? 0) : 0;
+  const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, 'timeout')) ?? 0n) / 1e6 : 0;
   if (ofSource > 0 && ofSource < (ofRun ?? longest)) return { milliseconds: ofSource, isOfSource: true };
   return ofRun === undefined ? undefined : { milliseconds: ofRun, isOfSource: false };
 }

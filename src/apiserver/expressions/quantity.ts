@@ -1,10 +1,8 @@
-import { nanosOf } from '../../model/quantity.ts';
+import { nanosOf, tens, twos } from '../../model/quantity.ts';
 
 const mostInteger = 2n ** 63n - 1n;
 /** Digits that the API server keeps in its small form of a quantity. */
 const smallDigits = { binary: 15, decimal: 18 } as const;
-const exponents: Readonly<Record<string, number>> = { E: 18, G: 9, M: 6, P: 15, T: 12, k: 3, m: -3, n: -9, u: -6 };
-const powers: Readonly<Record<string, number>> = { Ei: 60, Gi: 30, Ki: 10, Mi: 20, Pi: 50, Ti: 40 };
 
 /** A quantity of Kubernetes in an expression. `small` is its number and scale of ten where the API server keeps it as an integer; only such a quantity can be asked for an integer. */
 export class Quantity {
@@ -74,14 +72,14 @@ export function quantityOfText(text: string): Quantity | undefined {
   if (nanos === undefined) return undefined;
   const negative = sign === '-';
   const digits = `${whole === '' ? '0' : whole}${part}`;
-  const power = powers[suffix];
+  const power = twos[suffix];
   if (power !== undefined) {
     const room = smallDigits.binary - (whole === '' ? 1 : whole.length) - Math.trunc((power * 3) / 10) - 1;
     const value = BigInt(digits) << BigInt(power);
     const isSmall = part === '' && room >= 0 && fits(value);
     return new Quantity(nanos, isSmall ? { value: negative ? -value : value, scale: 0 } : undefined);
   }
-  const scale = (exponent === undefined ? (exponents[suffix] ?? 0) : Number(exponent)) - part.length;
+  const scale = (exponent === undefined ? (tens[suffix] ?? 0) : Number(exponent)) - part.length;
   const isSmall = digits.length <= smallDigits.decimal && scale >= -9 && scale < 100;
   const value = BigInt(digits);
   return new Quantity(nanos, isSmall ? { value: negative ? -value : value, scale } : undefined);

@@ -1,9 +1,9 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { nanosecondsOf } from '../../model/duration.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
 import { spendOn } from '../../model/step-budget.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
-import { nanosecondsOf } from './duration.ts';
 import { isRange, matchesScalar } from './scalar-pattern.ts';
 import { matchesWildcard } from './wildcard.ts';
 
@@ -105,12 +105,12 @@ function compares(key: JsonValue, value: JsonValue, operator: string): boolean {
   }
 }
 
-/** The seconds of both where one of them is a duration; numbers are seconds then. */
-function durations(key: JsonValue, value: JsonValue): readonly [number, number] | undefined {
+/** The nanoseconds of both where one of them is a duration; numbers are seconds then. */
+function durations(key: JsonValue, value: JsonValue): readonly [bigint, bigint] | undefined {
   const own = [key, value].map((one) => (typeof one === 'string' && one !== '0' ? nanosecondsOf(one) : undefined));
   if (own[0] === undefined && own[1] === undefined) return undefined;
   const [left, right] = [key, value].map(
-    (one, at) => own[at] ?? (typeof one === 'number' ? Math.trunc(one) * 1e9 : undefined),
+    (one, at) => own[at] ?? (Number.isFinite(one) ? BigInt(Math.trunc(Number(one))) * 1_000_000_000n : undefined),
   );
   return left === undefined || right === undefined ? undefined : [left, right];
 }
@@ -133,7 +133,7 @@ function equals(key: JsonValue, value: JsonValue): boolean {
 
 function order(key: JsonValue, value: JsonValue, holds: (sign: number) => boolean): boolean {
   const spans = durations(key, value);
-  if (spans !== undefined) return holds(spans[0] - spans[1]);
+  if (spans !== undefined) return holds(Number(spans[0] - spans[1]));
   if (typeof key === 'string' && typeof value === 'string') {
     const amounts = [nanosOf(key), nanosOf(value)];
     if (amounts[0] !== undefined && amounts[1] !== undefined)

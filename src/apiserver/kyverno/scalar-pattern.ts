@@ -1,10 +1,10 @@
+import { nanosecondsOf } from '../../model/duration.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
 import { spendOnText } from '../../model/step-budget.ts';
 import { trimmed } from '../../model/trimmed.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { isOpen } from '../open-value.ts';
-import { nanosecondsOf } from './duration.ts';
 import { matchesWildcard } from './wildcard.ts';
 
 const range = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;

@@ -1,3 +1,4 @@
+import { readDuration } from '../../model/duration.ts';
 import type { Field } from '../field.ts';
 
 /** The fields of a schedule, each with its bounds and its names. Source: github.com/robfig/cron/v3, ParseStandard. */
@@ -25,8 +26,8 @@ function scheduleWords(text: string): string | undefined {
   if (own.startsWith('@')) {
     if (descriptors.has(own)) return undefined;
     if (own.startsWith('@every ')) {
-      const words = durationWords(own.slice(7));
-      return words === undefined ? undefined : `failed to parse duration ${own}: ${words}`;
+      const read = readDuration(Buffer.from(own.slice(7)).toString('latin1'));
+      return typeof read === 'string' ? `failed to parse duration ${own}: ${read}` : undefined;
     }
     return `unrecognized descriptor: ${own}`;
   }
@@ -38,17 +39,6 @@ function scheduleWords(text: string): string | undefined {
       if (found !== undefined) return found;
     }
   return undefined;
-}
-
-/** Go's words about a text that is no duration; undefined when it is one. */
-function durationWords(text: string): string | undefined {
-  if (/^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+$/.test(text) || /^[+-]?0$/.test(text)) return undefined;
-  const [, unit] =
-    /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))*(?:\d+(?:\.\d*)?|\.\d+)([^\d.]*)/.exec(text) ?? [];
-  if (unit === undefined) return `time: invalid duration ${JSON.stringify(text)}`;
-  return unit === ''
-    ? `time: missing unit in duration ${JSON.stringify(text)}`
-    : `time: unknown unit ${JSON.stringify(unit)} in duration ${JSON.stringify(text)}`;
 }
 
 function rangeWords(text: string, [least, most, names]: (typeof parts)[number]): string | undefined {

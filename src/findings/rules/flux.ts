@@ -1,10 +1,10 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { fluxNanoseconds } from '../../model/duration.ts';
 import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import { trimmed } from '../../model/trimmed.ts';
 import { dependenciesOf } from '../apply-order.ts';
-import { secondsOf } from '../duration.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { helmReleaseKind } from '../release-identity.ts';
@@ -161,7 +161,7 @@ export const fluxRules = inGroup('flux', [
     on: present,
     check: ({ before, head }) => {
       const value = jsonAt(head, 'spec', 'interval');
-      const seconds = secondsOf(value);
+      const seconds = secondsIn(value);
       if (seconds === undefined || jsonEqual(value, jsonAt(before, 'spec', 'interval') ?? null)) return undefined;
       if (seconds < extremes.shortest) return `\`spec.interval\` is ${quoted(value)}, below 10 seconds.`;
       return seconds > extremes.longest ? `\`spec.interval\` is ${quoted(value)}, above 24 hours.` : undefined;
@@ -340,7 +340,7 @@ export const fluxRules = inGroup('flux', [
     on: present,
     check: ({ before, head }) => {
       const value = jsonAt(head, 'spec', 'timeout');
-      const seconds = secondsOf(value);
+      const seconds = secondsIn(value);
       return seconds !== undefined && seconds < 20 && !jsonEqual(value, jsonAt(before, 'spec', 'timeout') ?? null)
         ? `\`spec.timeout\` is ${quoted(value)}, below 20 seconds.`
         : undefined;
@@ -439,3 +439,9 @@ export const fluxRules = inGroup('flux', [
       }),
   },
 ]);
+
+/** The seconds of a duration in a field of Flux. */
+function secondsIn(value: JsonValue | undefined): number | undefined {
+  const nanoseconds = fluxNanoseconds(value);
+  return nanoseconds === undefined ? undefined : Number(nanoseconds) / 1e9;
+}

@@ -1,6 +1,7 @@
 import { clampPath } from '../../files/paths.ts';
 import type { ChartLoad } from '../../helm/chart.ts';
 import { loadChartMetadata } from '../../helm/load-chart.ts';
+import { fluxNanoseconds } from '../../model/duration.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
@@ -57,7 +58,8 @@ function helmChartOf(store: KeptChartSides['store'], { id, object }: StoredObjec
   if (spec === undefined || store.get(id) === undefined) return undefined;
   const namespace = stringAt(spec, 'sourceRef', 'namespace') || id.namespace;
   const interval = stringAt(spec, 'interval') ?? stringAt(object, 'spec', 'interval') ?? '';
-  return nodeKey(namespace, '', chartSpec(spec), normalDuration(interval));
+  // helm-controller writes the interval as Go prints durations, so that `60m` and `1h` are one.
+  return nodeKey(namespace, '', chartSpec(spec), String(fluxNanoseconds(interval) ?? interval));
 }
 
 /** The fields that the template of a release and a HelmChart have in common, with the defaults of the API. */
@@ -73,12 +75,4 @@ function chartSpec(spec: JsonObject): readonly unknown[] {
     booleanAt(spec, 'ignoreMissingValuesFiles') ?? false,
     verify === undefined ? null : [verify, stringAt(verify, 'provider') ?? 'cosign'],
   ];
-}
-
-const milliseconds: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, ms: 1, s: 1_000 };
-
-/** helm-controller writes the interval as Go prints durations, so that `60m` and `1h` are one. */
-function normalDuration(text: string): number {
-  const parts = text.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g);
-  return [...parts].reduce((sum, [, amount = '', unit = '']) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0);
 }

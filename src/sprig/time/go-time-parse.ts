@@ -1,7 +1,7 @@
 import { GoError } from '../../gotemplate/go-error.ts';
+import { quoteForTime } from '../../model/duration.ts';
 import { fromByteString, toByteString } from '../byte-string.ts';
 import { civilOf, daysInMonth, isLeapYear, secondsOf } from './civil-time.ts';
-import { quoteForTime } from './go-duration.ts';
 import { type LayoutPart, MONTHS, partsOf, WEEKDAYS } from './go-time-layout.ts';
 import { fixedZone, LOCAL, UTC, type Zone } from './go-zone.ts';
 

@@ -1,0 +1,62 @@
+// src/model/duration.ts
+const limit = 1n << 63n;
+const units = new Map([
+	["h", 3600000000000n],
+	["m", 60000000000n],
+	["ms", 1000000n],
+	["ns", 1n],
+	["s", 1000000000n],
+	["us", 1000n],
+	["Âµs", 1000n],
+	["Î¼s", 1000n]
+]);
+const part = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
+function nanosecondsOf(text) {
+	const read = readDuration(Buffer.from(text).toString("latin1"));
+	return typeof read === "string" ? void 0 : read;
+}
+function fluxNanoseconds(value) {
+	return typeof value === "string" && /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/.test(value) ? nanosecondsOf(value) : void 0;
+}
+function readDuration(bytes) {
+	const negative = bytes.startsWith("-");
+	const digits = negative || bytes.startsWith("+") ? bytes.slice(1) : bytes;
+	if (digits === "0") return 0n;
+	const invalid = `time: invalid duration ${quoteForTime(bytes)}`;
+	if (digits === "") return invalid;
+	let total = 0n;
+	part.lastIndex = 0;
+	while (part.lastIndex < digits.length) {
+		const [, whole = "", , fraction = "", unit = ""] = part.exec(digits) ?? [];
+		if (whole === "" && fraction === "") return invalid;
+		const number = whole.length > 4096 ? limit + 1n : BigInt(whole);
+		if (number > limit) return invalid;
+		if (unit === "") return `time: missing unit in duration ${quoteForTime(bytes)}`;
+		const size = units.get(unit);
+		if (size === void 0) return `time: unknown unit ${quoteForTime(unit)} in duration ${quoteForTime(bytes)}`;
+		if (number > limit / size) return invalid;
+		total += number * size + fractionOf(fraction, size);
+		if (total > limit) return invalid;
+	}
+	if (negative) return -total;
+	return total < limit ? total : invalid;
+}
+function fractionOf(digits, unit) {
+	let value = 0n;
+	let scale = 1;
+	for (const digit of digits) {
+		if (value > (limit - 1n) / 10n) break;
+		const next = value * 10n + BigInt(digit);
+		if (next > limit) break;
+		value = next;
+		scale *= 10;
+	}
+	return value === 0n ? 0n : BigInt(Math.trunc(Number(value) * (Number(unit) / scale)));
+}
+function quoteForTime(bytes) {
+	let out = "\"";
+	for (const byte of bytes) if (byte >= "" || byte < " ") out += `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
+	else out += byte === "\"" || byte === "\\" ? `\\${byte}` : byte;
+	return `${out}"`;
+}
+export { readDuration as i, nanosecondsOf as n, quoteForTime as r, fluxNanoseconds as t };
