@@ -410,6 +410,27 @@ test('post-renderers run in order, each over what the one before made', async ()
   });
 });
 
+test('a post-renderer that cannot be built is a failure at the release, which names it', async () => {
+  const cases = [
+    '- {kustomize: {patches: [{patch: "{kind: Pod}"}]}}',
+    '- {kustomize: {patches: [{target: {kind: Pod}, patch: "- {op: remove, path: /none}"}]}}',
+    '- {kustomize: {images: one}}',
+  ];
+  for (const renderer of cases) {
+    const rendered = await render({
+      ...chartOf({ 'pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: made}\n' }),
+      'release.yaml': release('app', `  postRenderers:\n    - kustomize: {}\n    ${renderer}\n`),
+    });
+    const { problems, definedAt } = rendered.node('app');
+
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^spec\.postRenderers\[1\]\.kustomize: /),
+    ]);
+    expect(problems[0]?.at ?? definedAt).toMatchObject({ file: 'release.yaml' });
+    expect(JSON.stringify(problems)).not.toMatch(/kustomization\.yaml/);
+  }
+});
+
 describe('a post-renderer with the patches of v2beta1 and v2beta2', () => {
   const files = (version: string, field: string): Files => ({
     ...chartOf({

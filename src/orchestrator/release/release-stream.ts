@@ -37,11 +37,17 @@ export function renderStream(
     if (source.slice(source.lastIndexOf('/') + 1).startsWith('_')) return [];
     return splitStream(files.get(source) ?? '').flatMap((text) => (trimSpace(text) === '' ? [] : [{ source, text }]));
   });
-  const kustomizations = renderers.flatMap((renderer): JsonObject[] => {
+  const kustomizations = renderers.flatMap((renderer, at): PostRenderer[] => {
     const kustomize = objectAt(renderer, 'kustomize');
-    return kustomize === undefined ? [] : [kustomize];
+    return kustomize === undefined ? [] : [{ at, kustomize }];
   });
   return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations);
+}
+
+/** A kustomization among `spec.postRenderers`, and its place there. */
+interface PostRenderer {
+  readonly at: number;
+  readonly kustomize: JsonObject;
 }
 
 /** Most documents of one side of a comparison are those of the other. */
@@ -102,7 +108,7 @@ function isHook(object: JsonObject): boolean {
   return jsonAt(object, 'metadata', 'annotations', 'helm.sh/hook') !== undefined;
 }
 
-function kustomized(texts: readonly StreamedText[], kustomizations: readonly JsonObject[]): JsonObject[] {
+function kustomized(texts: readonly StreamedText[], kustomizations: readonly PostRenderer[]): JsonObject[] {
   let stream = texts
     .map(({ source, text }) => {
       try {
@@ -115,7 +121,7 @@ function kustomized(texts: readonly StreamedText[], kustomizations: readonly Jso
     .filter((text) => text !== '')
     .join('---\n');
   let objects: JsonObject[] = [];
-  for (const kustomize of kustomizations) {
+  for (const { at, kustomize } of kustomizations) {
     const tree = memoryTree({
       'helm-output.yaml': stream,
       'kustomization.yaml': encodeYaml(kustomizationOf(kustomize)),
@@ -125,7 +131,9 @@ function kustomized(texts: readonly StreamedText[], kustomizations: readonly Jso
     if (problem !== undefined) {
       // What cannot be read at all is said of the template that rendered it.
       readStream(texts);
-      throw new ProblemError(problem);
+      // The files that it was built from are not in the tree: the release stands for them.
+      const { at: _at, stack: _stack, message, ...rest } = problem;
+      throw new ProblemError({ ...rest, message: `spec.postRenderers[${at}].kustomize: ${message}` });
     }
     objects = resources.map(({ object }) => object);
     stream = resources.map((resource) => resource.yaml()).join('---\n');
