@@ -1,4 +1,5 @@
 import type { Problem } from '../model/problem.ts';
+import { spendOnText } from '../model/step-budget.ts';
 import { fromByteString, toByteString } from './byte-string.ts';
 import { type Budget, BudgetExceeded } from './glob.ts';
 import { applyOperator, SliceOutOfRange, suppliesDefault } from './operators.ts';
@@ -7,35 +8,53 @@ import { type Expression, parseTemplate, type TemplatePart } from './template.ts
 /** The text with its variables filled in, or why that is not possible; `notSet` names the variable that strict mode misses. */
 export type Substitution = { readonly text: string } | { readonly problem: Problem; readonly notSet?: string };
 
-/** Bytes of output, and steps of pattern matching and replacing, that one text may take. */
+/** Bytes of output that one text may take. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
+/** Bytes that are read and written, and steps of pattern matching and replacing, that one or more texts may take. */
 const MAX_STEPS = 100_000_000;
+
+/** What all texts of one owner may take together. */
+export function substitutionBudget(): Budget {
+  return { steps: MAX_STEPS };
+}
 
 /**
  * Fills `${name}` expressions as Flux's post-build substitution does (`github.com/fluxcd/pkg/envsubst` 1.7.1, the version in Flux 2.9): default,
  * case, length, substring, trim and replace operators, `$$` for one `$`. Values and offsets are bytes; names are letters, digits and `_`.
  *
  * Without `strict` a variable that is not set is empty; with it such a variable is a `SUBSTITUTION` problem unless its operator supplies a
- * default. With `keepsUnset` its whole expression is left as it is written, default and all, since something unknown may set it. A text that does not parse, output beyond 64 MiB and a result that is not UTF-8 are `SUBSTITUTION` problems too. Messages never
- * quote the text, since it may be a secret.
+ * default. With `keepsUnset` its whole expression is left as it is written, default and all, since something unknown may set it. A text that does not parse, output beyond 64 MiB, more work than the budget has and a result that is not UTF-8 are `SUBSTITUTION` problems too. Messages never
+ * quote the text, since it may be a secret. Throws `StepLimit` when the run is over.
  */
 export function substitute(
   text: string,
   variables: ReadonlyMap<string, string>,
   { strict, keepsUnset = false }: { readonly strict: boolean; readonly keepsUnset?: boolean },
+  budget: Budget = substitutionBudget(),
 ): Substitution {
+  const { steps } = budget;
+  try {
+    return substituted(text, new Evaluation(variables, strict, keepsUnset, budget));
+  } finally {
+    // So that what many texts take together ends with the run.
+    spendOnText(steps - budget.steps);
+  }
+}
+
+function substituted(text: string, evaluation: Evaluation): Substitution {
   if (!text.includes('$') && !text.includes('\0')) return { text };
   const bytes = toByteString(text);
-  const parsed = parseTemplate(bytes);
-  if ('error' in parsed) {
-    const line = lineAt(bytes, parsed.offset);
-    return problem(
-      `variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`,
-      ESCAPE_HINT,
-    );
-  }
   try {
-    const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
+    evaluation.spend(bytes.length);
+    const parsed = parseTemplate(bytes);
+    if ('error' in parsed) {
+      const line = lineAt(bytes, parsed.offset);
+      return problem(
+        `variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`,
+        ESCAPE_HINT,
+      );
+    }
+    const result = fromByteString(evaluation.all(parsed.parts));
     if (result !== undefined) return { text: result };
     return problem(
       'variable substitution cuts a character: the result is not UTF-8',
@@ -73,13 +92,20 @@ class Evaluation {
   readonly #strict: boolean;
   readonly #keepsUnset: boolean;
   readonly #values = new Map<string, string>();
-  readonly #budget: Budget = { steps: MAX_STEPS };
+  readonly #budget: Budget;
   #output = 0;
 
-  constructor(variables: ReadonlyMap<string, string>, strict: boolean, keepsUnset: boolean) {
+  constructor(variables: ReadonlyMap<string, string>, strict: boolean, keepsUnset: boolean, budget: Budget) {
     this.#variables = variables;
     this.#strict = strict;
     this.#keepsUnset = keepsUnset;
+    this.#budget = budget;
+  }
+
+  /** Counts bytes that are read or written. Throws `BudgetExceeded`. */
+  spend(bytes: number): void {
+    this.#budget.steps -= bytes;
+    if (this.#budget.steps < 0) throw new BudgetExceeded();
   }
 
   all(parts: readonly TemplatePart[]): string {
@@ -100,11 +126,13 @@ class Evaluation {
     if (value === undefined && this.#strict && !suppliesDefault(expression.operator)) {
       throw new NotSet(fromByteString(expression.name) ?? '');
     }
+    this.spend(value?.length ?? 0);
     return this.#count(applyOperator(expression.operator, value ?? '', args, this.#budget));
   }
 
   #count(piece: string): string {
     this.#output += piece.length;
+    this.spend(piece.length);
     if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
     return piece;
   }

@@ -22,6 +22,23 @@ const substituting = (name: string, meets: Met, text: string, variables: Record<
     },
   }));
 
+/** Many objects with one text, in each of some Kustomizations that set a variable of 100,000 characters. */
+const substituted = (name: string, meets: Met, kustomizations: number, count: number, text: string): HostileTree =>
+  attackOn(substitution, name, meets, () => ({
+    head: Object.fromEntries(
+      times(kustomizations, (at) => at).flatMap((at) => [
+        [
+          `victim/inner${at}.yaml`,
+          kustomization(`inner${at}`, `./inner${at}`, `  postBuild: {substitute: {a: ${'x'.repeat(100_000)}}}\n`),
+        ],
+        [
+          `inner${at}/config.yaml`,
+          times(count, (one) => configMap(`inner${at}-${one}`, `  key: "${text}"\n`)).join('---\n'),
+        ],
+      ]),
+    ),
+  }));
+
 export const buildTrees: readonly HostileTree[] = [
   building(
     '1,000 patches of 2,000 objects',
@@ -174,4 +191,7 @@ export const buildTrees: readonly HostileTree[] = [
     b: 'b'.repeat(10_000),
   }),
   substituting('a hundred thousand variables', 'rendered', times(100_000, () => '${a}').join('')),
+  substituted('a heavy default in each of four thousand objects', 'SUBSTITUTION', 1, 4_000, '${none:-${a}}'),
+  substituted('a little of a long value in each of four thousand objects', 'SUBSTITUTION', 1, 4_000, '${a:0:1}'),
+  substituted('a long value in objects of many Kustomizations', 'OUTPUT_LIMIT', 6, 600, '${a}'),
 ];

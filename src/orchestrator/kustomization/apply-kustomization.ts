@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../..
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
-import { substitute } from '../../postbuild/substitute.ts';
+import { substitute, substitutionBudget } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { applyWarnings, namespaceProblems } from '../controllers/apply-warnings.ts';
@@ -33,6 +33,8 @@ export function applyKustomization(
   const substituting = variables.substitutes;
   const strict = side.settings.strictSubstitution && variables.complete;
   const mode = { strict, keepsUnset: variables.keepsUnset };
+  const budget = substitutionBudget();
+  let grown = 0;
   const common = objectAt(object, 'spec', 'commonMetadata');
   // A directory that somebody applies by hand is no object, and leaves no labels.
   const isWritten = id.namespace !== '';
@@ -46,16 +48,21 @@ export function applyKustomization(
       problems.push(incomplete);
       continue;
     }
-    let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
+    let substituted: Substituted = substituting
+      ? substituteResource(resource, variables.values, mode, budget)
+      : { object: resource.object, grown: 0 };
     const [secret] = variables.optionalSecrets;
     if ('problem' in substituted && substituted.notSet !== undefined && secret !== undefined) {
       maybe.push(unsetWarning(id, substituted.notSet, secret));
-      substituted = substituteResource(resource, variables.values, { strict: false, keepsUnset: true });
+      substituted = substituteResource(resource, variables.values, { strict: false, keepsUnset: true }, budget);
     }
     if ('problem' in substituted) {
       problems.push(substituted.problem);
+      // Nothing is left for the others.
+      if (budget.steps < 0) break;
       continue;
     }
+    grown += substituted.grown;
     const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
     const applied = isWritten ? withMetadata(opened, owner, common) : opened;
     const own = resourceIdOf(applied);
@@ -84,7 +91,7 @@ export function applyKustomization(
     reason: '',
     problems,
     manifests,
-    size: built.size,
+    size: built.size + grown,
     warnings: [
       ...built.warnings.map((warning) => ({ resource: id, ...warning })),
       ...variables.warnings,
@@ -151,29 +158,36 @@ function withoutEnvelope(object: JsonObject): JsonObject {
   return content;
 }
 
+/** A resource with its variables replaced, and by how much its text has grown; or why that is not possible. */
+type Substituted =
+  | { readonly object: JsonObject; readonly grown: number }
+  | { readonly problem: Problem; readonly notSet?: string };
+
 /** One resource's canonical text with variables replaced, parsed again as Flux does (so that a number stays no string). */
 function substituteResource(
   resource: BuiltResource,
   values: ReadonlyMap<string, string>,
   mode: { readonly strict: boolean; readonly keepsUnset: boolean },
-): { readonly object: JsonObject } | { readonly problem: Problem; readonly notSet?: string } {
-  if (substitutionDisabled(resource.object)) return { object: resource.object };
+  budget: ReturnType<typeof substitutionBudget>,
+): Substituted {
+  const unchanged = { object: resource.object, grown: 0 };
+  if (substitutionDisabled(resource.object)) return unchanged;
   const text = resource.yaml();
   // Without a dollar sign there is nothing to replace or unescape.
-  if (!text.includes('$')) return { object: resource.object };
+  if (!text.includes('$')) return unchanged;
   const named = resourceIdOf(resource.object);
   const place = resource.origin === undefined ? {} : { at: resource.origin };
   const inResource = named === undefined ? '' : `${printResource(named)}: `;
-  const result = substitute(text, values, mode);
+  const result = substitute(text, values, mode, budget);
   if ('problem' in result)
     return { ...result, problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
-  if (result.text === text) return { object: resource.object };
+  if (result.text === text) return unchanged;
   const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
   if (decoded.problem !== undefined || !isJsonObject(decoded.value)) {
     const message = `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? 'not a mapping'}`;
     return { problem: { code: 'SUBSTITUTION', message, ...place } };
   }
-  return { object: decoded.value };
+  return { object: decoded.value, grown: result.text.length - text.length };
 }
 
 /**
