@@ -27,6 +27,17 @@ function belowFirstProcess() {
 		child.on("exit", (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants$1.signals[signal])));
 	});
 }
+// src/inputs/job-deadline.ts
+const timeToPost = 18e4;
+function jobDeadline(environment, now) {
+	const timeout = environment["CI_JOB_TIMEOUT"] ?? "";
+	if (!/^[1-9]\d{0,8}$/.test(timeout)) return void 0;
+	const started = Date.parse(environment["CI_JOB_STARTED_AT"] ?? "");
+	const spent = Number.isNaN(started) ? 0 : Math.max(0, now - started);
+	const left = Number(timeout) * 1e3 - spent;
+	const most = Math.round(Math.max(left - timeToPost, left / 2));
+	return most > 0 && most < (parseDuration("30m") ?? 0) ? most : void 0;
+}
 // src/inputs/parse-arguments.ts
 function parseArguments(argv, environment = {}) {
 	return freeze(parse(argv, environment));
@@ -43,7 +54,7 @@ function parse(argv, environment) {
 	if (first === "version") return { command: "version" };
 	const given = readOptions(first, rest, environment);
 	if ("command" in given) return given;
-	if (isRendering(first)) return renderingCommand(first, given);
+	if (isRendering(first)) return renderingCommand(first, given, jobDeadline(environment, Date.now()));
 	const [word, ...others] = given.words;
 	switch (first) {
 		case "cache": {
@@ -117,7 +128,7 @@ function help([topic]) {
 	};
 	return usage("help", `unknown command ${topic}`, suggestion(topic, commandNames));
 }
-function renderingCommand(command, given) {
+function renderingCommand(command, given, ownDeadline) {
 	const text = (name) => one(given, name);
 	const has = (name) => given.values.has(name);
 	const on = (name) => has(name) || void 0;
@@ -157,7 +168,7 @@ function renderingCommand(command, given) {
 			kubeVersion: text("kube-version"),
 			metricsFile: text("metrics"),
 			nodeTimeout: parseDuration(text("node-timeout") ?? ""),
-			deadline: parseDuration(text("deadline") ?? ""),
+			deadline: parseDuration(text("deadline") ?? "") ?? ownDeadline,
 			offline: on("offline"),
 			outputFile: text("output-file"),
 			registryConfig: text("registry-config"),

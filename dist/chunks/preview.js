@@ -1,5 +1,5 @@
 import { S as severities, _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, t as rules, u as policyKinds, v as removalOutcomeOfOwned, w as firstNames, y as staysNote } from "./rules.js";
-import { $ as kustomizationFile$2, A as mayCopyValues, B as clusterFlux, C as newBudget, D as buildDirectory, E as syncsThisTree, F as recordingTree, G as placeOf$5, H as fluxSettings, I as loadConfiguration, L as withConfiguration, M as BuildMemo, N as jsonCodec, O as buildWithRemotes, P as readSetHolds, Q as publishedDirectory, R as prefetchYamlFiles, S as applyCopyOperations, T as syncKustomization, U as defaultFlux, V as fluxOfVersion, X as pinnedVersion, Y as pinnedChart, Z as publishedChart, _ as followsThisTree, a as substitute, at as isReconcileDisabled, b as generatorSpec, c as discoverOne, ct as withInputs, d as shallowSide, dt as hideNoise, et as kustomizationNames, f as restoreDiscovery, ft as storedBytes, g as discover, h as snapshotDiscovery, i as owningKustomizations, it as failed, j as pathOf, k as diskCodec, l as discoverSides, lt as withNode, m as snapshotClaims, mt as FileFacts, n as sharedState, nt as isPlaceholder, o as SourceCache, ot as isUncacheable, p as sameDiscovery, pt as diffLines, r as appliedDefinition, rt as placeholder, s as depthProblems, st as nodeKey$1, t as crossRunCache, tt as dataOf, u as requireEntries, ut as defaultNoise, v as sourceRelation, w as instanceSync, x as isGeneratorDisabled, y as artifactRequests, z as walkYamlFiles } from "./shared-state.js";
+import { $ as publishedDirectory, A as diskCodec, B as walkYamlFiles, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as readSetHolds, H as fluxOfVersion, I as recordingTree, K as placeOf$5, L as loadConfiguration, M as pathOf, N as BuildMemo, O as buildDirectory, P as jsonCodec, Q as publishedChart, R as withConfiguration, S as isGeneratorDisabled, T as instanceSync, U as fluxSettings, V as clusterFlux, W as defaultFlux, X as pinnedChart, Z as pinnedVersion, _ as discover, a as substitute, at as failed, b as artifactRequests, c as depthProblems, ct as nodeKey$1, d as requireEntries, dt as defaultNoise, et as kustomizationFile$2, f as shallowSide, ft as hideNoise, g as snapshotDiscovery, h as snapshotClaims, ht as FileFacts, i as owningKustomizations, it as placeholder, j as mayCopyValues, k as buildWithRemotes, l as discoverOne, lt as withInputs, m as sameDiscovery, mt as diffLines, n as sharedState, nt as dataOf, o as substitutionBudget, ot as isReconcileDisabled, p as restoreDiscovery, pt as storedBytes, r as appliedDefinition, rt as isPlaceholder, s as SourceCache, st as isUncacheable, t as crossRunCache, tt as kustomizationNames, u as discoverSides, ut as withNode, v as followsThisTree, w as newBudget, x as generatorSpec, y as sourceRelation, z as prefetchYamlFiles } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
@@ -6911,9 +6911,12 @@ function renderStream(files, renderers) {
 			text
 		}]);
 	});
-	const kustomizations = renderers.flatMap((renderer) => {
+	const kustomizations = renderers.flatMap((renderer, at) => {
 		const kustomize = objectAt(renderer, "kustomize");
-		return kustomize === void 0 ? [] : [kustomize];
+		return kustomize === void 0 ? [] : [{
+			at,
+			kustomize
+		}];
 	});
 	return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations);
 }
@@ -6968,7 +6971,7 @@ function kustomized(texts, kustomizations) {
 		}
 	}).filter((text) => text !== "").join("---\n");
 	let objects = [];
-	for (const kustomize of kustomizations) {
+	for (const { at, kustomize } of kustomizations) {
 		const tree = memoryTree({
 			"helm-output.yaml": stream,
 			"kustomization.yaml": encodeYaml(kustomizationOf(kustomize))
@@ -6977,7 +6980,11 @@ function kustomized(texts, kustomizations) {
 		const [problem] = problems;
 		if (problem !== void 0) {
 			readStream(texts);
-			throw new ProblemError(problem);
+			const { at: _at, stack: _stack, message, ...rest } = problem;
+			throw new ProblemError({
+				...rest,
+				message: `spec.postRenderers[${at}].kustomize: ${message}`
+			});
 		}
 		objects = resources.map(({ object }) => object);
 		stream = resources.map((resource) => resource.yaml()).join("---\n");
@@ -8592,6 +8599,8 @@ function applyKustomization(side, node, built, variables, hasKey) {
 		strict: side.settings.strictSubstitution && variables.complete,
 		keepsUnset: variables.keepsUnset
 	};
+	const budget = substitutionBudget();
+	let grown = 0;
 	const common = objectAt(object, "spec", "commonMetadata");
 	const isWritten = id.namespace !== "";
 	const owner = {
@@ -8607,19 +8616,24 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			problems.push(incomplete);
 			continue;
 		}
-		let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
+		let substituted = substituting ? substituteResource(resource, variables.values, mode, budget) : {
+			object: resource.object,
+			grown: 0
+		};
 		const [secret] = variables.optionalSecrets;
 		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
 			maybe.push(unsetWarning(id, substituted.notSet, secret));
 			substituted = substituteResource(resource, variables.values, {
 				strict: false,
 				keepsUnset: true
-			});
+			}, budget);
 		}
 		if ("problem" in substituted) {
 			problems.push(substituted.problem);
+			if (budget.steps < 0) break;
 			continue;
 		}
+		grown += substituted.grown;
 		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
 		const applied = isWritten ? withMetadata(opened, owner, common) : opened;
 		const own = resourceIdOf(applied);
@@ -8649,7 +8663,7 @@ function applyKustomization(side, node, built, variables, hasKey) {
 		reason: "",
 		problems,
 		manifests,
-		size: built.size,
+		size: built.size + grown,
 		warnings: [
 			...built.warnings.map((warning) => ({
 				resource: id,
@@ -8726,14 +8740,18 @@ function withoutEnvelope(object) {
 	const { sops: _sops, ...content } = object;
 	return content;
 }
-function substituteResource(resource, values, mode) {
-	if (substitutionDisabled(resource.object)) return { object: resource.object };
+function substituteResource(resource, values, mode, budget) {
+	const unchanged = {
+		object: resource.object,
+		grown: 0
+	};
+	if (substitutionDisabled(resource.object)) return unchanged;
 	const text = resource.yaml();
-	if (!text.includes("$")) return { object: resource.object };
+	if (!text.includes("$")) return unchanged;
 	const named = resourceIdOf(resource.object);
 	const place = resource.origin === void 0 ? {} : { at: resource.origin };
 	const inResource = named === void 0 ? "" : `${printResource(named)}: `;
-	const result = substitute(text, values, mode);
+	const result = substitute(text, values, mode, budget);
 	if ("problem" in result) return {
 		...result,
 		problem: {
@@ -8742,14 +8760,17 @@ function substituteResource(resource, values, mode) {
 			...place
 		}
 	};
-	if (result.text === text) return { object: resource.object };
+	if (result.text === text) return unchanged;
 	const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
 	if (decoded.problem !== void 0 || !isJsonObject(decoded.value)) return { problem: {
 		code: "SUBSTITUTION",
 		message: `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? "not a mapping"}`,
 		...place
 	} };
-	return { object: decoded.value };
+	return {
+		object: decoded.value,
+		grown: result.text.length - text.length
+	};
 }
 function withMetadata(object, owner, common) {
 	const metadata = objectAt(object, "metadata") ?? {};

@@ -13,7 +13,7 @@ import { t as jsonEqual } from "./json-equal.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { n as spend$2, o as withSteps } from "./step-budget.js";
+import { a as spendOnText, n as spend$2, o as withSteps } from "./step-budget.js";
 import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as embeddedTextSeparator } from "./manifest-lines.js";
 import { n as hiddenClasses, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as readText } from "./file-tree.js";
@@ -5739,16 +5739,28 @@ function notSlash(byte) {
 // src/postbuild/substitute.ts
 const MAX_OUTPUT = 67108864;
 const MAX_STEPS = 1e8;
-function substitute(text, variables, { strict, keepsUnset = false }) {
+function substitutionBudget() {
+	return { steps: MAX_STEPS };
+}
+function substitute(text, variables, { strict, keepsUnset = false }, budget = substitutionBudget()) {
+	const { steps } = budget;
+	try {
+		return substituted(text, new Evaluation(variables, strict, keepsUnset, budget));
+	} finally {
+		spendOnText(steps - budget.steps);
+	}
+}
+function substituted(text, evaluation) {
 	if (!text.includes("$") && !text.includes("\0")) return { text };
 	const bytes = toByteString(text);
-	const parsed = parseTemplate(bytes);
-	if ("error" in parsed) {
-		const line = lineAt(bytes, parsed.offset);
-		return problem(`variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`, ESCAPE_HINT);
-	}
 	try {
-		const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
+		evaluation.spend(bytes.length);
+		const parsed = parseTemplate(bytes);
+		if ("error" in parsed) {
+			const line = lineAt(bytes, parsed.offset);
+			return problem(`variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`, ESCAPE_HINT);
+		}
+		const result = fromByteString(evaluation.all(parsed.parts));
 		if (result !== void 0) return { text: result };
 		return problem("variable substitution cuts a character: the result is not UTF-8", "Offsets and lengths count bytes.");
 	} catch (thrown) {
@@ -5774,12 +5786,17 @@ var Evaluation = class {
 	#strict;
 	#keepsUnset;
 	#values = new Map();
-	#budget = { steps: MAX_STEPS };
+	#budget;
 	#output = 0;
-	constructor(variables, strict, keepsUnset) {
+	constructor(variables, strict, keepsUnset, budget) {
 		this.#variables = variables;
 		this.#strict = strict;
 		this.#keepsUnset = keepsUnset;
+		this.#budget = budget;
+	}
+	spend(bytes) {
+		this.#budget.steps -= bytes;
+		if (this.#budget.steps < 0) throw new BudgetExceeded();
 	}
 	all(parts) {
 		let result = "";
@@ -5795,10 +5812,12 @@ var Evaluation = class {
 		const value = this.#value(expression.name);
 		if (value === void 0 && this.#keepsUnset) return this.#count(expression.source);
 		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) throw new NotSet(fromByteString(expression.name) ?? "");
+		this.spend(value?.length ?? 0);
 		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));
 	}
 	#count(piece) {
 		this.#output += piece.length;
+		this.spend(piece.length);
 		if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
 		return piece;
 	}
@@ -5916,4 +5935,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { kustomizationFile as $, mayCopyValues as A, clusterFlux as B, newBudget as C, buildDirectory as D, syncsThisTree as E, recordingTree as F, placeOf as G, fluxSettings as H, loadConfiguration as I, nearestDirectories as J, commonDirectory as K, withConfiguration as L, BuildMemo as M, jsonCodec as N, buildWithRemotes as O, readSetHolds as P, publishedDirectory as Q, prefetchYamlFiles as R, applyCopyOperations as S, syncKustomization as T, defaultFlux as U, fluxOfVersion as V, latestMinor as W, pinnedVersion as X, pinnedChart as Y, publishedChart as Z, followsThisTree as _, substitute as a, isReconcileDisabled as at, generatorSpec as b, discoverOne as c, withInputs as ct, shallowSide as d, hideNoise as dt, kustomizationNames as et, restoreDiscovery as f, storedBytes as ft, discover as g, snapshotDiscovery as h, owningKustomizations as i, failed as it, pathOf as j, diskCodec as k, discoverSides as l, withNode as lt, snapshotClaims as m, FileFacts as mt, sharedState as n, isPlaceholder as nt, SourceCache as o, isUncacheable as ot, sameDiscovery as p, diffLines as pt, isGlob as q, appliedDefinition as r, placeholder as rt, depthProblems as s, nodeKey as st, crossRunCache as t, dataOf as tt, requireEntries as u, defaultNoise as ut, sourceRelation as v, instanceSync as w, isGeneratorDisabled as x, artifactRequests as y, walkYamlFiles as z };
+export { publishedDirectory as $, diskCodec as A, walkYamlFiles as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, readSetHolds as F, latestMinor as G, fluxOfVersion as H, recordingTree as I, isGlob as J, placeOf as K, loadConfiguration as L, pathOf as M, BuildMemo as N, buildDirectory as O, jsonCodec as P, publishedChart as Q, withConfiguration as R, isGeneratorDisabled as S, instanceSync as T, fluxSettings as U, clusterFlux as V, defaultFlux as W, pinnedChart as X, nearestDirectories as Y, pinnedVersion as Z, discover as _, substitute as a, failed as at, artifactRequests as b, depthProblems as c, nodeKey as ct, requireEntries as d, defaultNoise as dt, kustomizationFile as et, shallowSide as f, hideNoise as ft, snapshotDiscovery as g, snapshotClaims as h, FileFacts as ht, owningKustomizations as i, placeholder as it, mayCopyValues as j, buildWithRemotes as k, discoverOne as l, withInputs as lt, sameDiscovery as m, diffLines as mt, sharedState as n, dataOf as nt, substitutionBudget as o, isReconcileDisabled as ot, restoreDiscovery as p, storedBytes as pt, commonDirectory as q, appliedDefinition as r, isPlaceholder as rt, SourceCache as s, isUncacheable as st, crossRunCache as t, kustomizationNames as tt, discoverSides as u, withNode as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, prefetchYamlFiles as z };

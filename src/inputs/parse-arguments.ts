@@ -26,6 +26,7 @@ import {
 } from './command-options.ts';
 import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
+import { jobDeadline } from './job-deadline.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions } from './substitutions.ts';
 import { hasForm, malformedValue } from './value-form.ts';
@@ -51,7 +52,7 @@ function parse(argv: readonly string[], environment: Variables): Command | Usage
   if (first === 'version') return { command: 'version' };
   const given = readOptions(first, rest, environment);
   if ('command' in given) return given;
-  if (isRendering(first)) return renderingCommand(first, given);
+  if (isRendering(first)) return renderingCommand(first, given, jobDeadline(environment, Date.now()));
   const [word, ...others] = given.words;
   switch (first) {
     case 'cache': {
@@ -110,7 +111,11 @@ function help([topic]: readonly string[]): HelpCommand | UsageProblem {
   return usage('help', `unknown command ${topic}`, suggestion(topic, commandNames));
 }
 
-function renderingCommand(command: RenderingCommand, given: Given): Command | UsageProblem {
+function renderingCommand(
+  command: RenderingCommand,
+  given: Given,
+  ownDeadline: number | undefined,
+): Command | UsageProblem {
   const text = (name: OptionName): string | undefined => one(given, name);
   const has = (name: OptionName): boolean => given.values.has(name);
   const on = (name: OptionName): true | undefined => has(name) || undefined;
@@ -153,7 +158,7 @@ function renderingCommand(command: RenderingCommand, given: Given): Command | Us
       kubeVersion: text('kube-version'),
       metricsFile: text('metrics'),
       nodeTimeout: parseDuration(text('node-timeout') ?? ''),
-      deadline: parseDuration(text('deadline') ?? ''),
+      deadline: parseDuration(text('deadline') ?? '') ?? ownDeadline,
       offline: on('offline'),
       outputFile: text('output-file'),
       registryConfig: text('registry-config'),

@@ -193,5 +193,5 @@ export const buildTrees: readonly HostileTree[] = [
   substituting('a hundred thousand variables', 'rendered', times(100_000, () => '${a}').join('')),
   substituted('a heavy default in each of four thousand objects', 'SUBSTITUTION', 1, 4_000, '${none:-${a}}'),
   substituted('a little of a long value in each of four thousand objects', 'SUBSTITUTION', 1, 4_000, '${a:0:1}'),
-  substituted('a long value in objects of many Kustomizations', 'OUTPUT_LIMIT', 6, 600, '${a}'),
+  substituted('a long value in objects of many Kustomizations', 'OUTPUT_LIMIT', 10, 300, '${a}'),
 ];
