@@ -71,7 +71,7 @@ function isInClear(data) {
 function isEncrypted(value) {
 	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
 }
-// src/preview/shortcuts/remove-memo.ts
+// src/preview/remove-memo.ts
 const memoName = /^(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp)$/;
 function clearMemos(directory) {
 	const home = join(directory, "memo");
@@ -100,7 +100,7 @@ function removeEmpty(directory) {
 		rmdirSync(directory);
 	} catch {}
 }
-// src/preview/shortcuts/memo-texts.ts
+// src/preview/memo-texts.ts
 const defaultBounds = {
 	length: 4194304,
 	total: 67108864

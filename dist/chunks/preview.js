@@ -1,5 +1,5 @@
 import { S as severities, _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, t as rules, u as policyKinds, v as removalOutcomeOfOwned, w as firstNames, y as staysNote } from "./rules.js";
-import { $ as publishedDirectory, A as diskCodec, B as walkYamlFiles, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as readSetHolds, H as fluxOfVersion, I as recordingTree, K as placeOf$5, L as loadConfiguration, M as pathOf, N as BuildMemo, O as buildDirectory, P as jsonCodec, Q as publishedChart, R as withConfiguration, S as isGeneratorDisabled, T as instanceSync, U as fluxSettings, V as clusterFlux, W as defaultFlux, X as pinnedChart, Z as pinnedVersion, _ as discover, a as substitute, at as failed, b as artifactRequests, c as depthProblems, ct as nodeKey$1, d as requireEntries, dt as defaultNoise, et as kustomizationFile$2, f as shallowSide, ft as hideNoise, g as snapshotDiscovery, h as snapshotClaims, ht as FileFacts, i as owningKustomizations, it as placeholder, j as mayCopyValues, k as buildWithRemotes, l as discoverOne, lt as withInputs, m as sameDiscovery, mt as diffLines, n as sharedState, nt as dataOf, o as substitutionBudget, ot as isReconcileDisabled, p as restoreDiscovery, pt as storedBytes, r as appliedDefinition, rt as isPlaceholder, s as SourceCache, st as isUncacheable, t as crossRunCache, tt as kustomizationNames, u as discoverSides, ut as withNode, v as followsThisTree, w as newBudget, x as generatorSpec, y as sourceRelation, z as prefetchYamlFiles } from "./shared-state.js";
+import { $ as publishedDirectory, A as diskCodec, B as walkYamlFiles, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as readSetHolds, H as fluxOfVersion, I as recordingTree, K as placeOf$5, L as loadConfiguration, M as pathOf, N as BuildMemo, O as buildDirectory, P as jsonCodec, Q as publishedChart, R as withConfiguration, S as isGeneratorDisabled, T as instanceSync, U as fluxSettings, V as clusterFlux, W as defaultFlux, X as pinnedChart, Z as pinnedVersion, _ as discover, a as owningKustomizations, at as failed, b as artifactRequests, c as depthProblems, ct as nodeKey$1, d as requireEntries, dt as defaultNoise, et as kustomizationFile$2, f as shallowSide, ft as hideNoise, g as snapshotDiscovery, h as snapshotClaims, ht as FileFacts, i as appliedDefinition, it as placeholder, j as mayCopyValues, k as buildWithRemotes, l as discoverOne, lt as withInputs, m as sameDiscovery, mt as diffLines, n as sharedState, nt as dataOf, o as substitute, ot as isReconcileDisabled, p as restoreDiscovery, pt as storedBytes, r as SourceCache, rt as isPlaceholder, s as substitutionBudget, st as isUncacheable, t as crossRunCache, tt as kustomizationNames, u as discoverSides, ut as withNode, v as followsThisTree, w as newBudget, x as generatorSpec, y as sourceRelation, z as prefetchYamlFiles } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
@@ -27,9 +27,8 @@ import { s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
 import { a as subtree, o as isIgnored, s as parseIgnorePattern } from "./url-rewrites.js";
 import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns, o as ignoringDirectories, r as sparseTree, s as setIgnoringDirectories, t as withIncludes } from "./git-include.js";
-import { r as safeSide } from "./safe-message.js";
-import { t as fluxNanoseconds } from "./duration2.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { r as safeSide } from "./safe-message.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { A as TextCache, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, S as decodeValues, T as mergeValues, _ as withDoubles, a as sprigFunctions, b as loadChartMetadata, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as copyJson, x as defaultChartLimits, y as loadChart } from "./render-chart.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
@@ -37,6 +36,7 @@ import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { C as tryParseVersion, S as printVersion, b as compareVersions, p as goString } from "./semver-constraint.js";
+import { t as fluxNanoseconds } from "./duration2.js";
 import { t as parseSetString } from "./set-values.js";
 import { r as isSopsObject } from "./sops-document.js";
 import { posix } from "node:path";
@@ -5839,6 +5839,688 @@ function applySelection(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
+// src/orchestrator/changes/sealed-text.ts
+const lengths = {
+	nonce: 12,
+	tag: 16
+};
+function sealText(text, key) {
+	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
+	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
+	const sealed = Buffer.concat([
+		nonce,
+		cipher.update(text, "utf8"),
+		cipher.final()
+	]);
+	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+function unsealText(sealed, key) {
+	const bytes = Buffer.from(sealed, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
+	decipher.setAuthTag(bytes.subarray(-lengths.tag));
+	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
+}
+function cipherKey(key) {
+	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
+}
+// src/orchestrator/controllers/rendered.ts
+function renderedCodec(tree, files = () => void 0) {
+	return {
+		print(rendered) {
+			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+			const sealedWith = files();
+			if (tree === void 0 || sealedWith === void 0) return void 0;
+			const key = bytesOf(tree, sealedWith);
+			return print({
+				...rendered,
+				sealedWith
+			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
+		},
+		read: (text) => readRendered(text, tree)
+	};
+}
+function readRendered(text, tree) {
+	let key;
+	return read(text, (part, { sealedWith }) => {
+		if (!part.startsWith("\"")) return part;
+		return () => {
+			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
+			return unsealText(JSON.parse(part), key);
+		};
+	});
+}
+function bytesOf(tree, files) {
+	const digest = createHash("sha256");
+	for (const file of files) {
+		const bytes = tree.read(file) ?? new Uint8Array();
+		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+	}
+	return digest.digest("hex");
+}
+const releaseCodec = {
+	apart: true,
+	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
+	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
+};
+function sealed({ object }, key) {
+	const text = printJson(object);
+	return text === void 0 ? void 0 : sealText(text, key);
+}
+function print({ manifests, variants, ...rest }, part) {
+	const heads = (all) => all.map(({ object: _object, ...head }) => head);
+	const others = variants?.map(({ manifests: own, ...variant }) => ({
+		...variant,
+		heads: heads(own)
+	}));
+	return printParts({
+		...rest,
+		heads: heads(manifests),
+		...others === void 0 ? {} : { variants: others }
+	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
+}
+function read(text, object) {
+	const { head, parts } = readParts(text);
+	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
+	let next = 0;
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
+	return {
+		...rest,
+		manifests: take(heads),
+		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
+			...variant,
+			manifests: take(own)
+		})) }
+	};
+}
+function isSecretInClear(manifest) {
+	if (manifest.id.kind !== "Secret" || manifest.id.group !== "") return false;
+	return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
+}
+function memoisedManifests(memo, kept, tree) {
+	const text = memo.keptText(kept);
+	return text === void 0 ? [] : readRendered(text, tree).manifests;
+}
+// src/preview/kept-base/nodes-to-run.ts
+function nodesToRun(run, changed) {
+	const { nodes } = run;
+	const isChanged = run.texts.map((text) => changed.has(text));
+	const [children, watchers, makers] = [
+		links(nodes.length),
+		links(run.texts.length),
+		links(run.texts.length)
+	];
+	nodes.forEach(({ parent, sees, makes }, node) => {
+		if (parent >= 0) push(children, parent, node);
+		for (const key of sees) push(watchers, key, node);
+		for (const key of makes) push(makers, key, node);
+	});
+	const reached = new Set();
+	const asking = [];
+	nodes.forEach(({ end, reads, definedAt }, node) => {
+		if (end === void 0 || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
+		else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
+	});
+	for (const at of asking) {
+		const same = nodes[at] === void 0 ? void 0 : emittedAsBefore(run, nodes[at], isChanged);
+		if (same === void 0) {
+			reached.add(at);
+			continue;
+		}
+		for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
+		for (const key of nodes[at]?.makes ?? []) if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
+	for (const at of reached) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		for (const child of children[at] ?? []) reached.add(child);
+		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
+	for (const at of asking) reached.add(at);
+	const places = new Map(nodes.map(({ key }, at) => [key, at]));
+	const needed = new Set(reached);
+	for (const at of needed) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		if (node.parent >= 0) needed.add(node.parent);
+		for (const key of [...node.sees, ...node.waits]) {
+			for (const maker of makers[key] ?? []) needed.add(maker);
+			const source = places.get(key);
+			if (source !== void 0 && isSource(run.texts[key])) needed.add(source);
+		}
+		for (const key of node.waits) {
+			const awaited = places.get(key);
+			if (awaited !== void 0) needed.add(awaited);
+		}
+		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
+	}
+	return {
+		reached,
+		needed
+	};
+}
+function emittedAsBefore({ texts }, { key, rendered, reads, files, seenOfIt }, isChanged) {
+	if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? "")) !== "kustomization") return void 0;
+	const holding = new Set(files);
+	const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
+	if (asked.length === 0 || !asked.every((path) => holding.has(path))) return void 0;
+	return new Set(seenOfIt.flatMap(([own, file]) => isChanged[file] === true ? [] : [own]));
+}
+function isFile(path) {
+	return path !== void 0 && /\.\w+$/.test(path);
+}
+function isSource(key) {
+	return key !== void 0 && nodeKindOf(resourceOfKey(key)) === "source";
+}
+function links(length) {
+	return new Array(length).fill(void 0);
+}
+function push(lists, at, value) {
+	const list = lists[at];
+	if (list === void 0) lists[at] = [value];
+	else list.push(value);
+}
+// src/preview/kept-base/recorded-run.ts
+var StringTable = class {
+	texts = [];
+	#numbers = new Map();
+	number(text) {
+		return getOrInsert(this.#numbers, text, () => this.texts.push(text) - 1);
+	}
+	numbers(texts) {
+		const numbers = new Set();
+		for (const text of texts) numbers.add(this.number(text));
+		return [...numbers].sort((a, b) => a - b);
+	}
+};
+// src/preview/kept-base/run-recorder.ts
+var RunRecorder = class {
+	#sees = new Map();
+	#gated = new Set();
+	#unsettled = new Set();
+	#initial;
+	#isWhole = true;
+	began(initial) {
+		this.#initial = initial;
+	}
+	ended(node, keys, scans) {
+		this.#sees.set(resourceKey(node), {
+			keys,
+			scans
+		});
+	}
+	unsettled(node) {
+		this.#unsettled.add(resourceKey(node));
+	}
+	gated(node) {
+		this.#gated.add(resourceKey(node));
+	}
+	extended() {
+		this.#isWhole = false;
+	}
+	record({ store, keys }, orphans) {
+		const isOverdue = ({ id }) => store.status(id)?.problems.some(({ code }) => code === "RUN_TIMEOUT") === true;
+		if (!this.#isWhole || this.#initial === void 0 || store.all().some(isOverdue)) return void 0;
+		const run = recordNodes(store, {
+			gated: this.#gated,
+			unsettled: this.#unsettled,
+			seen: (id) => this.#sees.get(resourceKey(id))?.keys ?? [],
+			hasScanned: (id) => this.#sees.get(resourceKey(id))?.scans === true,
+			reads: (id) => keys.reads(id),
+			orphans
+		});
+		return run === void 0 ? void 0 : {
+			...run,
+			beginning: this.#initial
+		};
+	}
+};
+function recordNodes(store, notes) {
+	if (store.emittedRepeatedly().length > 0) return void 0;
+	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
+	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
+	const statuses = nodes.map(({ id }) => store.status(id));
+	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
+	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
+	const passing = new Set();
+	for (const [at, made] of emitted.entries()) {
+		if (isGated[at] !== true) continue;
+		for (const { id } of made) {
+			if (nodeKindOf(id) !== void 0) return void 0;
+			passing.add(resourceKey(id));
+		}
+	}
+	const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
+	const table = new StringTable();
+	const settled = nodes.map((node, at) => {
+		const sees = notes.seen(node.id);
+		const made = isGated[at] === true ? [] : emitted[at] ?? [];
+		const scans = notes.hasScanned(node.id);
+		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf$2(statuses[at], isGated[at] === true) : void 0;
+		return {
+			key: table.number(resourceKey(node.id)),
+			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
+			...node.origin === void 0 ? {} : { definedAt: node.origin },
+			...end === void 0 ? {} : { end },
+			rendered: statuses[at]?.state === "rendered",
+			scans,
+			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
+			sees: table.numbers(sees),
+			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
+			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
+			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
+			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
+			seenOfIt: made.flatMap((manifest) => {
+				const { id, origin } = manifest;
+				const own = resourceKey(id);
+				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
+				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
+				return [[
+					table.number(own),
+					table.number(origin.file),
+					table.number(objectDigest(manifest))
+				]];
+			})
+		};
+	});
+	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
+	return {
+		texts: table.texts,
+		nodes: settled,
+		scanned: [...settled.keys()].filter((at) => isScanned(at)),
+		orphans: notes.orphans
+	};
+}
+function objectDigest({ object }) {
+	return hash("sha1", nodeKey$1(object), "base64");
+}
+function madeBy(node, status) {
+	const key = resourceKey(node);
+	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
+}
+function endOf$2(status, isGated) {
+	if (isGated) return {
+		state: "unchanged",
+		reason: "",
+		warnings: []
+	};
+	if (status === void 0) return void 0;
+	const { state, reason, problems, warnings, manifests, kept } = status;
+	if (state === "unchecked" && status.blockedOn.length === 0) return {
+		state,
+		reason,
+		problems,
+		warnings
+	};
+	if (problems.length > 0) return void 0;
+	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
+	if (manifests.length > 0 && kept === void 0) return void 0;
+	return {
+		state,
+		reason,
+		warnings,
+		...kept === void 0 ? {} : { kept }
+	};
+}
+function mayBeScanned(object) {
+	const { id } = object;
+	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
+	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
+		const namespaces = copyTargets(object);
+		if (namespaces === "any" || namespaces.length > 0) return true;
+	}
+	return producedObjects(object).length > 0;
+}
+// src/preview/kept-base/unreached-nodes.ts
+const none = [];
+var UnreachedNodes = class {
+	#run;
+	#skipped = new Map();
+	#nodes;
+	#manifestsOf;
+	#known = new Map();
+	#invalidation = new AbortController();
+	#running = new Set();
+	#wanted;
+	#results;
+	#numbers;
+	#makers;
+	#watched;
+	constructor(run, { reached, needed }, manifestsOf) {
+		this.#run = run;
+		this.#manifestsOf = manifestsOf;
+		const left = [];
+		const wanted = new Set();
+		let scans = false;
+		for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
+			const isAtHand = !isSource(run.texts[key]) && (end?.kept !== void 0 || makes.length === 0);
+			const rests = end !== void 0 && (!needed.has(at) || isAtHand && !reached.has(at));
+			if (needed.has(at)) {
+				wanted.add(key);
+				for (const awaited of waits) wanted.add(awaited);
+			}
+			if (rests) {
+				left.push(at);
+				this.#skipped.set(run.texts[key] ?? "", {
+					end,
+					makes: needed.has(at)
+				});
+				continue;
+			}
+			this.#running.add(at);
+			for (const seen of sees) wanted.add(seen);
+			scans ||= scanning;
+		}
+		this.#nodes = left;
+		this.#wanted = scans ? void 0 : wanted;
+	}
+	get signal() {
+		return this.#invalidation.signal;
+	}
+	get beginning() {
+		return this.#run.beginning?.objects;
+	}
+	extended() {
+		this.#invalidate();
+	}
+	knows(id) {
+		return this.#skipped.has(resourceKey(id));
+	}
+	endOf(id) {
+		const found = this.#skipped.get(resourceKey(id));
+		if (found === void 0) return void 0;
+		const { end, makes } = found;
+		const { state, reason, problems = [], warnings, kept } = end;
+		return {
+			state,
+			reason,
+			problems,
+			warnings,
+			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
+		};
+	}
+	missed(id) {
+		const number = this.#number(resourceKey(id));
+		const maker = this.#makerOf(number);
+		if (number === void 0 || maker === void 0 || this.#running.has(maker)) return;
+		if (this.#skipped.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.#invalidate();
+	}
+	ended(_node, _sees, scans) {
+		if (!scans) return;
+		const isThere = (at) => this.#running.has(at) || this.#skipped.get(this.#textOf(at))?.makes === true;
+		if (this.#wanted !== void 0 || !this.#run.scanned.every(isThere)) this.#invalidate();
+	}
+	rendersAll(store) {
+		const isLeft = ({ id }) => this.knows(id) && store.status(id)?.state === "unchanged";
+		if (store.ofKind("helm.toolkit.fluxcd.io", "HelmRelease").some(isLeft)) this.#invalidate();
+	}
+	emitted(node, key) {
+		const number = this.#number(key);
+		if (number === void 0) return;
+		const maker = this.#makerOf(number);
+		if (maker !== void 0) {
+			if (this.#textOf(maker) === resourceKey(node)) return;
+			if (!this.#running.has(maker)) this.#invalidate();
+		}
+		if (this.#isWatched(number)) this.#invalidate();
+	}
+	orphans(store) {
+		for (const at of this.#running) {
+			const node = this.#run.nodes[at];
+			if (node !== void 0 && !this.#isAsBefore(store, node)) this.#invalidate();
+		}
+		return this.#run.orphans;
+	}
+	results(root) {
+		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
+		return this.#results;
+	}
+	#invalidate() {
+		this.#invalidation.abort();
+	}
+	#result(at, root) {
+		const { texts, nodes } = this.#run;
+		const node = nodes[at];
+		if (node?.end === void 0) return void 0;
+		const { state, reason, problems = [], warnings, kept } = node.end;
+		const parent = nodes[node.parent];
+		const read = () => kept === void 0 ? none : this.#read(kept);
+		return {
+			id: resourceOfKey(texts[node.key] ?? ""),
+			root,
+			state,
+			reason,
+			get manifests() {
+				return read();
+			},
+			get fluxObjects() {
+				return node.links.map(([key = -1, ...references]) => ({
+					id: resourceOfKey(texts[key] ?? ""),
+					references: references.map((each) => texts[each] ?? "")
+				}));
+			},
+			problems,
+			warnings,
+			blockedOn: [],
+			touched: false,
+			...parent === void 0 ? {} : { parent: resourceOfKey(texts[parent.key] ?? "") },
+			...node.definedAt === void 0 ? {} : { definedAt: node.definedAt },
+			milliseconds: 0
+		};
+	}
+	#read(kept) {
+		return getOrInsert(this.#known, kept, () => this.#manifestsOf(kept));
+	}
+	#isWanted({ id }) {
+		if (this.#wanted === void 0) return true;
+		const number = this.#number(resourceKey(id));
+		return number !== void 0 && this.#wanted.has(number);
+	}
+	#textOf(node) {
+		return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? "";
+	}
+	#isAsBefore(store, node) {
+		const { texts } = this.#run;
+		const id = resourceOfKey(texts[node.key] ?? "");
+		const status = store.status(id);
+		const files = new Set();
+		const made = new Set();
+		const digests = new Map(node.seenOfIt.flatMap(([key, , digest]) => this.#skipped.has(texts[key] ?? "") || this.#isWatched(key) ? [[texts[key] ?? "", texts[digest]]] : []));
+		for (const manifest of status?.manifests ?? []) {
+			const { id: each, origin } = manifest;
+			const key = resourceKey(each);
+			if (digests.has(key)) {
+				if (objectDigest(manifest) !== digests.get(key)) return false;
+				digests.delete(key);
+			}
+			if (key === texts[node.key]) continue;
+			if (origin !== void 0) files.add(origin.file);
+			if (nodeKindOf(each) !== void 0) made.add(key);
+		}
+		if (digests.size > 0) return false;
+		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
+		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
+		const kind = nodeKindOf(id);
+		if (kind === "source" || kind === "helmrelease") return true;
+		return status?.state === "rendered" === node.rendered && node.files.length === files.size && node.files.every((file) => files.has(texts[file] ?? ""));
+	}
+	#number(key) {
+		this.#numbers ??= new Map(this.#run.texts.map((text, number) => [text, number]));
+		return this.#numbers.get(key);
+	}
+	#makerOf(number) {
+		if (number === void 0) return void 0;
+		if (this.#makers === void 0) {
+			this.#makers = new Int32Array(this.#run.texts.length).fill(-1);
+			for (const [at, { makes }] of this.#run.nodes.entries()) for (const key of makes) this.#makers[key] = at;
+		}
+		const maker = this.#makers[number] ?? -1;
+		return maker < 0 ? void 0 : maker;
+	}
+	#isWatched(number) {
+		if (this.#watched === void 0) {
+			this.#watched = new Uint8Array(this.#run.texts.length);
+			for (const at of this.#nodes) for (const key of this.#run.nodes[at]?.sees ?? []) this.#watched[key] = 1;
+		}
+		return this.#watched[number] === 1;
+	}
+};
+function isFlux(key) {
+	return nodeKindOf(resourceOfKey(key)) !== void 0;
+}
+// src/preview/kept-base/kept-base.ts
+function restoreKeptBase({ base, head, changes }, options, { shared, facts }) {
+	const name = recordName(base, head, options);
+	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
+	if (name === void 0 || text === void 0) return void 0;
+	const changed = [...changes.keys()];
+	const record = JSON.parse(text);
+	const variables = new Set(record.discovery.pathVariables);
+	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
+	for (const { tree } of [base, head]) setIgnoringDirectories(tree, record.ignoring);
+	const paths = withDirectories(changed);
+	const roots = record.discovery.roots.map(({ flux, ...root }) => flux === void 0 || flux.reads.some((path) => paths.has(path)) ? root : {
+		...root,
+		flux
+	});
+	let claims;
+	const keptClaims = () => {
+		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
+		if (kept !== void 0) claims = JSON.parse(kept);
+		return claims;
+	};
+	const restored = ({ tree, path, places }) => restoreDiscovery({
+		...record.discovery,
+		roots
+	}, tree, {
+		path,
+		...places === void 0 ? {} : { places },
+		clusters: options.clusters ?? [],
+		selfUrls: options.selfUrls,
+		selfBranches: options.selfBranches ?? [],
+		publications: options.publications ?? [],
+		facts,
+		ignoreFrom: base
+	}, keptClaims);
+	const found = {
+		base: restored(base),
+		head: restored(head)
+	};
+	if (found.base === void 0 || found.head === void 0) return void 0;
+	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
+	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
+	const began = options.memoStore?.get(beginningsOf(name));
+	const beginnings = began === void 0 ? {} : JSON.parse(began);
+	const skipped = new Map();
+	for (const [root, recorded] of Object.entries(record.roots)) {
+		const beginning = getOwn(beginnings, root);
+		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
+		const run = beginning !== void 0 && isSame ? {
+			...recorded,
+			beginning
+		} : recorded;
+		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
+		const whole = isKept.includes(false) ? {
+			...run,
+			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
+		} : run;
+		skipped.set(root, new UnreachedNodes(whole, nodesToRun(whole, paths), (kept) => memoisedManifests(shared.memo, kept, base.tree)));
+	}
+	const isInvalidated = () => [...skipped.values()].some(({ signal }) => signal.aborted);
+	const hooks = (root) => {
+		const hook = skipped.get(root);
+		return hook === void 0 ? {} : {
+			base: hook,
+			head: hook
+		};
+	};
+	return {
+		found: {
+			base: found.base,
+			head: found.head
+		},
+		hooks,
+		isInvalidated
+	};
+}
+function recordBase(trees, options, facts) {
+	if (trees.found.base.isNarrowed === true) return {
+		hooks: () => ({}),
+		save: () => void 0
+	};
+	const recorders = new Map();
+	const runs = new Map();
+	return {
+		hooks: (root) => ({ base: getOrInsert(recorders, root, () => new RunRecorder()) }),
+		add: (root, { base, keys }) => {
+			runs.set(root, recorders.get(root)?.record({
+				store: base.store,
+				keys: keys.base
+			}, base.side.orphans));
+		},
+		save: () => saveRecord(trees, options, facts, (root) => runs.get(root))
+	};
+}
+function saveRecord({ base, head, found: { base: discovery }, shared }, options, facts, runOf) {
+	const name = recordName(base, head, options);
+	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
+	const kept = snapshotDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
+	if (kept === void 0) return;
+	const ignoring = ignoringDirectories(base.tree);
+	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
+	const roots = {};
+	const beginnings = {};
+	for (const { name: root } of discovery.roots) {
+		const run = runOf(root);
+		if (run === void 0) return;
+		const { beginning, ...nodes } = run;
+		setOwn(roots, root, nodes);
+		if (beginning !== void 0) setOwn(beginnings, root, beginning);
+	}
+	const began = printJson(beginnings);
+	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
+	options.memoStore?.set(claimsOf(name), JSON.stringify(snapshotClaims(discovery)), true);
+	options.memoStore?.set(name, JSON.stringify({
+		discovery: kept,
+		ignoring,
+		roots
+	}));
+}
+function claimsOf(record) {
+	return `claims of ${record}`;
+}
+function beginningsOf(record) {
+	return `beginnings of ${record}`;
+}
+function withoutEnd({ end: _end, ...node }) {
+	return node;
+}
+function recordName(base, head, options) {
+	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], clusters = [], fetchers } = options;
+	const places = base.places ?? [];
+	const tree = base.tree.contentId("");
+	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
+	if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return void 0;
+	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
+	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
+	const key = [
+		tree,
+		[
+			base.path,
+			places,
+			clusters
+		],
+		[...selfUrls].sort(),
+		selfBranches,
+		settings,
+		[...fetchers?.keys() ?? []].sort()
+	];
+	return `run ${hash("sha1", JSON.stringify(key), "base64")}`;
+}
+function withDirectories(paths) {
+	const found = new Set();
+	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
+	return found;
+}
 // src/orchestrator/changes/edited-entry-points.ts
 function withEditedEntryPoints(base, head) {
 	const before = new Map();
@@ -5894,92 +6576,6 @@ function withManifests(run, definitions) {
 			...run.side,
 			nodes
 		}
-	};
-}
-// src/sources/deadline.ts
-const piece = 250;
-function startDeadline(milliseconds, over) {
-	let left = milliseconds;
-	let timer;
-	const next = () => {
-		const now = Math.min(piece, left);
-		timer = setTimeout(() => {
-			left -= now;
-			if (left > 0) next();
-			else over();
-		}, now);
-	};
-	next();
-	return { stop: () => clearTimeout(timer) };
-}
-// src/sources/limited-fetcher.ts
-function limitedFetcher(fetcher, milliseconds) {
-	return { async fetch(request, signal) {
-		const stopping = new AbortController();
-		const { promise: ended, resolve } = withResolver();
-		const give = (problem) => {
-			resolve({ problem });
-			stopping.abort();
-		};
-		const aborted = () => give({
-			code: "ABORTED",
-			message: "download stopped with the run"
-		});
-		const limit = shortestLimit(request, milliseconds);
-		const timer = limit === void 0 ? void 0 : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
-		setMaxListeners(0, signal);
-		signal.addEventListener("abort", aborted);
-		try {
-			if (signal.aborted) aborted();
-			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
-			fetching.catch(() => void 0);
-			return await Promise.race([fetching, ended]);
-		} finally {
-			timer?.stop();
-			signal.removeEventListener("abort", aborted);
-		}
-	} };
-}
-const withTimeout = new Set([
-	"Bucket",
-	"GitRepository",
-	"HelmChart",
-	"OCIRepository"
-]);
-const longest = 2147483647;
-function shortestLimit({ kind, spec, repository }, ofRun) {
-	const source = kind === "HelmChart" ? repository?.spec : spec;
-	const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, "timeout")) ?? 0n) / 1e6 : 0;
-	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
-		milliseconds: ofSource,
-		isOfSource: true
-	};
-	return ofRun === void 0 ? void 0 : {
-		milliseconds: ofRun,
-		isOfSource: false
-	};
-}
-function exceeded({ repository }, { milliseconds, isOfSource }) {
-	const what = repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`;
-	const time = `${milliseconds / 1e3} s`;
-	if (isOfSource) return {
-		code: "NODE_TIMEOUT",
-		message: `fetching ${what} took longer than spec.timeout, ${time}`,
-		hint: "Try again, or raise spec.timeout of the source. Flux stops after it too."
-	};
-	return {
-		code: "NODE_TIMEOUT",
-		message: `fetching ${what} took longer than ${time}`,
-		hint: "Try again, or raise `node-timeout`."
-	};
-}
-function withResolver() {
-	let settle = () => void 0;
-	return {
-		promise: new Promise((resolve) => {
-			settle = resolve;
-		}),
-		resolve: settle
 	};
 }
 // src/orchestrator/duplicates.ts
@@ -6086,13 +6682,14 @@ function addEntries(store, entries, { tree, memo, keeps }) {
 			objects.push(object);
 		}
 	}
-	const reads = () => [...files, ...recording.readSet().map(([, path]) => path)];
 	return {
 		repeated,
-		beginning: () => ({
+		initial: {
 			objects,
-			reads: reads()
-		})
+			get reads() {
+				return [...files, ...recording.readSet().map(([, path]) => path)];
+			}
+		}
 	};
 }
 function entryObjects(entry, tree, memo, keeps) {
@@ -6132,306 +6729,6 @@ function entryObjects(entry, tree, memo, keeps) {
 			spec: { path: entry.path }
 		}
 	}];
-}
-// src/orchestrator/changes/sealed-text.ts
-const lengths = {
-	nonce: 12,
-	tag: 16
-};
-function sealText(text, key) {
-	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
-	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
-	const sealed = Buffer.concat([
-		nonce,
-		cipher.update(text, "utf8"),
-		cipher.final()
-	]);
-	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
-}
-function unsealText(sealed, key) {
-	const bytes = Buffer.from(sealed, "base64");
-	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
-	decipher.setAuthTag(bytes.subarray(-lengths.tag));
-	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
-}
-function cipherKey(key) {
-	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
-}
-// src/orchestrator/controllers/rendered.ts
-function renderedCodec(tree, files = () => void 0) {
-	return {
-		print(rendered) {
-			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
-			const sealedWith = files();
-			if (tree === void 0 || sealedWith === void 0) return void 0;
-			const key = bytesOf(tree, sealedWith);
-			return print({
-				...rendered,
-				sealedWith
-			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
-		},
-		read: (text) => readRendered(text, tree)
-	};
-}
-function readRendered(text, tree) {
-	let key;
-	return read(text, (part, { sealedWith }) => {
-		if (!part.startsWith("\"")) return part;
-		return () => {
-			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
-			return unsealText(JSON.parse(part), key);
-		};
-	});
-}
-function bytesOf(tree, files) {
-	const digest = createHash("sha256");
-	for (const file of files) {
-		const bytes = tree.read(file) ?? new Uint8Array();
-		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
-	}
-	return digest.digest("hex");
-}
-const releaseCodec = {
-	apart: true,
-	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
-	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
-};
-function sealed({ object }, key) {
-	const text = printJson(object);
-	return text === void 0 ? void 0 : sealText(text, key);
-}
-function print({ manifests, variants, ...rest }, part) {
-	const heads = (all) => all.map(({ object: _object, ...head }) => head);
-	const others = variants?.map(({ manifests: own, ...variant }) => ({
-		...variant,
-		heads: heads(own)
-	}));
-	return printParts({
-		...rest,
-		heads: heads(manifests),
-		...others === void 0 ? {} : { variants: others }
-	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
-}
-function read(text, object) {
-	const { head, parts } = readParts(text);
-	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
-	let next = 0;
-	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
-	return {
-		...rest,
-		manifests: take(heads),
-		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
-			...variant,
-			manifests: take(own)
-		})) }
-	};
-}
-function isSecretInClear(manifest) {
-	if (manifest.id.kind !== "Secret" || manifest.id.group !== "") return false;
-	return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
-}
-function memoisedManifests(memo, kept, tree) {
-	const text = memo.keptText(kept);
-	return text === void 0 ? [] : readRendered(text, tree).manifests;
-}
-// src/orchestrator/changes/run-snapshot.ts
-var StringTable = class {
-	texts = [];
-	#numbers = new Map();
-	number(text) {
-		return getOrInsert(this.#numbers, text, () => this.texts.push(text) - 1);
-	}
-	numbers(texts) {
-		const numbers = new Set();
-		for (const text of texts) numbers.add(this.number(text));
-		return [...numbers].sort((a, b) => a - b);
-	}
-};
-// src/orchestrator/changes/snapshot-run.ts
-function snapshotRun(store, notes) {
-	if (store.emittedRepeatedly().length > 0) return void 0;
-	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
-	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
-	const statuses = nodes.map(({ id }) => store.status(id));
-	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
-	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
-	const passing = new Set();
-	for (const [at, made] of emitted.entries()) {
-		if (isGated[at] !== true) continue;
-		for (const { id } of made) {
-			if (nodeKindOf(id) !== void 0) return void 0;
-			passing.add(resourceKey(id));
-		}
-	}
-	const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
-	const table = new StringTable();
-	const settled = nodes.map((node, at) => {
-		const sees = notes.seen(node.id);
-		const made = isGated[at] === true ? [] : emitted[at] ?? [];
-		const scans = notes.hasScanned(node.id);
-		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf$2(statuses[at], isGated[at] === true) : void 0;
-		return {
-			key: table.number(resourceKey(node.id)),
-			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
-			...node.origin === void 0 ? {} : { definedAt: node.origin },
-			...end === void 0 ? {} : { end },
-			rendered: statuses[at]?.state === "rendered",
-			scans,
-			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
-			sees: table.numbers(sees),
-			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
-			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
-			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
-			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
-			seenOfIt: made.flatMap((manifest) => {
-				const { id, origin } = manifest;
-				const own = resourceKey(id);
-				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
-				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
-				return [[
-					table.number(own),
-					table.number(origin.file),
-					table.number(objectDigest(manifest))
-				]];
-			})
-		};
-	});
-	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
-	return {
-		texts: table.texts,
-		nodes: settled,
-		scanned: [...settled.keys()].filter((at) => isScanned(at)),
-		orphans: notes.orphans
-	};
-}
-function objectDigest({ object }) {
-	return hash("sha1", nodeKey$1(object), "base64");
-}
-function madeBy(node, status) {
-	const key = resourceKey(node);
-	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
-}
-function endOf$2(status, isGated) {
-	if (isGated) return {
-		state: "unchanged",
-		reason: "",
-		warnings: []
-	};
-	if (status === void 0) return void 0;
-	const { state, reason, problems, warnings, manifests, kept } = status;
-	if (state === "unchecked" && status.blockedOn.length === 0) return {
-		state,
-		reason,
-		problems,
-		warnings
-	};
-	if (problems.length > 0) return void 0;
-	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
-	if (manifests.length > 0 && kept === void 0) return void 0;
-	return {
-		state,
-		reason,
-		warnings,
-		...kept === void 0 ? {} : { kept }
-	};
-}
-function mayBeScanned(object) {
-	const { id } = object;
-	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
-	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
-		const namespaces = copyTargets(object);
-		if (namespaces === "any" || namespaces.length > 0) return true;
-	}
-	return producedObjects(object).length > 0;
-}
-// src/orchestrator/collect-run.ts
-function collectRun(run) {
-	const { store, root, discovery, skipped } = run;
-	const nodes = [];
-	const manifests = new Map();
-	const failed = new Map();
-	for (const object of store.all()) {
-		const kind = nodeKindOf(object.id);
-		if (kind === void 0 || skipped?.has(object.id) === true) continue;
-		if (kind === "source" && object.origin === void 0 && object.parent === void 0) continue;
-		const result = resultOf(run, object);
-		nodes.push(result);
-		const key = resourceKey(object.id);
-		if (result.manifests.length > 0) manifests.set(key, result.manifests);
-		if (result.state === "failed" || result.state === "blocked" || result.state === "unchecked") failed.set(key, result);
-	}
-	const orphans = discovery === void 0 ? [] : skipped?.orphans(store) ?? orphansOf(store, discovery);
-	if (skipped !== void 0) {
-		append(nodes, skipped.results(root));
-		nodes.sort((a, b) => compareResources(a.id, b.id));
-	}
-	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf$3)));
-	return {
-		manifests,
-		failed,
-		orphans,
-		side: {
-			nodes,
-			orphans,
-			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf$3(problem))),
-			warnings: duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object))
-		}
-	};
-}
-function placeOf$3({ at }) {
-	return `${at?.file ?? ""}:${at?.line ?? ""}`;
-}
-function resultOf(run, object) {
-	const { id, parent, origin } = object;
-	const key = resourceKey(id);
-	const status = run.store.status(id);
-	const twice = run.repeatedEntryPointWarning.get(key);
-	const unfinished = run.aborted ? {
-		code: "ABORTED",
-		message: "not rendered: the run was stopped",
-		resource: id
-	} : {
-		code: "INTERNAL",
-		message: "no result for this resource at the end of the run",
-		resource: id
-	};
-	return {
-		id,
-		root: run.root,
-		state: status?.state ?? "failed",
-		reason: status?.reason ?? unfinished.message,
-		manifests: status?.manifests ?? [],
-		problems: status?.problems ?? [unfinished],
-		warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
-		blockedOn: status?.blockedOn ?? [],
-		touched: run.differs(id),
-		...parent === void 0 ? {} : { parent },
-		...origin === void 0 ? {} : { definedAt: origin },
-		...status?.chart === void 0 ? {} : { chart: status.chart },
-		...status?.countsUnchanged === true ? { countsUnchanged: true } : {},
-		...status?.variants === void 0 ? {} : { variants: status.variants },
-		...status?.driftIgnored === void 0 ? {} : { driftIgnored: status.driftIgnored },
-		milliseconds: 0,
-		attempts: 0,
-		...run.efforts.get(key)
-	};
-}
-function orphansOf(store, discovery) {
-	const objects = store.all();
-	const files = new Set(objects.map(({ origin }) => origin?.file));
-	const left = [...discovery.claimsOn].filter(([{ at }]) => !files.has(at.file));
-	if (left.length === 0) return [];
-	const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
-	return left.flatMap(([{ id, at }, claims]) => {
-		if (known.has(`${id.group}/${id.kind}/${id.name}`)) return [];
-		const parents = claims.filter(({ id: claimant }) => store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
-		const parent = parents.find((claim) => store.status(claim.id)?.state === "rendered");
-		return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{
-			id,
-			at,
-			parent: parent.id
-		}];
-	});
 }
 // src/orchestrator/working-tree.ts
 const identity$1 = "working tree";
@@ -7525,14 +7822,14 @@ async function resolveChart(side, run, reference, source) {
 			...reference,
 			chart: ""
 		});
-		return finish(side, run, reference, load, placeOf$2(published.path, reviewedReads(artifact, load.readSet)));
+		return finish(side, run, reference, load, placeOf$3(published.path, reviewedReads(artifact, load.readSet)));
 	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
 	const present = loadArtifactChart(side.memo, artifact, reference);
 	if (reference.source.kind === "ExternalArtifact") {
 		const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? "") ?? [];
-		return finish(side, run, reference, present, placeOf$2(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
+		return finish(side, run, reference, present, placeOf$3(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
 	}
 	const { earlier, memo, store } = side;
 	const kept = earlier === void 0 ? void 0 : keptChart({
@@ -7541,7 +7838,7 @@ async function resolveChart(side, run, reference, source) {
 		memo
 	}, run.node, reference);
 	const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
-	const place = placeOf$2(directory, reviewedReads(artifact, present.readSet));
+	const place = placeOf$3(directory, reviewedReads(artifact, present.readSet));
 	if (kept !== void 0) return finish(side, run, reference, kept, {
 		...place,
 		isKept: true
@@ -7568,7 +7865,7 @@ async function fromRepository(side, run, reference, repository) {
 	return finish(side, run, reference, loadArtifactChart(side.memo, fetched.artifact, {
 		...reference,
 		chart: ""
-	}), placeOf$2());
+	}), placeOf$3());
 }
 function chartRequest(asker, { chart, version }, repository) {
 	return {
@@ -7582,7 +7879,7 @@ function chartRequest(asker, { chart, version }, repository) {
 	};
 }
 const headCodec = jsonCodec();
-function placeOf$2(directory, reads = []) {
+function placeOf$3(directory, reads = []) {
 	return directory === void 0 ? { reads } : {
 		directory,
 		reads
@@ -7812,7 +8109,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	const first = (of) => asked.map(of).find((one) => one !== void 0);
 	const tell = (template, pattern, what) => {
 		if (template === void 0) return;
-		const place = placeOf$1(chart, directory, template, pattern);
+		const place = placeOf$2(chart, directory, template, pattern);
 		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
 	};
 	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
@@ -7842,7 +8139,7 @@ function versionsText({ missing, passing }) {
 	const verb = (versions, one, several) => versions.length === 1 ? one : several;
 	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
 }
-function placeOf$1(chart, directory, template, pattern) {
+function placeOf$2(chart, directory, template, pattern) {
 	const files = [...templatesOf$1(chart, "")];
 	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
 	for (const { name, text } of [...preferred, ...files]) {
@@ -8534,7 +8831,7 @@ function applyWarnings(node, manifests) {
 		return [{
 			category: "not-applied",
 			message: `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`,
-			...placeOf(node, manifest)
+			...placeOf$1(node, manifest)
 		}];
 	});
 }
@@ -8575,7 +8872,7 @@ function lacksNamespace(node, { id, object }) {
 	if (node.namespace === "" || (stringAt(object, "metadata", "namespace") ?? "") !== "") return false;
 	return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
 }
-function placeOf(node, { origin }) {
+function placeOf$1(node, { origin }) {
 	return {
 		resource: node,
 		...origin === void 0 ? {} : { at: origin }
@@ -9699,41 +9996,313 @@ function controllerOf(id, disabledKinds) {
 		case void 0: return notRendered("its kind is unknown");
 	}
 }
-// src/orchestrator/fetch-request.ts
-function fetchRequest(store, request, showsSecrets) {
-	const { repository, includes = [] } = request;
+// src/orchestrator/observed-store.ts
+const maximumReruns = 20;
+var DependencyTracker = class {
+	#store;
+	#rerun;
+	#hook;
+	#watching = new Map();
+	#watchers = new Map();
+	#reruns = new Map();
+	#absentData = new Map();
+	constructor(store, rerun, hook) {
+		this.#store = store;
+		this.#rerun = rerun;
+		this.#hook = hook;
+		store.listen({
+			added: (object) => {
+				this.#changed(object.id);
+				this.#declared(object);
+			},
+			removed: (object) => {
+				this.#changed(object.id);
+				this.#declared(object);
+			},
+			status: (id, status) => {
+				if (status !== void 0) this.#changed(id, status.ready);
+			}
+		});
+	}
+	observe(node) {
+		const seen = new Map();
+		const store = this.#store;
+		const sight = (id) => {
+			const key = resourceKey(id);
+			return getOrInsert(seen, key, () => ({
+				id,
+				version: store.version(id)
+			}));
+		};
+		let scans = false;
+		return {
+			store: {
+				artifact: (id) => {
+					const artifact = store.artifact(id);
+					if (artifact !== void 0) sight(id).artifact = artifact;
+					return artifact;
+				},
+				get: (id) => {
+					sight(id);
+					const object = store.get(id);
+					if (object === void 0) this.#hook?.missed?.(id);
+					return object;
+				},
+				objects: () => {
+					scans = true;
+					return store.objects();
+				},
+				ofKind: (group, kind) => {
+					scans = true;
+					return store.ofKind(group, kind);
+				},
+				setArtifact: (id, artifact) => store.setArtifact(id, artifact),
+				status: (id) => {
+					const status = store.status(id);
+					if (status !== void 0) sight(id).ready = status.ready;
+					return status;
+				}
+			},
+			ended: () => {
+				this.#hook?.ended?.(node, [...seen.keys()].filter((key) => key !== resourceKey(node)), scans);
+				this.#watch(node, seen);
+			}
+		};
+	}
+	#watch(node, seen) {
+		const nodeKey = resourceKey(node);
+		for (const { id } of this.#watching.get(nodeKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(nodeKey);
+		const sights = [...seen].filter(([key]) => key !== nodeKey).map(([, sight]) => sight);
+		this.#watching.set(nodeKey, sights);
+		let isStale = false;
+		for (const sight of sights) {
+			const key = resourceKey(sight.id);
+			const watchers = this.#watchers.get(key) ?? new Map();
+			this.#watchers.set(key, watchers.set(nodeKey, {
+				node,
+				sight
+			}));
+			isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+			const { group, kind } = sight.id;
+			if (group === "" && (kind === "ConfigMap" || kind === "Secret") && this.#store.get(sight.id) === void 0) this.#absentData.set(key, sight.id);
+		}
+		if (isStale) this.#runAgain(node);
+	}
+	#changed(id, ready) {
+		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+	}
+	#declared(object) {
+		const declares = this.#absentData.size === 0 ? void 0 : declarationMatcher(object);
+		if (declares === void 0) return;
+		const parent = object.parent === void 0 ? void 0 : resourceKey(object.parent);
+		for (const [key, id] of this.#absentData) {
+			if (!declares(id)) continue;
+			for (const { node } of [...this.#watchers.get(key)?.values() ?? []]) if (resourceKey(node) !== parent) this.#runAgain(node);
+		}
+	}
+	#isStale(node, { id, version, ready, artifact }, isReady) {
+		if (ready !== void 0 && isReady !== void 0 && ready !== isReady) return true;
+		const present = artifact === void 0 ? void 0 : this.#store.artifact(id);
+		if (present !== void 0 && present !== artifact) return true;
+		if (this.#store.version(id) === version) return false;
+		const parent = this.#store.get(id)?.parent;
+		return parent === void 0 || resourceKey(parent) !== resourceKey(node);
+	}
+	#runAgain(node) {
+		const key = resourceKey(node);
+		const reruns = this.#reruns.get(key) ?? 0;
+		if (reruns >= maximumReruns || this.#store.get(node) === void 0) return;
+		this.#reruns.set(key, reruns + 1);
+		for (const { id } of this.#watching.get(key) ?? []) this.#watchers.get(resourceKey(id))?.delete(key);
+		this.#watching.delete(key);
+		this.#rerun(node);
+	}
+};
+// src/orchestrator/output-budget.ts
+const mostBytes = 256 * 2 ** 20;
+const objectBytes = 4096;
+const mostNodes = 8e3;
+const mostAbove = 30;
+const mostRuns = 200;
+var OutputBudget = class {
+	#bytes = new Map();
+	#runs = new Map();
+	#left = mostBytes;
+	begin(key, above) {
+		const runs = (this.#runs.get(key) ?? 0) + 1;
+		this.#runs.set(key, runs);
+		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
+		if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
+		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
+		return this.#left < 0 ? full : void 0;
+	}
+	hold(key, bytes, objects = 0) {
+		const held = bytes + objects * objectBytes;
+		this.#left += (this.#bytes.get(key) ?? 0) - held;
+		this.#bytes.set(key, held);
+		return this.#left < 0 ? full : void 0;
+	}
+};
+function limit(message) {
 	return {
-		id: request.id,
-		kind: request.kind,
-		spec: request.spec,
-		...repository === void 0 ? {} : { repository: {
-			id: repository.id,
-			spec: objectAt(repository.object, "spec") ?? {}
-		} },
-		...includes.length === 0 ? {} : { includes },
-		...showsSecrets ? { secret: (name) => secretInClear(store, repository?.id ?? request.id, name) } : {}
+		code: "OUTPUT_LIMIT",
+		message
 	};
 }
-function secretInClear(store, { namespace }, name) {
-	const secret = store.get({
-		group: "",
-		kind: "Secret",
-		namespace,
-		name
+const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
+function nodesAbove(store, id) {
+	const seen = new Set([resourceKey(id)]);
+	let at = store.get(id)?.parent;
+	while (at !== void 0 && !seen.has(resourceKey(at)) && seen.size <= 100) {
+		seen.add(resourceKey(at));
+		at = store.get(at)?.parent;
+	}
+	return seen.size - 1;
+}
+// src/orchestrator/body-runs.ts
+var BodyRuns = class {
+	efforts = new Map();
+	memo;
+	#store;
+	#config;
+	#budget = new OutputBudget();
+	#observations;
+	constructor(store, config, rerun) {
+		this.#store = store;
+		this.#config = config;
+		this.memo = (config.memo ?? new BuildMemo()).untilOver(config.isOver);
+		this.#observations = new DependencyTracker(store, rerun, config.hook);
+	}
+	refusal(id) {
+		return nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id));
+	}
+	overflow(id, { size = 0, manifests }) {
+		return this.#budget.hold(resourceKey(id), size, manifests?.length);
+	}
+	async run(node, drain, signal, sideOf) {
+		const { id } = node;
+		const started = this.#config.clock?.() ?? 0;
+		const effort = getOrInsert(this.efforts, resourceKey(id), () => ({
+			milliseconds: 0,
+			attempts: 0
+		}));
+		effort.attempts++;
+		const { store, ended } = this.#observations.observe(id);
+		const version = this.#store.version(id);
+		const preparing = prepareDependencies(node);
+		if (preparing !== void 0) await preparing;
+		const side = sideOf(store);
+		const result = await controllerOf(id, side.settings.disabledKinds)(side, {
+			node,
+			drain,
+			signal
+		});
+		effort.milliseconds += (this.#config.clock?.() ?? 0) - started;
+		return result.state === "blocked-on" || this.#store.version(id) === version ? {
+			result,
+			ended
+		} : void 0;
+	}
+};
+// src/orchestrator/collect-run.ts
+function collectRun(run) {
+	const { store, root, discovery, hook } = run;
+	const nodes = [];
+	const manifests = new Map();
+	const failed = new Map();
+	for (const object of store.all()) {
+		const kind = nodeKindOf(object.id);
+		if (kind === void 0 || hook?.knows?.(object.id) === true) continue;
+		if (kind === "source" && object.origin === void 0 && object.parent === void 0) continue;
+		const result = resultOf(run, object);
+		nodes.push(result);
+		const key = resourceKey(object.id);
+		if (result.manifests.length > 0) manifests.set(key, result.manifests);
+		if (result.state === "failed" || result.state === "blocked" || result.state === "unchecked") failed.set(key, result);
+	}
+	const orphans = discovery === void 0 ? [] : hook?.orphans?.(store) ?? orphansOf(store, discovery);
+	const known = hook?.results?.(root) ?? [];
+	if (known.length > 0) {
+		append(nodes, known);
+		nodes.sort((a, b) => compareResources(a.id, b.id));
+	}
+	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));
+	return {
+		manifests,
+		failed,
+		orphans,
+		side: {
+			nodes,
+			orphans,
+			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf(problem))),
+			warnings: duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object))
+		}
+	};
+}
+function placeOf({ at }) {
+	return `${at?.file ?? ""}:${at?.line ?? ""}`;
+}
+function resultOf(run, object) {
+	const { id, parent, origin } = object;
+	const key = resourceKey(id);
+	const status = run.store.status(id);
+	const twice = run.repeatedEntryPointWarning.get(key);
+	const unfinished = run.aborted ? {
+		code: "ABORTED",
+		message: "not rendered: the run was stopped",
+		resource: id
+	} : {
+		code: "INTERNAL",
+		message: "no result for this resource at the end of the run",
+		resource: id
+	};
+	return {
+		id,
+		root: run.root,
+		state: status?.state ?? "failed",
+		reason: status?.reason ?? unfinished.message,
+		manifests: status?.manifests ?? [],
+		problems: status?.problems ?? [unfinished],
+		warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
+		blockedOn: status?.blockedOn ?? [],
+		touched: run.differs(id),
+		...parent === void 0 ? {} : { parent },
+		...origin === void 0 ? {} : { definedAt: origin },
+		...status?.chart === void 0 ? {} : { chart: status.chart },
+		...status?.countsUnchanged === true ? { countsUnchanged: true } : {},
+		...status?.variants === void 0 ? {} : { variants: status.variants },
+		...status?.driftIgnored === void 0 ? {} : { driftIgnored: status.driftIgnored },
+		milliseconds: 0,
+		attempts: 0,
+		...run.efforts.get(key)
+	};
+}
+function orphansOf(store, discovery) {
+	const objects = store.all();
+	const files = new Set(objects.map(({ origin }) => origin?.file));
+	const left = [...discovery.claimsOn].filter(([{ at }]) => !files.has(at.file));
+	if (left.length === 0) return [];
+	const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+	return left.flatMap(([{ id, at }, claims]) => {
+		if (known.has(`${id.group}/${id.kind}/${id.name}`)) return [];
+		const parents = claims.filter(({ id: claimant }) => store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
+		const parent = parents.find((claim) => store.status(claim.id)?.state === "rendered");
+		return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{
+			id,
+			at,
+			parent: parent.id
+		}];
 	});
-	if (secret === void 0) return void 0;
-	const data = dataOf(secret.object);
-	return [...data.values()].some(isPlaceholder) ? void 0 : data;
 }
 // src/orchestrator/node-end.ts
-function recordEnd(store, id, result, skipped) {
+function recordEnd(store, id, result, hook) {
 	const manifests = result.manifests ?? [];
 	if (nodeKindOf(id) !== "source") {
 		const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
 		const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
 		const isRemote = clusterOf(store.get(id)?.object) !== "";
 		const emit = (manifest) => {
-			skipped?.emitted(id, resourceKey(manifest.id));
+			hook?.emitted?.(id, resourceKey(manifest.id));
 			store.add({
 				id: manifest.id,
 				get object() {
@@ -9801,136 +10370,6 @@ function overdueEnd(id) {
 		}]
 	};
 }
-// src/orchestrator/observed-store.ts
-const maximumReruns = 20;
-var DependencyTracker = class {
-	#store;
-	#rerun;
-	#invalidation;
-	#scanning = new Map();
-	#watching = new Map();
-	#watchers = new Map();
-	#reruns = new Map();
-	#absentData = new Map();
-	constructor(store, rerun, invalidation = {}) {
-		this.#store = store;
-		this.#rerun = rerun;
-		this.#invalidation = invalidation;
-		store.listen({
-			added: (object) => {
-				this.#changed(object.id);
-				this.#declared(object);
-			},
-			removed: (object) => {
-				this.#changed(object.id);
-				this.#declared(object);
-			},
-			status: (id, status) => {
-				if (status !== void 0) this.#changed(id, status.ready);
-			}
-		});
-	}
-	seen(node) {
-		return (this.#watching.get(resourceKey(node)) ?? []).map(({ id }) => resourceKey(id));
-	}
-	hasScanned(node) {
-		return this.#scanning.get(resourceKey(node)) === true;
-	}
-	observe(node) {
-		const seen = new Map();
-		const store = this.#store;
-		const sight = (id) => {
-			const key = resourceKey(id);
-			return getOrInsert(seen, key, () => ({
-				id,
-				version: store.version(id)
-			}));
-		};
-		let scans = false;
-		return {
-			store: {
-				artifact: (id) => {
-					const artifact = store.artifact(id);
-					if (artifact !== void 0) sight(id).artifact = artifact;
-					return artifact;
-				},
-				get: (id) => {
-					sight(id);
-					const object = store.get(id);
-					if (object === void 0) this.#invalidation.missed?.(id);
-					return object;
-				},
-				objects: () => {
-					scans = true;
-					return store.objects();
-				},
-				ofKind: (group, kind) => {
-					scans = true;
-					return store.ofKind(group, kind);
-				},
-				setArtifact: (id, artifact) => store.setArtifact(id, artifact),
-				status: (id) => {
-					const status = store.status(id);
-					if (status !== void 0) sight(id).ready = status.ready;
-					return status;
-				}
-			},
-			ended: () => {
-				if (scans) this.#invalidation.scanned?.();
-				this.#scanning.set(resourceKey(node), scans);
-				this.#watch(node, seen);
-			}
-		};
-	}
-	#watch(node, seen) {
-		const nodeKey = resourceKey(node);
-		for (const { id } of this.#watching.get(nodeKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(nodeKey);
-		const sights = [...seen].filter(([key]) => key !== nodeKey).map(([, sight]) => sight);
-		this.#watching.set(nodeKey, sights);
-		let isStale = false;
-		for (const sight of sights) {
-			const key = resourceKey(sight.id);
-			const watchers = this.#watchers.get(key) ?? new Map();
-			this.#watchers.set(key, watchers.set(nodeKey, {
-				node,
-				sight
-			}));
-			isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
-			const { group, kind } = sight.id;
-			if (group === "" && (kind === "ConfigMap" || kind === "Secret") && this.#store.get(sight.id) === void 0) this.#absentData.set(key, sight.id);
-		}
-		if (isStale) this.#runAgain(node);
-	}
-	#changed(id, ready) {
-		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node);
-	}
-	#declared(object) {
-		const declares = this.#absentData.size === 0 ? void 0 : declarationMatcher(object);
-		if (declares === void 0) return;
-		const parent = object.parent === void 0 ? void 0 : resourceKey(object.parent);
-		for (const [key, id] of this.#absentData) {
-			if (!declares(id)) continue;
-			for (const { node } of [...this.#watchers.get(key)?.values() ?? []]) if (resourceKey(node) !== parent) this.#runAgain(node);
-		}
-	}
-	#isStale(node, { id, version, ready, artifact }, isReady) {
-		if (ready !== void 0 && isReady !== void 0 && ready !== isReady) return true;
-		const present = artifact === void 0 ? void 0 : this.#store.artifact(id);
-		if (present !== void 0 && present !== artifact) return true;
-		if (this.#store.version(id) === version) return false;
-		const parent = this.#store.get(id)?.parent;
-		return parent === void 0 || resourceKey(parent) !== resourceKey(node);
-	}
-	#runAgain(node) {
-		const key = resourceKey(node);
-		const reruns = this.#reruns.get(key) ?? 0;
-		if (reruns >= maximumReruns || this.#store.get(node) === void 0) return;
-		this.#reruns.set(key, reruns + 1);
-		for (const { id } of this.#watching.get(key) ?? []) this.#watchers.get(resourceKey(id))?.delete(key);
-		this.#watching.delete(key);
-		this.#rerun(node);
-	}
-};
 // src/orchestrator/orchestrator-config.ts
 const defaultSettings = {
 	...defaultFlux,
@@ -9944,47 +10383,230 @@ const defaultSettings = {
 	externalVariables: new Set(),
 	disabledKinds: []
 };
-// src/orchestrator/output-budget.ts
-const mostBytes = 256 * 2 ** 20;
-const objectBytes = 4096;
-const mostNodes = 8e3;
-const mostAbove = 30;
-const mostRuns = 200;
-var OutputBudget = class {
-	#bytes = new Map();
-	#runs = new Map();
-	#left = mostBytes;
-	begin(key, above) {
-		const runs = (this.#runs.get(key) ?? 0) + 1;
-		this.#runs.set(key, runs);
-		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
-		if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
-		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
-		return this.#left < 0 ? full : void 0;
-	}
-	hold(key, bytes, objects = 0) {
-		const held = bytes + objects * objectBytes;
-		this.#left += (this.#bytes.get(key) ?? 0) - held;
-		this.#bytes.set(key, held);
-		return this.#left < 0 ? full : void 0;
-	}
-};
-function limit(message) {
-	return {
-		code: "OUTPUT_LIMIT",
-		message
+// src/sources/deadline.ts
+const piece = 250;
+function startDeadline(milliseconds, over) {
+	let left = milliseconds;
+	let timer;
+	const next = () => {
+		const now = Math.min(piece, left);
+		timer = setTimeout(() => {
+			left -= now;
+			if (left > 0) next();
+			else over();
+		}, now);
+	};
+	next();
+	return { stop: () => clearTimeout(timer) };
+}
+// src/sources/limited-fetcher.ts
+function limitedFetcher(fetcher, milliseconds) {
+	return { async fetch(request, signal) {
+		const stopping = new AbortController();
+		const { promise: ended, resolve } = withResolver();
+		const give = (problem) => {
+			resolve({ problem });
+			stopping.abort();
+		};
+		const aborted = () => give({
+			code: "ABORTED",
+			message: "download stopped with the run"
+		});
+		const limit = shortestLimit(request, milliseconds);
+		const timer = limit === void 0 ? void 0 : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
+		setMaxListeners(0, signal);
+		signal.addEventListener("abort", aborted);
+		try {
+			if (signal.aborted) aborted();
+			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
+			fetching.catch(() => void 0);
+			return await Promise.race([fetching, ended]);
+		} finally {
+			timer?.stop();
+			signal.removeEventListener("abort", aborted);
+		}
+	} };
+}
+const withTimeout = new Set([
+	"Bucket",
+	"GitRepository",
+	"HelmChart",
+	"OCIRepository"
+]);
+const longest = 2147483647;
+function shortestLimit({ kind, spec, repository }, ofRun) {
+	const source = kind === "HelmChart" ? repository?.spec : spec;
+	const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, "timeout")) ?? 0n) / 1e6 : 0;
+	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
+		milliseconds: ofSource,
+		isOfSource: true
+	};
+	return ofRun === void 0 ? void 0 : {
+		milliseconds: ofRun,
+		isOfSource: false
 	};
 }
-const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
-function nodesAbove(store, id) {
-	const seen = new Set([resourceKey(id)]);
-	let at = store.get(id)?.parent;
-	while (at !== void 0 && !seen.has(resourceKey(at)) && seen.size <= 100) {
-		seen.add(resourceKey(at));
-		at = store.get(at)?.parent;
-	}
-	return seen.size - 1;
+function exceeded({ repository }, { milliseconds, isOfSource }) {
+	const what = repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`;
+	const time = `${milliseconds / 1e3} s`;
+	if (isOfSource) return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than spec.timeout, ${time}`,
+		hint: "Try again, or raise spec.timeout of the source. Flux stops after it too."
+	};
+	return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than ${time}`,
+		hint: "Try again, or raise `node-timeout`."
+	};
 }
+function withResolver() {
+	let settle = () => void 0;
+	return {
+		promise: new Promise((resolve) => {
+			settle = resolve;
+		}),
+		resolve: settle
+	};
+}
+// src/orchestrator/fetch-request.ts
+function fetchRequest(store, request, showsSecrets) {
+	const { repository, includes = [] } = request;
+	return {
+		id: request.id,
+		kind: request.kind,
+		spec: request.spec,
+		...repository === void 0 ? {} : { repository: {
+			id: repository.id,
+			spec: objectAt(repository.object, "spec") ?? {}
+		} },
+		...includes.length === 0 ? {} : { includes },
+		...showsSecrets ? { secret: (name) => secretInClear(store, repository?.id ?? request.id, name) } : {}
+	};
+}
+function secretInClear(store, { namespace }, name) {
+	const secret = store.get({
+		group: "",
+		kind: "Secret",
+		namespace,
+		name
+	});
+	if (secret === void 0) return void 0;
+	const data = dataOf(secret.object);
+	return [...data.values()].some(isPlaceholder) ? void 0 : data;
+}
+// src/orchestrator/working-tree-sources.ts
+var WorkingTreeSources = class {
+	#store;
+	#workingTree;
+	#discovery;
+	#tree;
+	constructor(store, workingTree, discovery, tree) {
+		this.#tree = tree;
+		this.#store = store;
+		this.#workingTree = workingTree;
+		this.#discovery = discovery;
+	}
+	add(id) {
+		const object = {
+			apiVersion: `${sourceGroup}/v1`,
+			kind: id.kind,
+			metadata: {
+				name: id.name,
+				namespace: id.namespace
+			}
+		};
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		this.#store.setArtifact(id, published === void 0 ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object));
+		this.#store.add({
+			id,
+			object
+		});
+	}
+	fill({ id, object }) {
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		if (published !== void 0) {
+			this.#store.setArtifact(id, this.#workingTree.published(published, object));
+			return;
+		}
+		switch (sourceRelation(id, object, this.#discovery)) {
+			case "tree": {
+				const includes = listAt(object, "spec", "include").length > 0;
+				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
+				return;
+			}
+			case "another-revision":
+				this.#store.setArtifact(id, void 0);
+				return;
+			case "elsewhere": return;
+		}
+	}
+	has(id, object) {
+		return sourceRelation(id, object, this.#discovery) === "tree";
+	}
+	addAbsent(isAbsent, isLeftAlone) {
+		let added = false;
+		for (const node of this.#store.ofKind(kustomizeGroup, "Kustomization")) {
+			if (isLeftAlone(node.id)) continue;
+			const source = kustomizationSource(node);
+			if (source.group !== "source.toolkit.fluxcd.io" || ![
+				"GitRepository",
+				"OCIRepository",
+				"Bucket"
+			].includes(source.kind)) continue;
+			if (this.#store.get(source) !== void 0 || !isAbsent(source)) continue;
+			this.add(source);
+			added = true;
+		}
+		return added;
+	}
+	isAnotherRepository(id) {
+		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") !== void 0);
+		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
+	}
+};
+// src/orchestrator/run-sources.ts
+var RunSources = class {
+	workingTree;
+	demanded = new Set();
+	#config;
+	#store;
+	#cache;
+	#fetchers = new Map();
+	#own;
+	constructor(config, store) {
+		this.#config = config;
+		this.#store = store;
+		this.#cache = config.sourceCache ?? new SourceCache();
+		this.workingTree = new WorkingTree(config.tree);
+	}
+	setFetcher(kind, fetcher) {
+		if (fetcher === void 0) this.#fetchers.delete(kind);
+		else this.#fetchers.set(kind, limitedFetcher(fetcher, this.#config.nodeTimeout));
+	}
+	begin(discovery, bootstrapSource) {
+		this.#own = new WorkingTreeSources(this.#store, this.workingTree, discovery, this.#config.tree);
+		this.#own.add(bootstrapSource);
+	}
+	fill(object) {
+		this.#own?.fill(object);
+	}
+	addAbsent(isAbsent = (id) => this.#own?.isAnotherRepository(id) !== true, isLeftAlone = () => false) {
+		return this.#own?.addAbsent(isAbsent, isLeftAlone) === true;
+	}
+	fetches(kind) {
+		return this.#fetchers.has(kind);
+	}
+	async fetch(request, signal) {
+		const { includes = [], spec } = request;
+		if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true) return this.workingTree.including({ spec }, includes);
+		const asked = fetchRequest(this.#store, request, this.#config.decryption === void 0);
+		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
+	}
+	turn(run) {
+		return this.#cache.turn(run);
+	}
+};
 // src/orchestrator/scheduler.ts
 var Scheduler = class {
 	#tasks;
@@ -10292,153 +10914,66 @@ var TaskPool = class {
 		else next();
 	}
 };
-// src/orchestrator/working-tree-sources.ts
-var WorkingTreeSources = class {
-	#store;
-	#workingTree;
-	#discovery;
-	#tree;
-	constructor(store, workingTree, discovery, tree) {
-		this.#tree = tree;
-		this.#store = store;
-		this.#workingTree = workingTree;
-		this.#discovery = discovery;
-	}
-	add(id) {
-		const object = {
-			apiVersion: `${sourceGroup}/v1`,
-			kind: id.kind,
-			metadata: {
-				name: id.name,
-				namespace: id.namespace
-			}
-		};
-		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
-		this.#store.setArtifact(id, published === void 0 ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object));
-		this.#store.add({
-			id,
-			object
-		});
-	}
-	fill({ id, object }) {
-		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
-		if (published !== void 0) {
-			this.#store.setArtifact(id, this.#workingTree.published(published, object));
-			return;
-		}
-		switch (sourceRelation(id, object, this.#discovery)) {
-			case "tree": {
-				const includes = listAt(object, "spec", "include").length > 0;
-				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
-				return;
-			}
-			case "another-revision":
-				this.#store.setArtifact(id, void 0);
-				return;
-			case "elsewhere": return;
-		}
-	}
-	has(id, object) {
-		return sourceRelation(id, object, this.#discovery) === "tree";
-	}
-	addAbsent(isAbsent, isLeftAlone) {
-		let added = false;
-		for (const node of this.#store.ofKind(kustomizeGroup, "Kustomization")) {
-			if (isLeftAlone(node.id)) continue;
-			const source = kustomizationSource(node);
-			if (source.group !== "source.toolkit.fluxcd.io" || ![
-				"GitRepository",
-				"OCIRepository",
-				"Bucket"
-			].includes(source.kind)) continue;
-			if (this.#store.get(source) !== void 0 || !isAbsent(source)) continue;
-			this.add(source);
-			added = true;
-		}
-		return added;
-	}
-	isAnotherRepository(id) {
-		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") !== void 0);
-		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
-	}
-};
 // src/orchestrator/orchestrator.ts
 var Orchestrator = class {
 	store = new Store();
 	keys = new NodeKeys();
 	#config;
 	#scheduler;
-	#fetchers = new Map();
-	#cache;
-	#memo;
-	#workingTree;
-	#demanded = new Set();
+	#sources;
+	#bodies;
 	#due = new Set();
-	#efforts = new Map();
-	#gated = new Set();
-	#unsettled = new Set();
 	#stopping = new AbortController();
-	#budget = new OutputBudget();
-	#observations;
 	#settings;
 	#earlier;
-	#isWhole = true;
-	#entries;
-	#discovery;
-	#own;
-	#root;
+	#beginning;
 	constructor(config) {
 		this.#config = config;
 		this.#settings = {
 			...defaultSettings,
 			...config.settings
 		};
-		this.#cache = config.sourceCache ?? new SourceCache();
-		this.#memo = (config.memo ?? new BuildMemo()).untilOver(config.isOver);
-		this.#workingTree = new WorkingTree(config.tree);
-		const { skipped } = config;
-		this.#observations = new DependencyTracker(this.store, (id) => {
+		this.#sources = new RunSources(config, this.store);
+		this.#bodies = new BodyRuns(this.store, config, (id) => {
 			if (this.store.status(id)?.isExcused !== true) this.#runAgain(id);
-		}, skipped === void 0 ? {} : {
-			missed: (id) => skipped.missed(id),
-			scanned: () => skipped.scanned()
 		});
 		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
-			turn: () => this.#cache.turn(this),
-			dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
-			crashed: (id, error) => this.#endInTime(id, failedEnd(id, problemOf(error))),
-			abandoned: (id, on) => this.#end(id, abandonedEnd(id, on))
+			turn: () => this.#sources.turn(this),
+			dispatch: async (id, drain, signal) => await this.#dispatch(id, drain, signal),
+			crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
+			abandoned: (id, on) => recordEnd(this.store, id, abandonedEnd(id, on), config.hook)
 		});
 		this.#scheduler.setRerunAtDrain((id) => {
 			const node = nodeKindOf(id) === "resourceset" ? this.store.get(id) : void 0;
 			return node !== void 0 && selectsProviders(node.object);
 		});
-		this.#scheduler.setBeforeDrain(() => this.#addAbsentSources((id) => this.#own?.isAnotherRepository(id) !== true));
+		this.#scheduler.setBeforeDrain(() => this.#addAbsentSources());
 	}
 	get settings() {
 		return this.#settings;
 	}
 	withFetcher(kind, fetcher) {
-		if (this.#discovery !== void 0) throw new Error("withFetcher must be called before bootstrap");
-		if (fetcher === void 0) this.#fetchers.delete(kind);
-		else this.#fetchers.set(kind, limitedFetcher(fetcher, this.#config.nodeTimeout));
+		if (this.#beginning !== void 0) throw new Error("withFetcher must be called before bootstrap");
+		this.#sources.setFetcher(kind, fetcher);
 		return this;
 	}
 	async bootstrap() {
-		if (this.#discovery !== void 0) return;
-		const { tree, path = "", selfUrls = [], selfBranches = [], root = "" } = this.#config;
+		if (this.#beginning !== void 0) return;
+		const { tree, path = "", selfUrls = [], selfBranches = [], root: name = "", hook } = this.#config;
 		const discovery = this.#config.discovery ?? discover(tree, {
 			path,
 			selfUrls,
 			selfBranches
 		});
-		this.#root = discovery.roots.find(({ name }) => name === root) ?? {
-			name: root,
+		const root = discovery.roots.find((each) => each.name === name) ?? {
+			name,
 			entries: []
 		};
-		this.#discovery = discovery;
-		const own = new WorkingTreeSources(this.store, this.#workingTree, discovery, tree);
-		this.#own = own;
+		this.#beginning = {
+			discovery,
+			root,
+			repeated: new Map()
+		};
 		this.store.listen({
 			added: (object) => this.#added(object),
 			removed: ({ id }) => {
@@ -10447,22 +10982,28 @@ var Orchestrator = class {
 			},
 			status: (id, status) => this.#scheduler.onStatusWake(id, status !== void 0)
 		});
-		own.add(sourceId("GitRepository", "flux-system", "flux-system"));
-		const begun = this.#config.skipped?.beginning;
+		this.#sources.begin(discovery, sourceId("GitRepository", "flux-system", "flux-system"));
+		const begun = hook?.beginning;
 		if (begun === void 0) {
 			const keeps = this.#config.decryption === void 0;
 			const from = {
-				tree: this.#workingTree.artifact({}).tree,
-				memo: this.#memo,
+				tree: this.#sources.workingTree.artifact({}).tree,
+				memo: this.#bodies.memo,
 				keeps
 			};
-			this.#entries = addEntries(this.store, this.#root.entries, from);
+			const { initial, repeated } = addEntries(this.store, root.entries, from);
+			this.#beginning = {
+				discovery,
+				root,
+				repeated
+			};
+			if (repeated.size === 0) hook?.began?.(initial);
 		} else for (const object of begun) this.store.add(object);
 		this.#addAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
 	}
 	async settle(signal) {
 		await this.bootstrap();
-		const ends = [signal, this.#config.skipped?.signal].filter((each) => each !== void 0);
+		const ends = [signal, this.#config.hook?.signal].filter((each) => each !== void 0);
 		const aborted = () => this.#stopping.abort();
 		for (const end of ends) {
 			end.addEventListener("abort", aborted);
@@ -10475,13 +11016,13 @@ var Orchestrator = class {
 		}
 	}
 	resume({ due = [], excused = [], again = [], earlier, settings }) {
+		const { hook } = this.#config;
 		if (settings !== void 0) {
 			this.#settings = {
 				...this.#settings,
 				...settings
 			};
-			this.#isWhole = false;
-			this.#config.skipped?.invalidate();
+			hook?.extended?.();
 		}
 		if (earlier !== void 0) this.#earlier = earlier;
 		const excusing = new Set(excused.map(resourceKey));
@@ -10497,7 +11038,7 @@ var Orchestrator = class {
 			return status?.state === "blocked" && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
 		};
 		const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
-		for (const { id } of released) this.#unsettled.add(resourceKey(id));
+		for (const { id } of released) hook?.unsettled?.(id);
 		for (const id of due) this.#due.add(resourceKey(id));
 		for (const id of [
 			...due,
@@ -10509,16 +11050,15 @@ var Orchestrator = class {
 		return this.#stopping.signal.aborted;
 	}
 	result(differs = () => true) {
-		const { skipped } = this.#config;
 		return collectRun({
 			store: this.store,
-			root: this.#root?.name ?? "",
-			discovery: this.#discovery,
-			repeatedEntryPointWarning: this.#entries?.repeated ?? new Map(),
+			root: this.#beginning?.root.name ?? "",
+			discovery: this.#beginning?.discovery,
+			repeatedEntryPointWarning: this.#beginning?.repeated ?? new Map(),
 			aborted: this.isStopped,
 			differs,
-			efforts: this.#efforts,
-			...skipped === void 0 ? {} : { skipped }
+			efforts: this.#bodies.efforts,
+			hook: this.#config.hook
 		});
 	}
 	async render(signal) {
@@ -10528,31 +11068,16 @@ var Orchestrator = class {
 	stop() {
 		this.#stopping.abort();
 	}
-	snapshot(orphans) {
-		if (!this.#isWhole || (this.#entries?.repeated.size ?? 0) > 0) return void 0;
-		const run = snapshotRun(this.store, {
-			gated: this.#gated,
-			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
-			seen: (id) => this.#observations.seen(id),
-			hasScanned: (id) => this.#observations.hasScanned(id),
-			reads: (id) => this.keys.reads(id),
-			orphans
-		});
-		const beginning = this.#entries?.beginning();
-		return run === void 0 || beginning === void 0 ? run : {
-			...run,
-			beginning
-		};
-	}
 	#added(object) {
-		const ended = this.#config.skipped?.endOf(object.id);
-		if (ended !== void 0) this.#end(object.id, ended);
+		const { hook } = this.#config;
+		const ended = hook?.endOf?.(object.id);
+		if (ended !== void 0) recordEnd(this.store, object.id, ended, hook);
 		const schedulable = ended === void 0 && nodeKindOf(object.id) !== void 0;
 		if (schedulable) {
 			this.store.setStatus(object.id, void 0);
 			if (object.id.group === "source.toolkit.fluxcd.io") {
 				if (!isWorkingTree(this.store.artifact(object.id))) this.store.setArtifact(object.id, void 0);
-				this.#own?.fill(object);
+				this.#sources.fill(object);
 			}
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
@@ -10562,103 +11087,66 @@ var Orchestrator = class {
 		this.#scheduler.onArrival(id, true);
 	}
 	#addAbsentSources(isAbsent) {
-		const { skipped } = this.#config;
-		const added = this.#own?.addAbsent(isAbsent, (id) => skipped?.has(id) === true) === true;
-		if (added) {
-			this.#isWhole = false;
-			skipped?.invalidate();
-		}
+		const { hook } = this.#config;
+		const added = this.#sources.addAbsent(isAbsent, (id) => hook?.knows?.(id) === true);
+		if (added) hook?.extended?.();
 		return added;
 	}
 	async #dispatch(id, drain, signal) {
+		const { hook, isOver } = this.#config;
 		const node = this.store.get(id);
 		if (node === void 0) return { state: "terminal" };
-		if (this.#config.isOver?.() === true) {
-			this.#endOverdue(id);
+		const refusal = isOver?.() === true ? void 0 : this.#bodies.refusal(id);
+		if (refusal !== void 0 || isOver?.() === true) {
+			this.#end(id, refusal === void 0 ? overdueEnd(id) : failedEnd(id, refusal));
 			return { state: "terminal" };
 		}
-		if (drain !== "none") this.#unsettled.add(resourceKey(id));
-		const beyond = nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.store, id));
-		if (beyond !== void 0) {
-			this.#end(id, failedEnd(id, beyond));
-			return { state: "terminal" };
-		}
-		const started = this.#config.clock?.() ?? 0;
-		const key = resourceKey(id);
-		const effort = getOrInsert(this.#efforts, key, () => ({
-			milliseconds: 0,
-			attempts: 0
-		}));
-		effort.attempts++;
-		const { store, ended } = this.#observations.observe(id);
-		const version = this.store.version(id);
-		const preparing = prepareDependencies(node);
-		if (preparing !== void 0) await preparing;
-		const result = await controllerOf(id, this.#settings.disabledKinds)(this.#side(id, store, signal), {
-			node,
-			drain,
-			signal
-		});
-		effort.milliseconds += (this.#config.clock?.() ?? 0) - started;
+		if (drain !== "none") hook?.unsettled?.(id);
+		const run = await this.#bodies.run(node, drain, signal, (store) => this.#side(id, store, signal));
+		if (run === void 0) return { state: "terminal" };
+		const { result, ended } = run;
 		if (result.state === "blocked-on") return {
 			state: "blocked",
 			on: result.on
 		};
-		if (result.pending === "alone") this.#gated.add(key);
-		if (this.store.version(id) === version) {
-			this.keys.record(id, result.inputs);
-			const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
-			this.#endInTime(id, left === void 0 || result.state !== "rendered" ? result : failedEnd(id, left));
-			ended();
-		}
+		if (result.pending === "alone") hook?.gated?.(id);
+		this.keys.record(id, result.inputs);
+		const overflow = this.#bodies.overflow(id, result);
+		this.#end(id, overflow === void 0 || result.state !== "rendered" ? result : failedEnd(id, overflow));
+		ended();
 		return { state: "terminal" };
 	}
 	#side(node, store, signal) {
-		const { tree } = this.#config;
+		const { tree, hook, decryption, holdsReleases } = this.#config;
 		const earlier = this.#earlier;
-		const discovery = this.#discovery;
-		const key = resourceKey(node);
-		if (discovery === void 0) throw new Error("bootstrap has not run");
+		if (this.#beginning === void 0) throw new Error("bootstrap has not run");
+		const { discovery, root } = this.#beginning;
 		return {
-			root: this.#root?.name ?? "",
+			root: root.name,
 			tree,
 			discovery,
 			store,
 			...earlier === void 0 ? {} : { earlier },
-			workingTree: this.#workingTree,
-			memo: this.#memo,
+			workingTree: this.#sources.workingTree,
+			memo: this.#bodies.memo,
 			settings: this.#settings,
-			...this.#config.decryption === void 0 ? {} : { decryption: this.#config.decryption },
+			...decryption === void 0 ? {} : { decryption },
 			demand: (source) => {
-				this.#unsettled.add(key);
-				this.#demanded.add(resourceKey(source));
-				this.store.setStatus(source, void 0);
-				this.#scheduler.onArrival(source, true);
+				for (const id of [node, source]) hook?.unsettled?.(id);
+				this.#sources.demanded.add(resourceKey(source));
+				this.#runAgain(source);
 			},
-			isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-			isDue: (id) => this.#config.holdsReleases !== true || this.#due.has(resourceKey(id)),
+			isDemanded: (source) => this.#sources.demanded.has(resourceKey(source)),
+			isDue: (id) => holdsReleases !== true || this.#due.has(resourceKey(id)),
 			fetch: (request) => {
-				if (this.#fetchers.has(request.kind)) this.#unsettled.add(key);
-				return this.#fetch(request, signal);
+				if (this.#sources.fetches(request.kind)) hook?.unsettled?.(node);
+				return this.#sources.fetch(request, signal);
 			}
 		};
 	}
-	async #fetch(request, signal) {
-		const { includes = [], spec } = request;
-		if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true) return this.#workingTree.including({ spec }, includes);
-		const asked = fetchRequest(this.store, request, this.#config.decryption === void 0);
-		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
-	}
-	#endInTime(id, result) {
-		if (result.state === "failed" && this.#config.isOver?.() === true) this.#endOverdue(id);
-		else this.#end(id, result);
-	}
-	#endOverdue(id) {
-		this.#isWhole = false;
-		this.#end(id, overdueEnd(id));
-	}
 	#end(id, result) {
-		recordEnd(this.store, id, result, this.#config.skipped);
+		const isLate = result.state === "failed" && this.#config.isOver?.() === true;
+		recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
 	}
 };
 // src/findings/changes-admission.ts
@@ -10734,7 +11222,7 @@ function dueReleases(sides) {
 }
 function releasesThatMayMakeValues(sides) {
 	if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides))) return void 0;
-	if (hasSkippedReleases(sides)) sides.skipped?.invalidate();
+	sides.hook?.rendersAll?.(sides.head.store);
 	return rendering(sides, "values that a release may make", () => true);
 }
 function variablesFromOutside({ base, head }) {
@@ -10810,9 +11298,6 @@ function releases(store) {
 function idsOf(objects) {
 	return objects.map(({ id }) => id);
 }
-function hasSkippedReleases({ head, skipped }) {
-	return releases(head.store).some(({ id }) => skipped?.has(id) === true && head.store.status(id)?.state === "unchanged");
-}
 function lackingValues(store) {
 	return store.all().filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === "VALUES_NOT_FOUND") === true);
 }
@@ -10820,7 +11305,7 @@ function lacksOptionalData(side, sides) {
 	const { store } = sides[side];
 	return store.all().some((node) => {
 		const kind = nodeKindOf(node.id);
-		if (kind !== "helmrelease" && kind !== "kustomization" || sides.skipped?.has(node.id) === true) return false;
+		if (kind !== "helmrelease" && kind !== "kustomization" || sides.hook?.knows?.(node.id) === true) return false;
 		if (!differs(sides, node.id)) return false;
 		return nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0);
 	});
@@ -10829,25 +11314,24 @@ function absentVariables(store) {
 	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
 }
 // src/preview/render-cluster.ts
-async function renderCluster(trees, root, options, skipped) {
+async function renderCluster(trees, root, options, hooks) {
 	const { base, head, found, shared } = trees;
-	const known = skipped === void 0 ? {} : { skipped };
 	const both = {
 		releaseAction: "upgrade",
 		weighsAnswers: true
 	};
-	const begun = (side, discovery) => beginSide(side, discovery, root, options, shared, {
+	const begun = (side, name) => beginSide(side, found[name], root, options, shared, {
 		holdsReleases: true,
 		settings: both,
-		...known
+		hook: hooks[name]
 	});
-	const [before, after] = [begun(base, found.base), begun(head, found.head)];
+	const [before, after] = [begun(base, "base"), begun(head, "head")];
 	const sides = {
 		base: before.orchestrator,
 		head: after.orchestrator,
 		memo: shared.memo,
 		reconsidered: new Set(),
-		...known
+		...hooks.head === void 0 ? {} : { hook: hooks.head }
 	};
 	const settle = () => Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
 	await settle();
@@ -10863,7 +11347,6 @@ async function renderCluster(trees, root, options, skipped) {
 	const [old, next] = [before, after].map((each) => each.result(keys));
 	return {
 		keys,
-		baseSnapshot: skipped === void 0 ? sides.base.snapshot(old.side.orphans) : void 0,
 		...withEditedEntryPoints(old, next)
 	};
 }
@@ -10957,419 +11440,17 @@ async function judgedInTime(isOver, judges) {
 		}
 	};
 }
-// src/orchestrator/changes/nodes-to-run.ts
-function nodesToRun(run, changed) {
-	const { nodes } = run;
-	const isChanged = run.texts.map((text) => changed.has(text));
-	const [children, watchers, makers] = [
-		links(nodes.length),
-		links(run.texts.length),
-		links(run.texts.length)
-	];
-	nodes.forEach(({ parent, sees, makes }, node) => {
-		if (parent >= 0) push(children, parent, node);
-		for (const key of sees) push(watchers, key, node);
-		for (const key of makes) push(makers, key, node);
-	});
-	const reached = new Set();
-	const asking = [];
-	nodes.forEach(({ end, reads, definedAt }, node) => {
-		if (end === void 0 || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
-		else if (reads.some((path) => isChanged[path] === true)) asking.push(node);
-	});
-	for (const at of asking) {
-		const same = nodes[at] === void 0 ? void 0 : emittedAsBefore(run, nodes[at], isChanged);
-		if (same === void 0) {
-			reached.add(at);
-			continue;
-		}
-		for (const child of children[at] ?? []) if (!same.has(nodes[child]?.key ?? -1)) reached.add(child);
-		for (const key of nodes[at]?.makes ?? []) if (!same.has(key)) for (const watcher of watchers[key] ?? []) reached.add(watcher);
-	}
-	for (const at of reached) {
-		const node = nodes[at];
-		if (node === void 0) continue;
-		for (const child of children[at] ?? []) reached.add(child);
-		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
-	}
-	for (const at of asking) reached.add(at);
-	const places = new Map(nodes.map(({ key }, at) => [key, at]));
-	const needed = new Set(reached);
-	for (const at of needed) {
-		const node = nodes[at];
-		if (node === void 0) continue;
-		if (node.parent >= 0) needed.add(node.parent);
-		for (const key of [...node.sees, ...node.waits]) {
-			for (const maker of makers[key] ?? []) needed.add(maker);
-			const source = places.get(key);
-			if (source !== void 0 && isSource(run.texts[key])) needed.add(source);
-		}
-		for (const key of node.waits) {
-			const awaited = places.get(key);
-			if (awaited !== void 0) needed.add(awaited);
-		}
-		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
-	}
-	return {
-		reached,
-		needed
-	};
-}
-function emittedAsBefore({ texts }, { key, rendered, reads, files, seenOfIt }, isChanged) {
-	if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? "")) !== "kustomization") return void 0;
-	const holding = new Set(files);
-	const asked = reads.filter((path) => isChanged[path] === true && isFile(texts[path]));
-	if (asked.length === 0 || !asked.every((path) => holding.has(path))) return void 0;
-	return new Set(seenOfIt.flatMap(([own, file]) => isChanged[file] === true ? [] : [own]));
-}
-function isFile(path) {
-	return path !== void 0 && /\.\w+$/.test(path);
-}
-function isSource(key) {
-	return key !== void 0 && nodeKindOf(resourceOfKey(key)) === "source";
-}
-function links(length) {
-	return new Array(length).fill(void 0);
-}
-function push(lists, at, value) {
-	const list = lists[at];
-	if (list === void 0) lists[at] = [value];
-	else list.push(value);
-}
-// src/orchestrator/changes/skipped-nodes.ts
-const none = [];
-var SkippedNodes = class {
-	#run;
-	#skipped = new Map();
-	#nodes;
-	#manifestsOf;
-	#known = new Map();
-	#invalidation = new AbortController();
-	#running = new Set();
-	#wanted;
-	#results;
-	#numbers;
-	#makers;
-	#watched;
-	constructor(run, { reached, needed }, manifestsOf) {
-		this.#run = run;
-		this.#manifestsOf = manifestsOf;
-		const left = [];
-		const wanted = new Set();
-		let scans = false;
-		for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
-			const isAtHand = !isSource(run.texts[key]) && (end?.kept !== void 0 || makes.length === 0);
-			const rests = end !== void 0 && (!needed.has(at) || isAtHand && !reached.has(at));
-			if (needed.has(at)) {
-				wanted.add(key);
-				for (const awaited of waits) wanted.add(awaited);
-			}
-			if (rests) {
-				left.push(at);
-				this.#skipped.set(run.texts[key] ?? "", {
-					end,
-					makes: needed.has(at)
-				});
-				continue;
-			}
-			this.#running.add(at);
-			for (const seen of sees) wanted.add(seen);
-			scans ||= scanning;
-		}
-		this.#nodes = left;
-		this.#wanted = scans ? void 0 : wanted;
-	}
-	get signal() {
-		return this.#invalidation.signal;
-	}
-	get beginning() {
-		return this.#run.beginning?.objects;
-	}
-	invalidate() {
-		this.#invalidation.abort();
-	}
-	has(id) {
-		return this.#skipped.has(resourceKey(id));
-	}
-	endOf(id) {
-		const found = this.#skipped.get(resourceKey(id));
-		if (found === void 0) return void 0;
-		const { end, makes } = found;
-		const { state, reason, problems = [], warnings, kept } = end;
-		return {
-			state,
-			reason,
-			problems,
-			warnings,
-			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
-		};
-	}
-	missed(id) {
-		const number = this.#number(resourceKey(id));
-		const maker = this.#makerOf(number);
-		if (number === void 0 || maker === void 0 || this.#running.has(maker)) return;
-		if (this.#skipped.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.invalidate();
-	}
-	scanned() {
-		const isThere = (at) => this.#running.has(at) || this.#skipped.get(this.#textOf(at))?.makes === true;
-		if (this.#wanted !== void 0 || !this.#run.scanned.every(isThere)) this.invalidate();
-	}
-	emitted(node, key) {
-		const number = this.#number(key);
-		if (number === void 0) return;
-		const maker = this.#makerOf(number);
-		if (maker !== void 0) {
-			if (this.#textOf(maker) === resourceKey(node)) return;
-			if (!this.#running.has(maker)) this.invalidate();
-		}
-		if (this.#isWatched(number)) this.invalidate();
-	}
-	orphans(store) {
-		for (const at of this.#running) {
-			const node = this.#run.nodes[at];
-			if (node !== void 0 && !this.#isAsBefore(store, node)) this.invalidate();
-		}
-		return this.#run.orphans;
-	}
-	results(root) {
-		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
-		return this.#results;
-	}
-	#result(at, root) {
-		const { texts, nodes } = this.#run;
-		const node = nodes[at];
-		if (node?.end === void 0) return void 0;
-		const { state, reason, problems = [], warnings, kept } = node.end;
-		const parent = nodes[node.parent];
-		const read = () => kept === void 0 ? none : this.#read(kept);
-		return {
-			id: resourceOfKey(texts[node.key] ?? ""),
-			root,
-			state,
-			reason,
-			get manifests() {
-				return read();
-			},
-			get fluxObjects() {
-				return node.links.map(([key = -1, ...references]) => ({
-					id: resourceOfKey(texts[key] ?? ""),
-					references: references.map((each) => texts[each] ?? "")
-				}));
-			},
-			problems,
-			warnings,
-			blockedOn: [],
-			touched: false,
-			...parent === void 0 ? {} : { parent: resourceOfKey(texts[parent.key] ?? "") },
-			...node.definedAt === void 0 ? {} : { definedAt: node.definedAt },
-			milliseconds: 0
-		};
-	}
-	#read(kept) {
-		return getOrInsert(this.#known, kept, () => this.#manifestsOf(kept));
-	}
-	#isWanted({ id }) {
-		if (this.#wanted === void 0) return true;
-		const number = this.#number(resourceKey(id));
-		return number !== void 0 && this.#wanted.has(number);
-	}
-	#textOf(node) {
-		return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? "";
-	}
-	#isAsBefore(store, node) {
-		const { texts } = this.#run;
-		const id = resourceOfKey(texts[node.key] ?? "");
-		const status = store.status(id);
-		const files = new Set();
-		const made = new Set();
-		const digests = new Map(node.seenOfIt.flatMap(([key, , digest]) => this.#skipped.has(texts[key] ?? "") || this.#isWatched(key) ? [[texts[key] ?? "", texts[digest]]] : []));
-		for (const manifest of status?.manifests ?? []) {
-			const { id: each, origin } = manifest;
-			const key = resourceKey(each);
-			if (digests.has(key)) {
-				if (objectDigest(manifest) !== digests.get(key)) return false;
-				digests.delete(key);
-			}
-			if (key === texts[node.key]) continue;
-			if (origin !== void 0) files.add(origin.file);
-			if (nodeKindOf(each) !== void 0) made.add(key);
-		}
-		if (digests.size > 0) return false;
-		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
-		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
-		const kind = nodeKindOf(id);
-		if (kind === "source" || kind === "helmrelease") return true;
-		return status?.state === "rendered" === node.rendered && node.files.length === files.size && node.files.every((file) => files.has(texts[file] ?? ""));
-	}
-	#number(key) {
-		this.#numbers ??= new Map(this.#run.texts.map((text, number) => [text, number]));
-		return this.#numbers.get(key);
-	}
-	#makerOf(number) {
-		if (number === void 0) return void 0;
-		if (this.#makers === void 0) {
-			this.#makers = new Int32Array(this.#run.texts.length).fill(-1);
-			for (const [at, { makes }] of this.#run.nodes.entries()) for (const key of makes) this.#makers[key] = at;
-		}
-		const maker = this.#makers[number] ?? -1;
-		return maker < 0 ? void 0 : maker;
-	}
-	#isWatched(number) {
-		if (this.#watched === void 0) {
-			this.#watched = new Uint8Array(this.#run.texts.length);
-			for (const at of this.#nodes) for (const key of this.#run.nodes[at]?.sees ?? []) this.#watched[key] = 1;
-		}
-		return this.#watched[number] === 1;
-	}
-};
-function isFlux(key) {
-	return nodeKindOf(resourceOfKey(key)) !== void 0;
-}
-// src/preview/shortcuts/base-snapshot.ts
-function restoreBaseSnapshot({ base, head, changes }, options, { shared, facts }) {
-	const name = recordName(base, head, options);
-	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
-	if (name === void 0 || text === void 0) return void 0;
-	const changed = [...changes.keys()];
-	const record = JSON.parse(text);
-	const variables = new Set(record.discovery.pathVariables);
-	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;
-	for (const { tree } of [base, head]) setIgnoringDirectories(tree, record.ignoring);
-	const paths = withDirectories(changed);
-	const roots = record.discovery.roots.map(({ flux, ...root }) => flux === void 0 || flux.reads.some((path) => paths.has(path)) ? root : {
-		...root,
-		flux
-	});
-	let claims;
-	const keptClaims = () => {
-		const kept = claims === void 0 ? options.memoStore?.get(claimsOf(name)) : void 0;
-		if (kept !== void 0) claims = JSON.parse(kept);
-		return claims;
-	};
-	const restored = ({ tree, path, places }) => restoreDiscovery({
-		...record.discovery,
-		roots
-	}, tree, {
-		path,
-		...places === void 0 ? {} : { places },
-		clusters: options.clusters ?? [],
-		selfUrls: options.selfUrls,
-		selfBranches: options.selfBranches ?? [],
-		publications: options.publications ?? [],
-		facts,
-		ignoreFrom: base
-	}, keptClaims);
-	const found = {
-		base: restored(base),
-		head: restored(head)
-	};
-	if (found.base === void 0 || found.head === void 0) return void 0;
-	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(fluxOf(shared.memo, tree, discovery, root).found)));
-	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
-	const began = options.memoStore?.get(beginningsOf(name));
-	const beginnings = began === void 0 ? {} : JSON.parse(began);
-	const skipped = new Map();
-	for (const [root, recorded] of Object.entries(record.roots)) {
-		const beginning = getOwn(beginnings, root);
-		const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
-		const run = beginning !== void 0 && isSame ? {
-			...recorded,
-			beginning
-		} : recorded;
-		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
-		const whole = isKept.includes(false) ? {
-			...run,
-			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
-		} : run;
-		skipped.set(root, new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => memoisedManifests(shared.memo, kept, base.tree)));
-	}
-	const isInvalidated = () => [...skipped.values()].some(({ signal }) => signal.aborted);
-	return {
-		found: {
-			base: found.base,
-			head: found.head
-		},
-		skipped,
-		isInvalidated
-	};
-}
-function saveBaseSnapshot({ base, head, found: { base: discovery }, shared }, options, facts, snapshotOf) {
-	const name = recordName(base, head, options);
-	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
-	const kept = snapshotDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
-	if (kept === void 0) return;
-	const ignoring = ignoringDirectories(base.tree);
-	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
-	const roots = {};
-	const beginnings = {};
-	for (const { name: root } of discovery.roots) {
-		const run = snapshotOf(root);
-		if (run === void 0) return;
-		const { beginning, ...nodes } = run;
-		setOwn(roots, root, nodes);
-		if (beginning !== void 0) setOwn(beginnings, root, beginning);
-	}
-	const began = printJson(beginnings);
-	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
-	options.memoStore?.set(claimsOf(name), JSON.stringify(snapshotClaims(discovery)), true);
-	options.memoStore?.set(name, JSON.stringify({
-		discovery: kept,
-		ignoring,
-		roots
-	}));
-}
-function claimsOf(record) {
-	return `claims of ${record}`;
-}
-function beginningsOf(record) {
-	return `beginnings of ${record}`;
-}
-function withoutEnd({ end: _end, ...node }) {
-	return node;
-}
-function recordName(base, head, options) {
-	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], clusters = [], fetchers } = options;
-	const places = base.places ?? [];
-	const tree = base.tree.contentId("");
-	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
-	if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return void 0;
-	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
-	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
-	const key = [
-		tree,
-		[
-			base.path,
-			places,
-			clusters
-		],
-		[...selfUrls].sort(),
-		selfBranches,
-		settings,
-		[...fetchers?.keys() ?? []].sort()
-	];
-	return `run ${hash("sha1", JSON.stringify(key), "base64")}`;
-}
-function withDirectories(paths) {
-	const found = new Set();
-	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
-	return found;
-}
 // src/preview/preview.ts
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = withDeadline(await withConfiguration(base, given));
 	const kept = options.kept ?? await crossRunCache(options, base, head);
-	const { facts, shared } = kept;
 	const compared = {
 		base,
 		head,
 		changes: treeChanges(base.tree, head.tree)
 	};
-	const { trees, results, explanations, readers } = await renderFromSnapshot(compared, options, kept) ?? await renderSides({
-		...compared,
-		found: discoverSides(compared, options, facts),
-		shared
-	}, options, facts);
+	const { trees, results, explanations, readers } = await renderFromKeptBase(compared, options, kept) ?? await renderAnew(compared, options, kept);
 	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), [...depthProblems(compared), ...deadlineProblems([...results.base, ...results.head])]), options)];
 	const inputs = await comparisonInputs(trees, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
@@ -11389,20 +11470,31 @@ async function preview(givenBase, givenHead, given) {
 		ids: [...results.head, ...results.base].flatMap(({ nodes }) => nodes.map(({ id }) => id))
 	};
 }
-async function renderFromSnapshot(compared, options, kept) {
-	const snapshot = restoreBaseSnapshot(compared, options, kept);
-	if (snapshot === void 0) return void 0;
-	const { found, skipped, isInvalidated } = snapshot;
+async function renderFromKeptBase(compared, options, kept) {
+	const base = restoreKeptBase(compared, options, kept);
+	if (base === void 0) return void 0;
+	const { found } = base;
 	requireEntries([compared.head, compared.base], options, kept.facts, found.head, found.base);
 	const rendered = await renderSides({
 		...compared,
 		found,
 		shared: kept.shared
-	}, options, kept.facts, skipped);
-	if (!isInvalidated()) return rendered;
+	}, options, base);
+	if (!base.isInvalidated()) return rendered;
 	kept.shared.sourceCache.retryFailed();
 }
-async function renderSides(trees, options, facts, skipped) {
+async function renderAnew(compared, options, { facts, shared }) {
+	const trees = {
+		...compared,
+		found: discoverSides(compared, options, facts),
+		shared
+	};
+	const recording = recordBase(trees, options, facts);
+	const rendered = await renderSides(trees, options, recording);
+	recording.save();
+	return rendered;
+}
+async function renderSides(trees, options, { hooks, add }) {
 	const { changes, found } = trees;
 	const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
 	const results = {
@@ -11411,10 +11503,10 @@ async function renderSides(trees, options, facts, skipped) {
 	};
 	const explanations = [];
 	const readers = new FileReaders(changes);
-	const snapshots = new Map();
 	for (const root of [...roots].sort()) {
-		const { keys, base, head, baseSnapshot } = await renderCluster(trees, root, options, skipped?.get(root));
-		snapshots.set(root, baseSnapshot);
+		const cluster = await renderCluster(trees, root, options, hooks(root));
+		const { keys, base, head } = cluster;
+		add?.(root, cluster);
 		results.base.push(base.side);
 		results.head.push(head.side);
 		readers.add(root, keys, base.side, head.side);
@@ -11428,7 +11520,6 @@ async function renderSides(trees, options, facts, skipped) {
 		});
 		append(explanations, provenance.explainAll(options.explains));
 	}
-	if (skipped === void 0 && found.base.isNarrowed !== true) saveBaseSnapshot(trees, options, facts, (root) => snapshots.get(root));
 	return {
 		trees,
 		results,

@@ -5109,77 +5109,6 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 		...known
 	});
 }
-// src/sources/fair-queue.ts
-const stretch = 4;
-var FairQueue = class {
-	#isNeeded;
-	#waiting = new Map();
-	#isGoing = false;
-	#turned = 0;
-	constructor(isNeeded) {
-		this.#isNeeded = isNeeded;
-	}
-	next(asker) {
-		return new Promise((resolve) => {
-			addToGroup(this.#waiting, asker, resolve);
-			if (this.#isGoing) return;
-			this.#isGoing = true;
-			this.#continue();
-		});
-	}
-	#continue() {
-		queueMicrotask(() => {
-			process.nextTick(() => {
-				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
-				else setImmediate(() => {
-					this.#turned = performance.now();
-					this.#begin();
-				});
-			});
-		});
-	}
-	#begin() {
-		const [next] = this.#waiting;
-		if (next === void 0) {
-			this.#isGoing = false;
-			return;
-		}
-		const [asker, waiting] = next;
-		const begin = waiting.shift();
-		this.#waiting.delete(asker);
-		if (waiting.length > 0) this.#waiting.set(asker, waiting);
-		begin?.();
-		this.#continue();
-	}
-};
-// src/sources/cache/source-cache.ts
-var SourceCache = class {
-	#work = new SingleFlight();
-	#failed = new Map();
-	#turns = new FairQueue(() => this.#work.underWay > 0);
-	fetch(fetcher, request, signal) {
-		const key = JSON.stringify([
-			request.kind,
-			request.spec,
-			request.repository?.spec ?? null,
-			accessKey(request),
-			(request.includes ?? []).map(({ identity }) => identity)
-		]);
-		return this.#work.do(key, (stopping) => {
-			const fetched = fetcher.fetch(request, stopping);
-			const failed = () => this.#failed.set(key, fetched);
-			fetched.then((result) => "problem" in result && failed(), failed);
-			return fetched;
-		}, signal);
-	}
-	turn(asker) {
-		return this.#turns.next(asker);
-	}
-	retryFailed() {
-		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
-		this.#failed.clear();
-	}
-};
 // src/postbuild/byte-string.ts
 const NOT_ASCII = /[\u0080-\uffff]/;
 const ESCAPED_BYTE = /[\udc80-\udcff]/;
@@ -5915,6 +5844,77 @@ function isSourceOf(owner, object) {
 	].map((key) => stringAt(owner, "spec", "sourceRef", key));
 	return kind === id.kind && name === id.name && (namespace ?? stringAt(owner, "metadata", "namespace") ?? "") === id.namespace;
 }
+// src/sources/fair-queue.ts
+const stretch = 4;
+var FairQueue = class {
+	#isNeeded;
+	#waiting = new Map();
+	#isGoing = false;
+	#turned = 0;
+	constructor(isNeeded) {
+		this.#isNeeded = isNeeded;
+	}
+	next(asker) {
+		return new Promise((resolve) => {
+			addToGroup(this.#waiting, asker, resolve);
+			if (this.#isGoing) return;
+			this.#isGoing = true;
+			this.#continue();
+		});
+	}
+	#continue() {
+		queueMicrotask(() => {
+			process.nextTick(() => {
+				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
+				else setImmediate(() => {
+					this.#turned = performance.now();
+					this.#begin();
+				});
+			});
+		});
+	}
+	#begin() {
+		const [next] = this.#waiting;
+		if (next === void 0) {
+			this.#isGoing = false;
+			return;
+		}
+		const [asker, waiting] = next;
+		const begin = waiting.shift();
+		this.#waiting.delete(asker);
+		if (waiting.length > 0) this.#waiting.set(asker, waiting);
+		begin?.();
+		this.#continue();
+	}
+};
+// src/sources/cache/source-cache.ts
+var SourceCache = class {
+	#work = new SingleFlight();
+	#failed = new Map();
+	#turns = new FairQueue(() => this.#work.underWay > 0);
+	fetch(fetcher, request, signal) {
+		const key = JSON.stringify([
+			request.kind,
+			request.spec,
+			request.repository?.spec ?? null,
+			accessKey(request),
+			(request.includes ?? []).map(({ identity }) => identity)
+		]);
+		return this.#work.do(key, (stopping) => {
+			const fetched = fetcher.fetch(request, stopping);
+			const failed = () => this.#failed.set(key, fetched);
+			fetched.then((result) => "problem" in result && failed(), failed);
+			return fetched;
+		}, signal);
+	}
+	turn(asker) {
+		return this.#turns.next(asker);
+	}
+	retryFailed() {
+		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
+		this.#failed.clear();
+	}
+};
 // src/preview/shared-state.ts
 async function sharedState({ ageKeys = [], decrypt, memoStore }, ...sides) {
 	const shared = {
@@ -5935,4 +5935,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { publishedDirectory as $, diskCodec as A, walkYamlFiles as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, readSetHolds as F, latestMinor as G, fluxOfVersion as H, recordingTree as I, isGlob as J, placeOf as K, loadConfiguration as L, pathOf as M, BuildMemo as N, buildDirectory as O, jsonCodec as P, publishedChart as Q, withConfiguration as R, isGeneratorDisabled as S, instanceSync as T, fluxSettings as U, clusterFlux as V, defaultFlux as W, pinnedChart as X, nearestDirectories as Y, pinnedVersion as Z, discover as _, substitute as a, failed as at, artifactRequests as b, depthProblems as c, nodeKey as ct, requireEntries as d, defaultNoise as dt, kustomizationFile as et, shallowSide as f, hideNoise as ft, snapshotDiscovery as g, snapshotClaims as h, FileFacts as ht, owningKustomizations as i, placeholder as it, mayCopyValues as j, buildWithRemotes as k, discoverOne as l, withInputs as lt, sameDiscovery as m, diffLines as mt, sharedState as n, dataOf as nt, substitutionBudget as o, isReconcileDisabled as ot, restoreDiscovery as p, storedBytes as pt, commonDirectory as q, appliedDefinition as r, isPlaceholder as rt, SourceCache as s, isUncacheable as st, crossRunCache as t, kustomizationNames as tt, discoverSides as u, withNode as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, prefetchYamlFiles as z };
+export { publishedDirectory as $, diskCodec as A, walkYamlFiles as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, readSetHolds as F, latestMinor as G, fluxOfVersion as H, recordingTree as I, isGlob as J, placeOf as K, loadConfiguration as L, pathOf as M, BuildMemo as N, buildDirectory as O, jsonCodec as P, publishedChart as Q, withConfiguration as R, isGeneratorDisabled as S, instanceSync as T, fluxSettings as U, clusterFlux as V, defaultFlux as W, pinnedChart as X, nearestDirectories as Y, pinnedVersion as Z, discover as _, owningKustomizations as a, failed as at, artifactRequests as b, depthProblems as c, nodeKey as ct, requireEntries as d, defaultNoise as dt, kustomizationFile as et, shallowSide as f, hideNoise as ft, snapshotDiscovery as g, snapshotClaims as h, FileFacts as ht, appliedDefinition as i, placeholder as it, mayCopyValues as j, buildWithRemotes as k, discoverOne as l, withInputs as lt, sameDiscovery as m, diffLines as mt, sharedState as n, dataOf as nt, substitute as o, isReconcileDisabled as ot, restoreDiscovery as p, storedBytes as pt, commonDirectory as q, SourceCache as r, isPlaceholder as rt, substitutionBudget as s, isUncacheable as st, crossRunCache as t, kustomizationNames as tt, discoverSides as u, withNode as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, prefetchYamlFiles as z };

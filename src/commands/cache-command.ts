@@ -1,6 +1,6 @@
 import type { CacheCommand } from '../inputs/command.ts';
 import type { Problem } from '../model/problem.ts';
-import { clearMemos } from '../preview/shortcuts/remove-memo.ts';
+import { clearMemos } from '../preview/remove-memo.ts';
 import { BlobCache, type CacheEntry } from '../sources/cache/blob-cache.ts';
 import { cacheFault } from '../sources/cache/cache-guard.ts';
 import { cacheDirectoryOf } from './cache-directory.ts';

@@ -5,15 +5,14 @@ import { kustomizeGroup } from '../model/flux-kinds.ts';
 import type { Warning } from '../model/problem.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
 import type { BuildMemo } from './changes/build-memo.ts';
-import type { InitialObjects } from './changes/run-snapshot.ts';
 import { repeatedEntryPointWarning } from './duplicates.ts';
 import { appliedDefinition, owningKustomizations } from './owning-kustomization.ts';
+import type { InitialObjects } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** What the entry points of a root come to. */
 interface AddedEntries {
-  /** The objects, and what has been looked at for them. */
-  readonly beginning: () => InitialObjects;
+  readonly initial: InitialObjects;
   /** Warnings of those that stand in several files, by key. */
   readonly repeated: ReadonlyMap<string, Warning>;
 }
@@ -37,8 +36,14 @@ export function addEntries(
       objects.push(object);
     }
   }
-  const reads = (): string[] => [...files, ...recording.readSet().map(([, path]) => path)];
-  return { repeated, beginning: () => ({ objects, reads: reads() }) };
+  // What is parsed only when somebody looks at it is read by then.
+  const initial = {
+    objects,
+    get reads(): readonly string[] {
+      return [...files, ...recording.readSet().map(([, path]) => path)];
+    },
+  };
+  return { repeated, initial };
 }
 
 function entryObjects(entry: EntryPoint, tree: FileTree, memo: BuildMemo, keeps: boolean): StoredObject[] {

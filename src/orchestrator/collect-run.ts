@@ -4,8 +4,8 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
-import type { SkippedNodes } from './changes/skipped-nodes.ts';
 import { clusterOf, duplicateWarnings } from './duplicates.ts';
+import type { RunHook } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** What `render` gives: manifests by the node that makes them, and what did not end well. */
@@ -31,18 +31,18 @@ export interface EndedRun {
   readonly differs: (id: ResourceId) => boolean;
   /** What each node took, by key. */
   readonly efforts: ReadonlyMap<string, { readonly milliseconds: number; readonly attempts: number }>;
-  readonly skipped?: SkippedNodes;
+  readonly hook?: RunHook | undefined;
 }
 
 /** What became of every node of a run, sorted by id, with what stands in the tree and is not applied. */
 export function collectRun(run: EndedRun): OrchestratorResult {
-  const { store, root, discovery, skipped } = run;
+  const { store, root, discovery, hook } = run;
   const nodes: NodeResult[] = [];
   const manifests = new Map<string, readonly Manifest[]>();
   const failed = new Map<string, NodeResult>();
   for (const object of store.all()) {
     const kind = nodeKindOf(object.id);
-    if (kind === undefined || skipped?.has(object.id) === true) continue;
+    if (kind === undefined || hook?.knows?.(object.id) === true) continue;
     // The synthetic source is no node of the repository.
     if (kind === 'source' && object.origin === undefined && object.parent === undefined) continue;
     const result = resultOf(run, object);
@@ -52,9 +52,10 @@ export function collectRun(run: EndedRun): OrchestratorResult {
     if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked')
       failed.set(key, result);
   }
-  const orphans = discovery === undefined ? [] : (skipped?.orphans(store) ?? orphansOf(store, discovery));
-  if (skipped !== undefined) {
-    append(nodes, skipped.results(root));
+  const orphans = discovery === undefined ? [] : (hook?.orphans?.(store) ?? orphansOf(store, discovery));
+  const known = hook?.results?.(root) ?? [];
+  if (known.length > 0) {
+    append(nodes, known);
     nodes.sort((a, b) => compareResources(a.id, b.id));
   }
   const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));

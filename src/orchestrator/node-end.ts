@@ -2,21 +2,21 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
-import type { SkippedNodes } from './changes/skipped-nodes.ts';
 import type { NodeEnd } from './controllers/controller.ts';
 import { clusterOf } from './duplicates.ts';
+import type { RunHook } from './run-hook.ts';
 import type { NodeId } from './scheduler.ts';
 import type { Status, Store } from './store.ts';
 
 /** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */
-export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, skipped: SkippedNodes | undefined): void {
+export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: RunHook | undefined): void {
   const manifests = result.manifests ?? [];
   if (nodeKindOf(id) !== 'source') {
     const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
     const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
     const isRemote = clusterOf(store.get(id)?.object) !== '';
     const emit = (manifest: Manifest): void => {
-      skipped?.emitted(id, resourceKey(manifest.id));
+      hook?.emitted?.(id, resourceKey(manifest.id));
       store.add({
         id: manifest.id,
         // It may be parsed only now, and most of them nobody looks at.

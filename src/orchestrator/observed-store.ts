@@ -2,6 +2,7 @@ import { getOrInsert } from '../model/get-or-insert.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import { declarationMatcher } from './controllers/object-data.ts';
+import type { RunHook } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** What bodies do with a store. */
@@ -16,14 +17,6 @@ interface Sight {
   artifact?: Artifact;
 }
 
-/** Questions that a store without the objects of skipped nodes passes on to the snapshot. */
-export interface SnapshotMiss {
-  /** An object was looked for and is not there. */
-  readonly missed?: (id: ResourceId) => void;
-  /** A node ended that had looked at all objects, or all of a kind. */
-  readonly scanned?: () => void;
-}
-
 /** How often a node is run again because of what it saw before; two nodes that feed each other may never come to rest. */
 const maximumReruns = 20;
 
@@ -34,20 +27,18 @@ const maximumReruns = 20;
 export class DependencyTracker {
   readonly #store: Store;
   readonly #rerun: (id: ResourceId) => void;
-  readonly #invalidation: SnapshotMiss;
-  /** Whether a node looked at all objects there are when it ended last. */
-  readonly #scanning = new Map<string, boolean>();
+  readonly #hook: RunHook | undefined;
   readonly #watching = new Map<string, readonly Sight[]>();
   readonly #watchers = new Map<string, Map<string, { readonly node: ResourceId; readonly sight: Sight }>>();
   readonly #reruns = new Map<string, number>();
   /** ConfigMaps and Secrets that some node found absent; what makes them appear in the cluster is another object, which may come later. */
   readonly #absentData = new Map<string, ResourceId>();
 
-  /** `rerun` is called for a node that ended and must run again; `invalidation` hears of what cannot be answered from the store alone when some nodes do not run. */
-  constructor(store: Store, rerun: (id: ResourceId) => void, invalidation: SnapshotMiss = {}) {
+  /** `rerun` is called for a node that ended and must run again. */
+  constructor(store: Store, rerun: (id: ResourceId) => void, hook?: RunHook) {
     this.#store = store;
     this.#rerun = rerun;
-    this.#invalidation = invalidation;
+    this.#hook = hook;
     store.listen({
       added: (object) => {
         this.#changed(object.id);
@@ -61,16 +52,6 @@ export class DependencyTracker {
         if (status !== undefined) this.#changed(id, status.ready);
       },
     });
-  }
-
-  /** The keys of what a node saw when it ended last, absent objects too. */
-  seen(node: ResourceId): readonly string[] {
-    return (this.#watching.get(resourceKey(node)) ?? []).map(({ id }) => resourceKey(id));
-  }
-
-  /** True when a node looked at more than objects by name when it ended last. */
-  hasScanned(node: ResourceId): boolean {
-    return this.#scanning.get(resourceKey(node)) === true;
   }
 
   /** A view of the store for one run of a body, and what to call when that run has ended the node. */
@@ -92,7 +73,7 @@ export class DependencyTracker {
         get: (id) => {
           sight(id);
           const object = store.get(id);
-          if (object === undefined) this.#invalidation.missed?.(id);
+          if (object === undefined) this.#hook?.missed?.(id);
           return object;
         },
         objects: () => {
@@ -112,8 +93,11 @@ export class DependencyTracker {
       },
       ended: () => {
         // Who looked in vain and waits looks again.
-        if (scans) this.#invalidation.scanned?.();
-        this.#scanning.set(resourceKey(node), scans);
+        this.#hook?.ended?.(
+          node,
+          [...seen.keys()].filter((key) => key !== resourceKey(node)),
+          scans,
+        );
         this.#watch(node, seen);
       },
     };

@@ -3,9 +3,9 @@ import { defaultFlux } from '../discovery/flux-settings.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { SourceCache } from '../sources/cache/source-cache.ts';
 import type { BuildMemo } from './changes/build-memo.ts';
-import type { SkippedNodes } from './changes/skipped-nodes.ts';
 import type { RenderSettings } from './controllers/controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
+import type { RunHook } from './run-hook.ts';
 
 /** Everything an orchestrator needs to know. Only `tree` has no default. */
 export interface OrchestratorConfig {
@@ -38,8 +38,7 @@ export interface OrchestratorConfig {
   readonly isOver?: () => boolean;
   /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
   readonly clock?: () => number;
-  /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
-  readonly skipped?: SkippedNodes;
+  readonly hook?: RunHook | undefined;
 }
 
 /** The settings of a run that says nothing else. */

@@ -3,8 +3,8 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { basename, join } from 'node:path';
 import type { MemoStore } from '../model/memo-store.ts';
 import { mayHoldSecrets } from '../sources/secret-text.ts';
-import { MemoTexts } from './shortcuts/memo-texts.ts';
-import { memosIn, removeMemo } from './shortcuts/remove-memo.ts';
+import { MemoTexts } from './memo-texts.ts';
+import { memosIn, removeMemo } from './remove-memo.ts';
 
 /** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
 const bounds = { parts: 8, bytes: 96 * 1024 * 1024, scopes: 4 };

@@ -4,10 +4,10 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
 import { nodeDiffers, type SideName } from '../orchestrator/changes/node-keys.ts';
-import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
 import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
 import { chartReference } from '../orchestrator/release/chart-reference.ts';
 import { keptChart } from '../orchestrator/release/kept-chart.ts';
+import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
 
 /** Both sides of a cluster at rest. */
@@ -17,8 +17,7 @@ export interface SettledSides {
   readonly memo: BuildMemo;
   /** Keys of the releases of the head that were told of the charts of the base. */
   readonly reconsidered: Set<string>;
-  /** The nodes that neither side runs. */
-  readonly skipped?: SkippedNodes;
+  readonly hook?: RunHook;
 }
 
 /** What both sides go on with, and why. */
@@ -72,7 +71,7 @@ function dueReleases(sides: SettledSides): Round | undefined {
 function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
   if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides)))
     return undefined;
-  if (hasSkippedReleases(sides)) sides.skipped?.invalidate();
+  sides.hook?.rendersAll?.(sides.head.store);
   return rendering(sides, 'values that a release may make', () => true);
 }
 
@@ -151,13 +150,6 @@ function idsOf(objects: readonly StoredObject[]): ResourceId[] {
   return objects.map(({ id }) => id);
 }
 
-/** True for releases that are taken as unchanged without a run. */
-function hasSkippedReleases({ head, skipped }: SettledSides): boolean {
-  return releases(head.store).some(
-    ({ id }) => skipped?.has(id) === true && head.store.status(id)?.state === 'unchanged',
-  );
-}
-
 /** Nodes that failed for want of variables, values or inputs. */
 function lackingValues(store: Store): StoredObject[] {
   return store
@@ -170,7 +162,7 @@ function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
   const { store } = sides[side];
   return store.all().some((node) => {
     const kind = nodeKindOf(node.id);
-    if ((kind !== 'helmrelease' && kind !== 'kustomization') || sides.skipped?.has(node.id) === true) return false;
+    if ((kind !== 'helmrelease' && kind !== 'kustomization') || sides.hook?.knows?.(node.id) === true) return false;
     if (!differs(sides, node.id)) return false;
     return nodeInputs(store, node).some(
       ({ role, id }) =>

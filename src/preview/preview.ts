@@ -9,17 +9,15 @@ import type { Explanation } from '../orchestrator/changes/explanation.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import type { SideName } from '../orchestrator/changes/node-keys.ts';
 import { Provenance } from '../orchestrator/changes/provenance.ts';
-import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
-import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
 import { collectFileReads, comparisonInputs } from './comparison-inputs.ts';
 import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
 import { applySelection, joinRoots, withProblems } from './join-roots.ts';
+import { type BaseShortcut, recordBase, restoreKeptBase } from './kept-base/kept-base.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { ComparedTrees, CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAlone, renderCluster } from './render-cluster.ts';
 import { deadlineProblems, judgedInTime, withDeadline } from './run-deadline.ts';
 import { crossRunCache, sharedState } from './shared-state.ts';
-import { restoreBaseSnapshot, saveBaseSnapshot } from './shortcuts/base-snapshot.ts';
 
 /** Both sides rendered, compared and judged. */
 export interface Preview extends JudgedSides {
@@ -38,11 +36,9 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = withDeadline(await withConfiguration(base, given));
   const kept = options.kept ?? (await crossRunCache(options, base, head));
-  const { facts, shared } = kept;
   const compared = { base, head, changes: treeChanges(base.tree, head.tree) };
   const { trees, results, explanations, readers } =
-    (await renderFromSnapshot(compared, options, kept)) ??
-    (await renderSides({ ...compared, found: discoverSides(compared, options, facts), shared }, options, facts));
+    (await renderFromKeptBase(compared, options, kept)) ?? (await renderAnew(compared, options, kept));
   const sides = [
     applySelection(joinRoots(results.base, trees.found.base), options),
     applySelection(
@@ -76,38 +72,50 @@ interface RenderedSides {
   readonly readers: FileReaders;
 }
 
-/** Both sides rendered with the snapshot that an earlier comparison left of the base; undefined where there is none, or where the run did something that the snapshot does not foresee. */
-async function renderFromSnapshot(
+/** Both sides rendered with what an earlier comparison left of the base; undefined where there is nothing, or where the run did what that does not foresee. */
+async function renderFromKeptBase(
   compared: ComparedTrees,
   options: PreviewOptions,
   kept: CrossRunCache,
 ): Promise<RenderedSides | undefined> {
-  const snapshot = restoreBaseSnapshot(compared, options, kept);
-  if (snapshot === undefined) return undefined;
-  const { found, skipped, isInvalidated } = snapshot;
+  const base = restoreKeptBase(compared, options, kept);
+  if (base === undefined) return undefined;
+  const { found } = base;
   requireEntries([compared.head, compared.base], options, kept.facts, found.head, found.base);
-  const rendered = await renderSides({ ...compared, found, shared: kept.shared }, options, kept.facts, skipped);
-  if (!isInvalidated()) return rendered;
+  const rendered = await renderSides({ ...compared, found, shared: kept.shared }, options, base);
+  if (!base.isInvalidated()) return rendered;
   kept.shared.sourceCache.retryFailed();
   return undefined;
+}
+
+/** Both sides rendered, and left behind for later comparisons what this one found out about the base. */
+async function renderAnew(
+  compared: ComparedTrees,
+  options: PreviewOptions,
+  { facts, shared }: CrossRunCache,
+): Promise<RenderedSides> {
+  const trees = { ...compared, found: discoverSides(compared, options, facts), shared };
+  const recording = recordBase(trees, options, facts);
+  const rendered = await renderSides(trees, options, recording);
+  recording.save();
+  return rendered;
 }
 
 async function renderSides(
   trees: DiscoveredTrees,
   options: PreviewOptions,
-  facts: FileFacts,
-  skipped?: ReadonlyMap<string, SkippedNodes>,
+  { hooks, add }: BaseShortcut,
 ): Promise<RenderedSides> {
   const { changes, found } = trees;
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   const explanations: Explanation[] = [];
   const readers = new FileReaders(changes);
-  const snapshots = new Map<string, RunSnapshot | undefined>();
   for (const root of [...roots].sort()) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
-    const { keys, base, head, baseSnapshot } = await renderCluster(trees, root, options, skipped?.get(root));
-    snapshots.set(root, baseSnapshot);
+    const cluster = await renderCluster(trees, root, options, hooks(root));
+    const { keys, base, head } = cluster;
+    add?.(root, cluster);
     results.base.push(base.side);
     results.head.push(head.side);
     readers.add(root, keys, base.side, head.side);
@@ -115,8 +123,6 @@ async function renderSides(
     const provenance = new Provenance({ root, base: base.store, head: head.store, keys, changes });
     append(explanations, provenance.explainAll(options.explains));
   }
-  if (skipped === undefined && found.base.isNarrowed !== true)
-    saveBaseSnapshot(trees, options, facts, (root) => snapshots.get(root));
   return { trees, results, explanations, readers };
 }
 

@@ -3,12 +3,11 @@ import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
-import { nodeDiffers, type SideKeys } from '../orchestrator/changes/node-keys.ts';
-import type { RunSnapshot } from '../orchestrator/changes/run-snapshot.ts';
-import type { SkippedNodes } from '../orchestrator/changes/skipped-nodes.ts';
+import { nodeDiffers, type SideKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
+import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Store } from '../orchestrator/store.ts';
 import { settingsFor } from './cluster-settings.ts';
 import { nextRound, type SettledSides } from './next-round.ts';
@@ -19,8 +18,6 @@ export interface RenderedCluster {
   readonly keys: SideKeys;
   readonly base: RenderedSide;
   readonly head: RenderedSide;
-  /** What the base left for later runs, where nothing of the head went into it. */
-  readonly baseSnapshot: RunSnapshot | undefined;
 }
 
 /** One cluster as one side came to it. */
@@ -37,20 +34,19 @@ export async function renderCluster(
   trees: DiscoveredTrees,
   root: string,
   options: RenderingOptions,
-  skipped?: SkippedNodes,
+  hooks: SideHooks,
 ): Promise<RenderedCluster> {
   const { base, head, found, shared } = trees;
-  const known = skipped === undefined ? {} : { skipped };
   const both = { releaseAction: 'upgrade', weighsAnswers: true } as const;
-  const begun = (side: PreviewSide, discovery: Discovery): Begun =>
-    beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: both, ...known });
-  const [before, after] = [begun(base, found.base), begun(head, found.head)];
+  const begun = (side: PreviewSide, name: SideName): Begun =>
+    beginSide(side, found[name], root, options, shared, { holdsReleases: true, settings: both, hook: hooks[name] });
+  const [before, after] = [begun(base, 'base'), begun(head, 'head')];
   const sides: SettledSides = {
     base: before.orchestrator,
     head: after.orchestrator,
     memo: shared.memo,
     reconsidered: new Set(),
-    ...known,
+    ...(hooks.head === undefined ? {} : { hook: hooks.head }),
   };
   const settle = (): Promise<unknown> =>
     Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
@@ -62,9 +58,11 @@ export async function renderCluster(
   }
   const keys = { base: sides.base.keys, head: sides.head.keys };
   const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
-  const baseSnapshot = skipped === undefined ? sides.base.snapshot(old.side.orphans) : undefined;
-  return { keys, baseSnapshot, ...withEditedEntryPoints(old, next) };
+  return { keys, ...withEditedEntryPoints(old, next) };
 }
+
+/** What takes part in the run of each side. */
+export type SideHooks = Readonly<Partial<Record<SideName, RunHook>>>;
 
 /** Renders one cluster of one tree. */
 export async function renderAlone(

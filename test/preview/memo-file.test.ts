@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoFile } from '../../src/preview/memo-file.ts';
-import { MemoTexts } from '../../src/preview/shortcuts/memo-texts.ts';
+import { MemoTexts } from '../../src/preview/memo-texts.ts';
 
 let directory = '';
 beforeEach(() => {

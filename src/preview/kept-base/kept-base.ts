@@ -12,12 +12,11 @@ import {
 import type { FileFacts } from '../../discovery/file-facts.ts';
 import { ignoringDirectories, setIgnoringDirectories } from '../../files/ignore-tree.ts';
 import { joinPath, parentPath } from '../../files/paths.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { getOwn, setOwn } from '../../model/own-property.ts';
 import { printJson } from '../../model/plain-json.ts';
-import { nodesToRun } from '../../orchestrator/changes/nodes-to-run.ts';
-import type { InitialObjects, RunSnapshot } from '../../orchestrator/changes/run-snapshot.ts';
-import { SkippedNodes } from '../../orchestrator/changes/skipped-nodes.ts';
 import { memoisedManifests } from '../../orchestrator/controllers/rendered.ts';
+import type { InitialObjects } from '../../orchestrator/run-hook.ts';
 import { fluxOf } from '../cluster-settings.ts';
 import type {
   ComparedTrees,
@@ -27,6 +26,11 @@ import type {
   PreviewOptions,
   PreviewSide,
 } from '../preview-request.ts';
+import type { RenderedCluster, SideHooks } from '../render-cluster.ts';
+import { nodesToRun } from './nodes-to-run.ts';
+import type { RecordedRun } from './recorded-run.ts';
+import { RunRecorder } from './run-recorder.ts';
+import { UnreachedNodes } from './unreached-nodes.ts';
 
 /** What an earlier comparison with the same base left behind about it. */
 interface BaseRecord {
@@ -34,23 +38,29 @@ interface BaseRecord {
   /** The directories in which a `.sourceignore` stands. */
   readonly ignoring: readonly string[];
   /** By name of the root. */
-  readonly roots: Readonly<Record<string, RunSnapshot>>;
+  readonly roots: Readonly<Record<string, RecordedRun>>;
+}
+
+/** The part that a shortcut takes in the runs of a comparison. */
+export interface BaseShortcut {
+  readonly hooks: (root: string) => SideHooks;
+  /** Called with each root once it is rendered. */
+  readonly add?: (root: string, cluster: RenderedCluster) => void;
 }
 
 /** What a comparison need not work out, since an earlier one did for the same base: where a run begins on both sides, and the nodes of each root that no changed file reaches. */
-export interface BaseSnapshot {
+export interface KeptBase extends BaseShortcut {
   readonly found: Discoveries;
-  readonly skipped: ReadonlyMap<string, SkippedNodes>;
   /** True when a run did what the record does not foresee, so that its results do not count. */
   readonly isInvalidated: () => boolean;
 }
 
 /** What an earlier comparison left behind about this base; undefined when none did, and when the change is one that the record cannot answer for: of what files say before anything is built. */
-export function restoreBaseSnapshot(
+export function restoreKeptBase(
   { base, head, changes }: ComparedTrees,
   options: PreviewOptions,
   { shared, facts }: CrossRunCache,
-): BaseSnapshot | undefined {
+): KeptBase | undefined {
   const name = recordName(base, head, options);
   const text = name === undefined ? undefined : options.memoStore?.get(name);
   if (name === undefined || text === undefined) return undefined;
@@ -94,7 +104,7 @@ export function restoreBaseSnapshot(
 
   const began = options.memoStore?.get(beginningsOf(name));
   const beginnings = began === undefined ? {} : (JSON.parse(began) as Record<string, InitialObjects>);
-  const skipped = new Map<string, SkippedNodes>();
+  const skipped = new Map<string, UnreachedNodes>();
   for (const [root, recorded] of Object.entries(record.roots)) {
     const beginning = getOwn(beginnings, root);
     const isSame = beginning?.reads.every((path) => !paths.has(path)) === true;
@@ -106,19 +116,41 @@ export function restoreBaseSnapshot(
       : run;
     skipped.set(
       root,
-      new SkippedNodes(whole, nodesToRun(whole, paths), (kept) => memoisedManifests(shared.memo, kept, base.tree)),
+      new UnreachedNodes(whole, nodesToRun(whole, paths), (kept) => memoisedManifests(shared.memo, kept, base.tree)),
     );
   }
   const isInvalidated = (): boolean => [...skipped.values()].some(({ signal }) => signal.aborted);
-  return { found: { base: found.base, head: found.head }, skipped, isInvalidated };
+  const hooks = (root: string): SideHooks => {
+    const hook = skipped.get(root);
+    return hook === undefined ? {} : { base: hook, head: hook };
+  };
+  return { found: { base: found.base, head: found.head }, hooks, isInvalidated };
 }
 
-/** Leaves behind for later comparisons with the same base what this one found out about it. `snapshotOf` gives what became of a root of the base. */
-export function saveBaseSnapshot(
+/** A comparison that finds out about its base what later ones with the same base need not. */
+export interface BaseRecording extends BaseShortcut {
+  readonly save: () => void;
+}
+
+/** Begins to record what a comparison finds out about its base. */
+export function recordBase(trees: DiscoveredTrees, options: PreviewOptions, facts: FileFacts): BaseRecording {
+  if (trees.found.base.isNarrowed === true) return { hooks: () => ({}), save: () => undefined };
+  const recorders = new Map<string, RunRecorder>();
+  const runs = new Map<string, RecordedRun | undefined>();
+  return {
+    hooks: (root) => ({ base: getOrInsert(recorders, root, () => new RunRecorder()) }),
+    add: (root, { base, keys }) => {
+      runs.set(root, recorders.get(root)?.record({ store: base.store, keys: keys.base }, base.side.orphans));
+    },
+    save: () => saveRecord(trees, options, facts, (root) => runs.get(root)),
+  };
+}
+
+function saveRecord(
   { base, head, found: { base: discovery }, shared }: DiscoveredTrees,
   options: PreviewOptions,
   facts: FileFacts,
-  snapshotOf: (root: string) => RunSnapshot | undefined,
+  runOf: (root: string) => RecordedRun | undefined,
 ): void {
   const name = recordName(base, head, options);
   if (name === undefined || options.signal?.aborted === true || options.memoStore?.get(name) !== undefined) return;
@@ -129,10 +161,10 @@ export function saveBaseSnapshot(
   const ignoring = ignoringDirectories(base.tree);
   // What a link leads to may change without it.
   if (ignoring.some((directory) => base.tree.kind(joinPath(directory, '.sourceignore')) !== 'file')) return;
-  const roots: Record<string, RunSnapshot> = {};
+  const roots: Record<string, RecordedRun> = {};
   const beginnings: Record<string, InitialObjects> = {};
   for (const { name: root } of discovery.roots) {
-    const run = snapshotOf(root);
+    const run = runOf(root);
     if (run === undefined) return;
     const { beginning, ...nodes } = run;
     setOwn(roots, root, nodes);
@@ -154,7 +186,7 @@ function beginningsOf(record: string): string {
   return `beginnings of ${record}`;
 }
 
-function withoutEnd({ end: _end, ...node }: RunSnapshot['nodes'][number]): RunSnapshot['nodes'][number] {
+function withoutEnd({ end: _end, ...node }: RecordedRun['nodes'][number]): RecordedRun['nodes'][number] {
   return node;
 }
 

@@ -1,6 +1,6 @@
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { resourceOfKey } from '../../model/resource-id.ts';
-import type { NodeSnapshot, RunSnapshot } from './run-snapshot.ts';
+import type { RecordedNode, RecordedRun } from './recorded-run.ts';
 
 /** Nodes of an earlier run, by their places in it. */
 export interface NodesToRun {
@@ -17,7 +17,7 @@ export interface NodesToRun {
  * which hold what it emits is taken to emit the rest as before: who runs it sees whether it does. What is reached
  * needs what it looks at and waits for, so that those who emit that run too, and all that emits them, and sources, whose content only their run brings; but they come to the same as before, and reach nobody.
  */
-export function nodesToRun(run: RunSnapshot, changed: ReadonlySet<string>): NodesToRun {
+export function nodesToRun(run: RecordedRun, changed: ReadonlySet<string>): NodesToRun {
   const { nodes } = run;
   const isChanged = run.texts.map((text) => changed.has(text));
   const [children, watchers, makers] = [links(nodes.length), links(run.texts.length), links(run.texts.length)];
@@ -77,8 +77,8 @@ export function nodesToRun(run: RunSnapshot, changed: ReadonlySet<string>): Node
 
 /** The keys of what a Kustomization is taken to emit as before; undefined when a file that it asked for may have a say in all of it. */
 function emittedAsBefore(
-  { texts }: RunSnapshot,
-  { key, rendered, reads, files, seenOfIt }: NodeSnapshot,
+  { texts }: RecordedRun,
+  { key, rendered, reads, files, seenOfIt }: RecordedNode,
   isChanged: readonly boolean[],
 ): ReadonlySet<number> | undefined {
   if (!rendered || nodeKindOf(resourceOfKey(texts[key] ?? '')) !== 'kustomization') return undefined;

@@ -4,18 +4,66 @@ import { extensionsGroup, nodeKindOf, operatorGroup } from '../../model/flux-kin
 import { fluxLinksOf } from '../../model/flux-references.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest, Orphan } from '../../model/side-result.ts';
-import { nodeKey } from '../controllers/controller.ts';
-import { dependsOn } from '../controllers/dependencies.ts';
-import { isSecretInClear } from '../controllers/rendered.ts';
-import { copyTargets, producedObjects } from '../controllers/secret-producers.ts';
-import type { Status, Store, StoredObject } from '../store.ts';
-import { type NodeEndSnapshot, type NodeSnapshot, type RunSnapshot, StringTable } from './run-snapshot.ts';
+import { nodeKey } from '../../orchestrator/controllers/controller.ts';
+import { dependsOn } from '../../orchestrator/controllers/dependencies.ts';
+import { isSecretInClear } from '../../orchestrator/controllers/rendered.ts';
+import { copyTargets, producedObjects } from '../../orchestrator/controllers/secret-producers.ts';
+import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
+import type { InitialObjects, RunHook } from '../../orchestrator/run-hook.ts';
+import type { Status, Store, StoredObject } from '../../orchestrator/store.ts';
+import { type RecordedEnd, type RecordedNode, type RecordedRun, StringTable } from './recorded-run.ts';
 
-/** Trace of a run besides its store. Sets hold keys of nodes. */
-export interface RunTrace {
-  /** Releases that asked whether they differ between the sides before they were rendered. */
+/** Records of a run what its store does not hold, and makes a record of the whole that survives it. */
+export class RunRecorder implements RunHook {
+  readonly #sees = new Map<string, { readonly keys: readonly string[]; readonly scans: boolean }>();
+  readonly #gated = new Set<string>();
+  readonly #unsettled = new Set<string>();
+  #initial: InitialObjects | undefined;
+  #isWhole = true;
+
+  began(initial: InitialObjects): void {
+    this.#initial = initial;
+  }
+
+  ended(node: ResourceId, keys: readonly string[], scans: boolean): void {
+    this.#sees.set(resourceKey(node), { keys, scans });
+  }
+
+  unsettled(node: ResourceId): void {
+    this.#unsettled.add(resourceKey(node));
+  }
+
+  gated(node: ResourceId): void {
+    this.#gated.add(resourceKey(node));
+  }
+
+  extended(): void {
+    this.#isWhole = false;
+  }
+
+  /**
+   * The inputs and results of the nodes of a run that has ended, with the orphans that it gave. Undefined for a run that says nothing about others: one that had no time left, or went on with what its tree does not say, in
+   * which several nodes emit one object, or in which a release emits nodes that only its rendering shows.
+   */
+  record({ store, keys }: Pick<Orchestrator, 'keys' | 'store'>, orphans: readonly Orphan[]): RecordedRun | undefined {
+    const isOverdue = ({ id }: StoredObject): boolean =>
+      store.status(id)?.problems.some(({ code }) => code === 'RUN_TIMEOUT') === true;
+    if (!this.#isWhole || this.#initial === undefined || store.all().some(isOverdue)) return undefined;
+    const run = recordNodes(store, {
+      gated: this.#gated,
+      unsettled: this.#unsettled,
+      seen: (id) => this.#sees.get(resourceKey(id))?.keys ?? [],
+      hasScanned: (id) => this.#sees.get(resourceKey(id))?.scans === true,
+      reads: (id) => keys.reads(id),
+      orphans,
+    });
+    return run === undefined ? undefined : { ...run, beginning: this.#initial };
+  }
+}
+
+/** What is known of a run besides its store. Sets hold keys of nodes. */
+interface RunTrace {
   readonly gated: ReadonlySet<string>;
-  /** Nodes whose end hung on more than what they looked at by name in the tree and in the store. */
   readonly unsettled: ReadonlySet<string>;
   readonly seen: (node: ResourceId) => readonly string[];
   readonly hasScanned: (node: ResourceId) => boolean;
@@ -23,8 +71,7 @@ export interface RunTrace {
   readonly orphans: readonly Orphan[];
 }
 
-/** Snapshot of a run that has ended: inputs and results of its nodes. Undefined for a run that says nothing about others: one in which several nodes emit one object, or a release emits nodes that only its rendering shows. */
-export function snapshotRun(store: Store, notes: RunTrace): RunSnapshot | undefined {
+function recordNodes(store: Store, notes: RunTrace): RecordedRun | undefined {
   if (store.emittedRepeatedly().length > 0) return undefined;
   const nodes = store.all().filter(
     ({ id, origin, parent }) =>
@@ -47,7 +94,7 @@ export function snapshotRun(store: Store, notes: RunTrace): RunSnapshot | undefi
   }
   const seenKeys = new Set(nodes.flatMap(({ id }) => notes.seen(id)));
   const table = new StringTable();
-  const settled = nodes.map((node, at): NodeSnapshot => {
+  const settled = nodes.map((node, at): RecordedNode => {
     const sees = notes.seen(node.id);
     const made = isGated[at] === true ? [] : (emitted[at] ?? []);
     const scans = notes.hasScanned(node.id);
@@ -101,7 +148,7 @@ function madeBy(node: ResourceId, status: Status | undefined): readonly Manifest
   return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
 }
 
-function endOf(status: Status | undefined, isGated: boolean): NodeEndSnapshot | undefined {
+function endOf(status: Status | undefined, isGated: boolean): RecordedEnd | undefined {
   if (isGated) return { state: 'unchanged', reason: '', warnings: [] };
   if (status === undefined) return undefined;
   const { state, reason, problems, warnings, manifests, kept } = status;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nodesToRun } from '../../src/orchestrator/changes/nodes-to-run.ts';
-import { type NodeSnapshot, type RunSnapshot, StringTable } from '../../src/orchestrator/changes/run-snapshot.ts';
+import { nodesToRun } from '../../src/preview/kept-base/nodes-to-run.ts';
+import { type RecordedNode, type RecordedRun, StringTable } from '../../src/preview/kept-base/recorded-run.ts';
 
 interface Written {
   readonly parent?: string;
@@ -16,11 +16,11 @@ interface Written {
 }
 
 /** An earlier run, by the keys of its nodes. */
-function runOf(written: Readonly<Record<string, Written>>, scanned: readonly string[] = []): RunSnapshot {
+function runOf(written: Readonly<Record<string, Written>>, scanned: readonly string[] = []): RecordedRun {
   const table = new StringTable();
   const keys = Object.keys(written);
   const nodes = Object.entries(written).map(
-    ([key, node]): NodeSnapshot => ({
+    ([key, node]): RecordedNode => ({
       key: table.number(key),
       parent: node.parent === undefined ? -1 : keys.indexOf(node.parent),
       ...(node.file === undefined ? {} : { definedAt: { file: node.file } }),
@@ -41,7 +41,7 @@ function runOf(written: Readonly<Record<string, Written>>, scanned: readonly str
   return { texts: table.texts, nodes, scanned: scanned.map((key) => keys.indexOf(key)), orphans: [] };
 }
 
-function reachedBy(run: RunSnapshot, ...changed: string[]): Record<'needed' | 'reached', string[]> {
+function reachedBy(run: RecordedRun, ...changed: string[]): Record<'needed' | 'reached', string[]> {
   const { reached, needed } = nodesToRun(run, new Set(changed));
   const names = (places: ReadonlySet<number>): string[] =>
     [...places].map((at) => run.texts[run.nodes[at]?.key ?? -1] ?? '').sort();

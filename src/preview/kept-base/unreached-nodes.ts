@@ -1,12 +1,13 @@
-import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { helmGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import type { FluxLinks } from '../../model/flux-references.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
-import type { Store, StoredObject } from '../store.ts';
+import type { KnownEnd, RunHook } from '../../orchestrator/run-hook.ts';
+import type { Store, StoredObject } from '../../orchestrator/store.ts';
 import { isSource, type NodesToRun } from './nodes-to-run.ts';
-import type { NodeEndSnapshot, NodeSnapshot, RunSnapshot } from './run-snapshot.ts';
-import { objectDigest } from './snapshot-run.ts';
+import type { RecordedEnd, RecordedNode, RecordedRun } from './recorded-run.ts';
+import { objectDigest } from './run-recorder.ts';
 
 /** What emits nothing, or nothing that anybody asks for here. */
 const none: readonly Manifest[] = [];
@@ -16,10 +17,10 @@ const none: readonly Manifest[] = [];
  * looked at; should a run do something that was not foreseen (ask for what a skipped node would emit, emit what one looked for, or emit other Flux objects than before), it calls `invalidated`, and the
  * comparison is done again with every node.
  */
-export class SkippedNodes {
-  readonly #run: RunSnapshot;
+export class UnreachedNodes implements RunHook {
+  readonly #run: RecordedRun;
   /** By key; `makes`: what it emits is looked at. */
-  readonly #skipped = new Map<string, { readonly end: NodeEndSnapshot; readonly makes: boolean }>();
+  readonly #skipped = new Map<string, { readonly end: RecordedEnd; readonly makes: boolean }>();
   readonly #nodes: readonly number[];
   readonly #manifestsOf: (kept: string) => readonly Manifest[];
   readonly #known = new Map<string, readonly Manifest[]>();
@@ -33,7 +34,7 @@ export class SkippedNodes {
   #watched: Uint8Array | undefined;
 
   /** `manifestsOf` reads what an earlier run kept. */
-  constructor(run: RunSnapshot, { reached, needed }: NodesToRun, manifestsOf: (kept: string) => readonly Manifest[]) {
+  constructor(run: RecordedRun, { reached, needed }: NodesToRun, manifestsOf: (kept: string) => readonly Manifest[]) {
     this.#run = run;
     this.#manifestsOf = manifestsOf;
     const left: number[] = [];
@@ -70,16 +71,18 @@ export class SkippedNodes {
     return this.#run.beginning?.objects;
   }
 
-  invalidate(): void {
-    this.#invalidation.abort();
+  /** Settings, or sources that nothing defines, were not there then. */
+  extended(): void {
+    this.#invalidate();
   }
 
-  has(id: ResourceId): boolean {
+  /** True for a node that is left alone. */
+  knows(id: ResourceId): boolean {
     return this.#skipped.has(resourceKey(id));
   }
 
   /** How a node that is left alone ends, with those of its manifests that others look at; undefined for all others. */
-  endOf(id: ResourceId): Pick<NodeResult, 'manifests' | 'problems' | 'reason' | 'state' | 'warnings'> | undefined {
+  endOf(id: ResourceId): KnownEnd | undefined {
     const found = this.#skipped.get(resourceKey(id));
     if (found === undefined) return undefined;
     const { end, makes } = found;
@@ -95,33 +98,40 @@ export class SkippedNodes {
     if (number === undefined || maker === undefined || this.#running.has(maker)) return;
     // It may only be late.
     if (this.#skipped.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false)
-      this.invalidate();
+      this.#invalidate();
   }
 
-  /** Somebody looked at all objects there are. */
-  scanned(): void {
+  /** A body that looked at all objects there are saw those of the nodes that run, and those that were put there for it. */
+  ended(_node: ResourceId, _sees: readonly string[], scans: boolean): void {
+    if (!scans) return;
     const isThere = (at: number): boolean =>
       this.#running.has(at) || this.#skipped.get(this.#textOf(at))?.makes === true;
-    if (this.#wanted !== undefined || !this.#run.scanned.every(isThere)) this.invalidate();
+    if (this.#wanted !== undefined || !this.#run.scanned.every(isThere)) this.#invalidate();
   }
 
-  /** `node` emits an object of this key. */
+  /** Releases that are left alone are not rendered. */
+  rendersAll(store: Store): void {
+    const isLeft = ({ id }: StoredObject): boolean => this.knows(id) && store.status(id)?.state === 'unchanged';
+    if (store.ofKind(helmGroup, 'HelmRelease').some(isLeft)) this.#invalidate();
+  }
+
+  /** What is left alone does not emit what others emit, nor look at it. */
   emitted(node: ResourceId, key: string): void {
     const number = this.#number(key);
     if (number === undefined) return;
     const maker = this.#makerOf(number);
     if (maker !== undefined) {
       if (this.#textOf(maker) === resourceKey(node)) return;
-      if (!this.#running.has(maker)) this.invalidate();
+      if (!this.#running.has(maker)) this.#invalidate();
     }
-    if (this.#isWatched(number)) this.invalidate();
+    if (this.#isWatched(number)) this.#invalidate();
   }
 
   /** What stands in the tree and is emitted by nobody, provided that the nodes that did run emit the Flux objects that they emitted then. */
   orphans(store: Store): readonly Orphan[] {
     for (const at of this.#running) {
       const node = this.#run.nodes[at];
-      if (node !== undefined && !this.#isAsBefore(store, node)) this.invalidate();
+      if (node !== undefined && !this.#isAsBefore(store, node)) this.#invalidate();
     }
     return this.#run.orphans;
   }
@@ -132,6 +142,10 @@ export class SkippedNodes {
       .flatMap((at) => this.#result(at, root) ?? [])
       .sort((a, b) => compareResources(a.id, b.id));
     return this.#results;
+  }
+
+  #invalidate(): void {
+    this.#invalidation.abort();
   }
 
   #result(at: number, root: string): NodeResult | undefined {
@@ -182,7 +196,7 @@ export class SkippedNodes {
   }
 
   /** True when a node emits the Flux objects that it emitted then, from the same files, and in these and in others what nodes that are left alone look at. */
-  #isAsBefore(store: Store, node: NodeSnapshot): boolean {
+  #isAsBefore(store: Store, node: RecordedNode): boolean {
     const { texts } = this.#run;
     const id = resourceOfKey(texts[node.key] ?? '');
     const status = store.status(id);

@@ -2,10 +2,10 @@ import { getOrInsert } from '../../model/get-or-insert.ts';
 import type { Position } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { Orphan } from '../../model/side-result.ts';
-import type { StoredObject } from '../store.ts';
+import type { InitialObjects } from '../../orchestrator/run-hook.ts';
 
 /** How a node ends for as long as nothing that goes into it changes. */
-export interface NodeEndSnapshot {
+export interface RecordedEnd {
   readonly state: 'rendered' | 'skipped' | 'suspended' | 'unchanged' | 'unchecked';
   readonly reason: string;
   /** What could not be checked, where nobody fetches it. */
@@ -16,14 +16,14 @@ export interface NodeEndSnapshot {
 }
 
 /** One node of a run. Numbers are places in `texts` of the run, but for `parent`, which is a place in `nodes`. */
-export interface NodeSnapshot {
+export interface RecordedNode {
   /** Its `resourceKey`. */
   readonly key: number;
   /** The node that emits it; -1 for entry points. */
   readonly parent: number;
   readonly definedAt?: Position;
   /** Absent when only another run can tell: it failed or waited, was fetched, looked at everything there is, or asked about the other side. */
-  readonly end?: NodeEndSnapshot;
+  readonly end?: RecordedEnd;
   /** True when it rendered in the end. */
   readonly rendered: boolean;
   /** True when it looked at all objects there are, rather than at some by name. */
@@ -44,19 +44,13 @@ export interface NodeSnapshot {
   readonly seenOfIt: readonly (readonly [key: number, file: number, digest: number])[];
 }
 
-/** Initial objects of a run, as they were put into its store, and the paths that were read to find them. */
-export interface InitialObjects {
-  readonly objects: readonly StoredObject[];
-  readonly reads: readonly string[];
-}
-
 /**
  * What became of every node of one root of one tree, and what each looked at: plain data that survives JSON. With it a later comparison against the same tree knows which nodes a changed file can
  * reach at all; see `nodesToRun`.
  */
-export interface RunSnapshot {
+export interface RecordedRun {
   readonly texts: readonly string[];
-  readonly nodes: readonly NodeSnapshot[];
+  readonly nodes: readonly RecordedNode[];
   /** Nodes that emit what a node which `scans` may be looking for. */
   readonly scanned: readonly number[];
   readonly orphans: readonly Orphan[];
