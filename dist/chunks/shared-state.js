@@ -1097,6 +1097,10 @@ var KustomizationGraph = class {
 function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
+// src/discovery/chart-name.ts
+function chartName(tree, directory) {
+	return /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, "Chart.yaml")) ?? "")?.[1];
+}
 // src/discovery/publications.ts
 function publishedDirectory(publications, { kind }, object, tree) {
 	if (publications.length === 0) return void 0;
@@ -4066,217 +4070,39 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	};
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
-// src/discovery/shell-words.ts
-const before = new Set([
-	"!",
-	"do",
-	"else",
-	"elif",
-	"if",
-	"sudo",
-	"then",
-	"time",
-	"while"
-]);
-function shellCommands(script, depth = 0) {
-	const commands = [];
-	let words = [];
-	let word;
-	const endWord = () => {
-		if (word !== void 0 && !(words.length === 0 && before.has(word))) words.push(word);
-		word = void 0;
+// src/discovery/workflow-variables.ts
+const longest = 2e3;
+function repositoryNames$1([name = ""]) {
+	const [owner, own] = name.split("/");
+	if (owner === void 0 || own === void 0) return [];
+	const spelled = (text, ...variables) => variables.map((one) => [one, text]);
+	return [
+		...spelled(name, "github.repository", "GITHUB_REPOSITORY", "CI_PROJECT_PATH"),
+		...spelled(owner, "github.repository_owner", "GITHUB_REPOSITORY_OWNER", "CI_PROJECT_NAMESPACE"),
+		...spelled(own, "github.event.repository.name", "CI_PROJECT_NAME")
+	];
+}
+function workflowVariables(workflow, names) {
+	const set = new Map();
+	const look = (at) => {
+		if (typeof at !== "object" || at === null) return;
+		for (const key of ["env", "variables"]) for (const [name, text] of Object.entries(objectAt(at, key) ?? {})) for (const spelled of [name, `env.${name}`]) set.set(spelled, typeof text === "string" && text.length <= longest && (set.get(spelled) ?? text) === text ? text : "$");
+		for (const item of Object.values(at)) look(item);
 	};
-	const endCommand = () => {
-		endWord();
-		if (words.length > 0) commands.push(words);
-		words = [];
-	};
-	let quote = "";
-	for (let at = 0; at < script.length; at++) {
-		const char = script.charAt(at);
-		if (script.startsWith("${{", at)) {
-			const end = script.indexOf("}}", at);
-			const expression = end < 0 ? script.slice(at) : script.slice(at, end + 2);
-			word = (word ?? "") + expression;
-			at += expression.length - 1;
-		} else if (script.startsWith("$(", at) && quote !== "'") {
-			const end = closing(script, at + 1);
-			if (depth < 10) for (const command of shellCommands(script.slice(at + 2, end), depth + 1)) commands.push(command);
-			word = (word ?? "") + script.slice(at, end + 1);
-			at = end;
-		} else if (char === "\\" && quote !== "'") {
-			at++;
-			if (script.charAt(at) === "\r") at++;
-			if (script.charAt(at) === "\n") {
-				if (quote === "") endWord();
-			} else word = (word ?? "") + script.charAt(at);
-		} else if (quote !== "") {
-			if (char === quote) quote = "";
-			else word = (word ?? "") + char;
-		} else if (char === "\"" || char === "'") {
-			quote = char;
-			word ??= "";
-		} else if (char === "#" && word === void 0) {
-			const end = script.indexOf("\n", at);
-			at = end < 0 ? script.length : end - 1;
-		} else if (/[\n;|&]/.test(char)) endCommand();
-		else if (/\s/.test(char)) endWord();
-		else word = (word ?? "") + char;
-	}
-	endCommand();
-	return commands;
+	look(workflow);
+	return new Map([...repositoryNames$1(names), ...set]);
 }
-function closing(text, from) {
-	let open = 0;
-	for (let at = from; at < text.length; at++) if (text.charAt(at) === "(") open++;
-	else if (text.charAt(at) === ")" && --open === 0) return at;
-	return text.length;
-}
-function flagsOf(words, switches) {
-	const flags = new Map();
-	const rest = [];
-	for (let at = 0; at < words.length; at++) {
-		const word = words[at] ?? "";
-		const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
-		if (name === void 0) rest.push(word);
-		else if (value !== void 0) flags.set(name, value);
-		else if (switches.has(name)) flags.set(name, "");
-		else flags.set(name, words[++at] ?? "");
+function filled(text, known) {
+	let whole = text.replace(/\$\([^()]*\)/g, "$");
+	for (let round = 0; round < 4; round++) {
+		if (whole.length > longest) return "$";
+		whole = whole.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(?:,,)?\}|\$(\w+)/g, (all, expression, braced, plain) => {
+			const name = expression ?? braced ?? plain ?? "";
+			const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
+			return known.get(name) ?? (free === void 0 ? all : `{${free}}`);
+		});
 	}
-	return {
-		flags,
-		rest
-	};
-}
-// src/discovery/workflow-scripts.ts
-const switches = new Set([...[
-	"--debug",
-	"--dependency-update",
-	"--insecure",
-	"--no-tty",
-	"--plain-http",
-	"--reproducible",
-	"--sign"
-], ...[
-	"--verbose",
-	"--disable-path-validation",
-	"--skip-refresh",
-	"-u",
-	"-v"
-]]);
-var WorkflowScripts = class {
-	packaged = [];
-	#archives = new Map();
-	pushes(script) {
-		const variables = new Map();
-		const pushes = [];
-		for (const command of shellCommands(script)) {
-			this.#note(command, variables);
-			const push = this.#pushOf(command);
-			for (const one of push) pushes.push(one);
-		}
-		return {
-			pushes,
-			variables
-		};
-	}
-	#note(command, variables) {
-		const [first = "", second = ""] = command;
-		const [, name, value] = /^(\w+)=(.*)$/s.exec(first === "export" ? second : first) ?? [];
-		if (name !== void 0 && value !== void 0) variables.set(name, value);
-		const each = /^([^*]*\/)\*\/?$/.exec(command[3] ?? "")?.[1];
-		if (first === "for" && command[2] === "in" && command.length === 4) variables.set(second, each === void 0 ? "$()" : `${each}{${second}}`);
-		if (first === "helm" && second === "package") for (const chart of flagsOf(command.slice(2), switches).rest) this.packaged.push(chart.replace(/\/\*\/?$/, "/{chart}"));
-		if (first === "tar" && /^-?\w*c/.test(second)) {
-			const file = command.find((word) => /\.t(?:ar\.)?gz$/.test(word));
-			const from = command[command.indexOf("-C") + 1] ?? "";
-			if (file !== void 0 && command.includes("-C") && command.at(-1) === ".") this.#archives.set(baseName(file), from);
-		}
-	}
-	#pushOf([program, ...words]) {
-		if (program === "flux" && words[0] === "push" && words[1] === "artifact") {
-			const { flags, rest } = flagsOf(words.slice(2), switches);
-			const [source] = rest;
-			const path = flags.get("--path") ?? flags.get("-f");
-			if (source === void 0 || path === void 0) return [];
-			return [{
-				source,
-				path,
-				ignore: (flags.get("--ignore-paths") ?? "").split(",").filter((line) => line !== ""),
-				mark: "flux push artifact"
-			}];
-		}
-		if (program === "helm" && words[0] === "push") {
-			const [, source] = flagsOf(words.slice(1), switches).rest;
-			if (source === void 0) return [];
-			return this.packaged.map((path) => ({
-				source,
-				path,
-				ignore: [],
-				mark: "helm push",
-				isChart: true
-			}));
-		}
-		if (program === "oras" && words[0] === "push") {
-			const [target, ...layers] = flagsOf(words.slice(1), switches).rest;
-			const [layer, another] = layers;
-			if (target === void 0 || layer === void 0 || another !== void 0) return [];
-			const file = layer.replace(/:[\w.+-]+\/[\w.+-]+$/, "");
-			const from = this.#archives.get(baseName(file));
-			const source = `oci://${target}`;
-			if (from !== void 0) return [{
-				source,
-				path: from,
-				ignore: [],
-				mark: "oras push"
-			}];
-			return !/[*]|\.\w+$/.test(baseName(file)) ? [{
-				source,
-				path: ".",
-				ignore: onlyDirectory(file),
-				mark: "oras push"
-			}] : [];
-		}
-		return [];
-	}
-};
-function onlyDirectory(directory) {
-	const lines = [];
-	let above = "";
-	for (const name of clampPath(directory).split("/")) {
-		if (name === "") continue;
-		lines.push(`/${joinPath(above, "*")}`, `!/${joinPath(above, name)}`);
-		above = joinPath(above, name);
-	}
-	return lines;
-}
-// src/discovery/workflow-steps.ts
-function* stepsOf(workflow) {
-	for (const job of Object.values(objectAt(workflow, "jobs") ?? workflow)) {
-		const directory = stringAt(job, "defaults", "run", "working-directory") ?? "";
-		for (const step of listAt$1(job, "steps")) {
-			const [script, uses, inputs] = [
-				stringAt(step, "run"),
-				stringAt(step, "uses"),
-				objectAt(step, "with")
-			];
-			const own = stringAt(step, "working-directory") ?? directory;
-			if (script !== void 0) yield {
-				script,
-				directory: own
-			};
-			else if (uses !== void 0) yield {
-				uses,
-				...inputs === void 0 ? {} : { inputs },
-				directory: ""
-			};
-		}
-		const lines = listAt$1(job, "script").filter((line) => typeof line === "string");
-		if (lines.length > 0) yield {
-			script: lines.join("\n"),
-			directory: ""
-		};
-	}
+	return whole.length > longest ? "$" : whole;
 }
 // src/discovery/workflow-publications.ts
 const directories = [
@@ -4284,150 +4110,119 @@ const directories = [
 	".forgejo/workflows",
 	".gitea/workflows"
 ];
-const gitlab = ".gitlab-ci.yml";
 const limits = {
 	files: 200,
 	characters: 5e5,
-	variables: 100,
-	text: 2e3
+	pushes: 100
 };
 function workflowPublications(tree, names) {
-	const files = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name)).map(({ name }) => joinPath(directory, name)));
-	if (tree.kind(gitlab) === "file") files.push(gitlab);
-	return files.slice(0, limits.files).flatMap((file) => {
-		const text = readText(tree, file);
-		if (text === void 0 || text.length > limits.characters || !mayPush.test(text)) return [];
-		const { value } = decodeHelmYaml(text);
-		if (value === void 0 || !isJsonObject(value)) return [];
-		const known = new Map([...predefined(names), ...variablesIn(value)]);
-		const lines = new LinesOf(text);
-		const scripts = new WorkflowScripts();
-		return [...stepsOf(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
+	return [...directories.flatMap((place) => (tree.list(place) ?? []).map(({ name }) => joinPath(place, name))), ".gitlab-ci.yml"].filter((file) => /\.ya?ml$/.test(file) && tree.kind(file) === "file").slice(0, limits.files).flatMap((file) => {
+		const text = readText(tree, file) ?? "";
+		if (text.length > limits.characters || !/\bpush\b/.test(text)) return [];
+		const { value = null } = decodeHelmYaml(text);
+		if (!isJsonObject(value)) return [];
+		const known = workflowVariables(value, names);
+		let from = 0;
+		return pushesOf(value).slice(0, limits.pushes).flatMap(({ directory, source, path, ignore, isChart }) => {
+			const at = Math.max(text.indexOf(source, from), text.lastIndexOf(source, from), 0);
+			from = at + 1;
+			const url = filled(source, known).replace(/^(?!\w+:)/, "oci://");
+			const place = clampPath(joinPath(directory, filled(path, known))) || ".";
+			const named = isChart ? `${url.replace(/\/$/, "")}/${chartName(tree, place) ?? baseName(place)}` : withoutTag(url);
+			const isKnown = /^(?:oci|https):\/\/[^/]+\/./.test(named) && !/[$`*\0]/.test(`${named}${place}`);
+			const captures = place.match(/\{[^{}]*\}/g) ?? [];
+			if (!isKnown || captures.some((capture) => !named.includes(capture))) return [];
+			return [{
+				source: named,
+				path: place,
+				ignore,
+				inferredFrom: {
+					file,
+					line: text.slice(0, at).split("\n").length
+				}
+			}];
+		});
 	});
 }
-const mayPush = /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/;
-function predefined(names) {
-	const [name] = names;
-	if (name === void 0) return [];
-	const [owner = "", own = ""] = name.split("/");
-	return [
-		["github.event.repository.name", own],
-		["CI_PROJECT_NAME", own],
-		["github.repository", name],
-		["github.repository_owner", owner],
-		["GITHUB_REPOSITORY", name],
-		["GITHUB_REPOSITORY_OWNER", owner],
-		["CI_PROJECT_PATH", name],
-		["CI_PROJECT_NAMESPACE", owner]
-	];
-}
-function variablesIn(value) {
-	const found = new Map();
-	const look = (at) => {
-		if (Array.isArray(at)) {
-			for (const item of at) look(item);
-			return;
-		}
-		if (!isJsonObject(at)) return;
-		for (const key of ["env", "variables"]) for (const [name, text] of Object.entries(objectAt(at, key) ?? {})) {
-			const set = typeof text === "string" ? text : void 0;
-			for (const spelled of [name, `env.${name}`]) found.set(spelled, found.has(spelled) && found.get(spelled) !== set ? void 0 : set);
-		}
-		for (const item of Object.values(at)) look(item);
-	};
-	look(value);
-	return new Map([...found].filter((entry) => entry[1] !== void 0));
-}
-var LinesOf = class {
-	#text;
-	#from = new Map();
-	constructor(text) {
-		this.#text = text;
-	}
-	next(mark) {
-		const next = this.#text.indexOf(mark, this.#from.get(mark) ?? 0);
-		const at = Math.max(0, next < 0 ? this.#text.indexOf(mark) : next);
-		this.#from.set(mark, at + 1);
-		return this.#text.slice(0, at).split("\n").length;
-	}
-};
-function publicationsOf(tree, { script, uses, inputs, directory }, scripts, known, file, lines) {
-	const { pushes, variables } = script === void 0 ? {
-		pushes: actionPushes(uses ?? "", inputs, scripts, known),
-		variables: none
-	} : scripts.pushes(script);
-	const all = variables.size === 0 ? known : new Map([...known, ...variables]);
-	return pushes.flatMap(({ source, path, ignore, mark, isChart }) => {
-		const line = lines.next(mark);
-		const url = filled(source, all);
-		const from = filled(path, all);
-		if (url === void 0 || from === void 0 || Math.max(url.length, from.length) > limits.text) return [];
-		const at = clampPath(joinPath(directory, from)) || ".";
-		const named = isChart ? `${url.replace(/\/$/, "")}/${chartName(tree, at)}` : withoutTag(url);
-		const isKnown = /^(?:oci|https):\/\/[^/]+\/./.test(named) && ![named, at].some((text) => /[$`*\0]/.test(text));
-		const captures = at.match(/\{[^{}]*\}/g) ?? [];
-		if (!isKnown || captures.some((capture) => !named.includes(capture))) return [];
-		return [{
-			source: named,
-			path: at,
-			ignore,
-			inferredFrom: {
-				file,
-				line
-			}
-		}];
+function pushesOf(workflow) {
+	const packaged = [];
+	return Object.values(objectAt(workflow, "jobs") ?? workflow).flatMap((job) => {
+		const usual = stringAt(job, "defaults", "run", "working-directory") ?? "";
+		const script = listAt$1(job, "script").filter((line) => typeof line === "string");
+		return [...listAt$1(job, "steps"), { run: script.join("\n") }].flatMap((step) => {
+			const directory = stringAt(step, "run") === void 0 ? "" : stringAt(step, "working-directory") ?? usual;
+			const lines = (stringAt(step, "run") ?? "").replace(/\\\r?\n/g, " ").split("\n");
+			return [...actionPushes(step), ...lines.flatMap((line) => linePushes(line, packaged))].map((push) => ({
+				...push,
+				directory
+			}));
+		});
 	});
 }
-const none = new Map();
-function actionPushes(uses, inputs, scripts, known) {
-	if (/(?:^|\/)push@|push-artifact@/.test(uses)) {
-		const source = stringAt(inputs, "repository");
-		const ignore = (stringAt(inputs, "ignore-paths") ?? "").split(/\s+|,/).filter((line) => line !== "");
-		const path = stringAt(inputs, "path") || ".";
-		return source === void 0 ? [] : [{
-			source: source.replace(/^(?!oci:)/, "oci://"),
+function actionPushes(step) {
+	const inputs = objectAt(step, "with");
+	const source = stringAt(inputs, "repository");
+	if (!/(?:^|\/)push@|push-artifact@/.test(stringAt(step, "uses") ?? "") || source === void 0) return [];
+	const ignore = (stringAt(inputs, "ignore-paths") ?? "").split(/[\s,]+/).filter((line) => line !== "");
+	return [{
+		source,
+		path: stringAt(inputs, "path") || ".",
+		ignore
+	}];
+}
+const command = /\b(?:flux\s+push\s+artifact|helm\s+(?:package|push)|oras\s+push)\b/;
+const piece = /\s+|\$\{\{[^{}]*\}\}|\$\([^()]*\)|"[^"]*"|'[^']*'|[^\s"'|;&()]/y;
+const isSwitch = /^(?:--(?:debug|dependency-update|insecure|plain-http|reproducible|sign|verbose)|-[uv])$/;
+function wordsOf(line, at) {
+	let words = "";
+	piece.lastIndex = at;
+	for (let next = piece.exec(line); next !== null; next = piece.exec(line)) words += /^\s/.test(next[0]) ? "\0" : next[0].replace(/["']/g, "");
+	return words.split("\0").filter((word) => word !== "");
+}
+function linePushes(line, packaged) {
+	const at = line.search(command);
+	if (at < 0 || line.lastIndexOf("#", at) >= 0) return [];
+	const flags = new Map();
+	const words = [];
+	let flag = "";
+	for (const text of wordsOf(line, at)) {
+		const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(text) ?? [];
+		if (name === void 0 && flag === "") words.push(text);
+		else flags.set(name ?? flag, value ?? text);
+		flag = name === void 0 || value !== void 0 || isSwitch.test(name) ? "" : name;
+	}
+	const [program = "", verb = "", first, second, more] = words;
+	if (verb === "package") for (const chart of words.slice(2, 2 + limits.pushes)) packaged.push(chart.replace(/\/\*\/?$/, "/{chart}"));
+	if (verb !== "push" || first === void 0 || second === void 0) return [];
+	if (program === "helm") return packaged.slice(0, limits.pushes).map((path) => ({
+		source: second,
+		path,
+		ignore: [],
+		isChart: true
+	}));
+	if (program === "flux") {
+		const ignore = (flags.get("--ignore-paths") ?? "").split(",").filter((pattern) => pattern !== "");
+		const path = flags.get("--path") ?? flags.get("-f");
+		return path === void 0 ? [] : [{
+			source: second,
 			path,
-			ignore,
-			mark: uses
+			ignore
 		}];
 	}
-	if (/(?:^|\/)chart-releaser-action@/.test(uses)) {
-		const path = `${stringAt(inputs, "charts_dir") || "charts"}/{chart}`;
-		scripts.packaged.push(path);
-		const [owner, name] = (known.get("github.repository") ?? "").split("/");
-		if (owner === void 0 || name === void 0) return [];
-		const host = `${owner.toLowerCase()}.github.io`;
-		return [{
-			source: `https://${name.toLowerCase() === host ? host : `${host}/${name}`}/{chart}`,
-			path,
-			ignore: [],
-			mark: uses
-		}];
-	}
-	return [];
+	if (more !== void 0 || /[*:]|\.\w+$/.test(second)) return [];
+	const names = clampPath(second).split("/");
+	return [{
+		source: first,
+		path: ".",
+		ignore: names.flatMap((name, depth) => {
+			const above = ["", ...names.slice(0, depth)].join("/");
+			return [`${above}/*`, `!${above}/${name}`];
+		})
+	}];
 }
 function withoutTag(url) {
 	const from = url.lastIndexOf("/") + 1;
 	return url.slice(0, from) + url.slice(from).replace(/[:@].*$/s, "");
-}
-function chartName(tree, directory) {
-	return /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, "Chart.yaml")) ?? "")?.[1] ?? baseName(directory);
-}
-function filled(text, known, budget = { left: limits.variables }) {
-	if (text.length > limits.text || budget.left-- <= 0) return void 0;
-	return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,|:?-[^${}]*)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g, (_all, expression, braced, form, plain, path) => {
-		if (path !== void 0) {
-			const whole = filled(path.replace(/["']/g, ""), known, budget);
-			return whole === void 0 ? "\0" : trimmedEnd(whole, "/").replace(/^.*\//s, "");
-		}
-		const name = expression ?? braced ?? plain ?? "";
-		const value = known.get(name);
-		const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
-		if (free !== void 0 && value === void 0) return `{${free}}`;
-		const whole = value === void 0 ? void 0 : filled(value, known, budget);
-		if (form?.includes("-") === true) return whole === void 0 || whole === "" ? form.replace(/^:?-/, "") : whole;
-		return (form === void 0 ? whole : whole?.toLowerCase()) ?? "\0";
-	});
 }
 // src/discovery/discovery.ts
 function buildsSomething(object) {
@@ -5935,4 +5730,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { publishedDirectory as $, diskCodec as A, walkYamlFiles as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, readSetHolds as F, latestMinor as G, fluxOfVersion as H, recordingTree as I, isGlob as J, placeOf as K, loadConfiguration as L, pathOf as M, BuildMemo as N, buildDirectory as O, jsonCodec as P, publishedChart as Q, withConfiguration as R, isGeneratorDisabled as S, instanceSync as T, fluxSettings as U, clusterFlux as V, defaultFlux as W, pinnedChart as X, nearestDirectories as Y, pinnedVersion as Z, discover as _, owningKustomizations as a, failed as at, artifactRequests as b, depthProblems as c, nodeKey as ct, requireEntries as d, defaultNoise as dt, kustomizationFile as et, shallowSide as f, hideNoise as ft, snapshotDiscovery as g, snapshotClaims as h, FileFacts as ht, appliedDefinition as i, placeholder as it, mayCopyValues as j, buildWithRemotes as k, discoverOne as l, withInputs as lt, sameDiscovery as m, diffLines as mt, sharedState as n, dataOf as nt, substitute as o, isReconcileDisabled as ot, restoreDiscovery as p, storedBytes as pt, commonDirectory as q, SourceCache as r, isPlaceholder as rt, substitutionBudget as s, isUncacheable as st, crossRunCache as t, kustomizationNames as tt, discoverSides as u, withNode as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, prefetchYamlFiles as z };
+export { publishedDirectory as $, diskCodec as A, walkYamlFiles as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, readSetHolds as F, latestMinor as G, fluxOfVersion as H, recordingTree as I, isGlob as J, placeOf as K, loadConfiguration as L, pathOf as M, BuildMemo as N, buildDirectory as O, jsonCodec as P, publishedChart as Q, withConfiguration as R, isGeneratorDisabled as S, instanceSync as T, fluxSettings as U, clusterFlux as V, defaultFlux as W, pinnedChart as X, nearestDirectories as Y, pinnedVersion as Z, discover as _, owningKustomizations as a, placeholder as at, artifactRequests as b, depthProblems as c, isUncacheable as ct, requireEntries as d, withNode as dt, chartName as et, shallowSide as f, defaultNoise as ft, snapshotDiscovery as g, FileFacts as gt, snapshotClaims as h, diffLines as ht, appliedDefinition as i, isPlaceholder as it, mayCopyValues as j, buildWithRemotes as k, discoverOne as l, nodeKey as lt, sameDiscovery as m, storedBytes as mt, sharedState as n, kustomizationNames as nt, substitute as o, failed as ot, restoreDiscovery as p, hideNoise as pt, commonDirectory as q, SourceCache as r, dataOf as rt, substitutionBudget as s, isReconcileDisabled as st, crossRunCache as t, kustomizationFile as tt, discoverSides as u, withInputs as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, prefetchYamlFiles as z };

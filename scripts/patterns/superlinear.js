@@ -14,10 +14,6 @@ export const superlinear = [
     'sticky, with nothing behind it: what is not found ends the key',
   ],
   [/(?:^|[_.-])values.*\.ya?ml$/i, 'the name of one file, which systems of files bound by 255 bytes'],
-  [
-    /\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,|:?-[^${}]*)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g,
-    '2,000 characters: `limits.text` in the same file',
-  ],
   [/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g, '5,000 characters, in the same function'],
   [/([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?![\w-])/g, 'linear: each start takes at most 63 characters twice'],
   [

@@ -1,9 +1,9 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { readText } from '../files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { helmGroup, kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
+import { chartName } from './chart-name.ts';
 import type { Discovery } from './discovery.ts';
 import type { FluxObject } from './flux-object.ts';
 import { publishedDirectory } from './publications.ts';
@@ -90,9 +90,8 @@ function ofArtifact(
 /** The chart that a file belongs to, when a release takes one of that name from a repository of charts. */
 function ofChart(file: string, tree: FileTree, objects: Discovery['objects']): SuggestedPublication | undefined {
   for (let directory = parentPath(file); directory !== ''; directory = parentPath(directory)) {
-    const text = readText(tree, joinPath(directory, 'Chart.yaml'));
-    if (text === undefined) continue;
-    const name = /^name:[ \t]*["']?([\w.-]+)/m.exec(text)?.[1];
+    if (tree.kind(joinPath(directory, 'Chart.yaml')) !== 'file') continue;
+    const name = chartName(tree, directory);
     for (const { id, object } of name === undefined ? [] : objects) {
       if (id.group !== helmGroup || stringAt(object, 'spec', 'chart', 'spec', 'chart') !== name) continue;
       const reference = stringAt(object, 'spec', 'chart', 'spec', 'sourceRef', 'name');

@@ -1,187 +1,128 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, clampPath, joinPath } from '../files/paths.ts';
-import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
+import { chartName } from './chart-name.ts';
 import type { Publication } from './publications.ts';
-import { type Push, WorkflowScripts } from './workflow-scripts.ts';
-import { type Step, stepsOf } from './workflow-steps.ts';
+import { filled, workflowVariables } from './workflow-variables.ts';
 
 const directories = ['.github/workflows', '.forgejo/workflows', '.gitea/workflows'];
-const gitlab = '.gitlab-ci.yml';
+/** Files that are read at most, the characters of the longest one, and the pushes of a file. */
+const limits = { files: 200, characters: 500_000, pushes: 100 };
 
-/** Files of workflows that are read at most, the longest one, and how many variables and characters one text may come to. */
-const limits = { files: 200, characters: 500_000, variables: 100, text: 2_000 };
+/** A line that pushes, with variables as they are written. */
+interface Push extends Pick<Publication, 'ignore' | 'path' | 'source'> {
+  /** True where the name of the chart comes after `source`, which has no tag. */
+  readonly isChart?: true;
+}
 
 /**
- * What workflows of a tree push, as far as their text tells: `flux push artifact` with `--path`, `helm push` of what `helm package` made, `oras push` of a directory or an archive of one, actions that push with `repository`
- * and `path`, and the releaser of charts. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest. What is computed elsewhere, and what a step calls, is left out.
+ * What workflows of a tree push, as far as the lines of their steps say: `flux push artifact` with `--path`, `helm push` of what `helm package` made, `oras push` of a directory, and actions that push with `repository`
+ * and `path`. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest. What is computed, and what a step calls, is left out.
  */
 export function workflowPublications(tree: FileTree, names: readonly string[]): readonly Publication[] {
-  const files = directories.flatMap((directory) =>
-    (tree.list(directory) ?? [])
-      .filter(({ name, kind }) => kind === 'file' && /\.ya?ml$/.test(name))
-      .map(({ name }) => joinPath(directory, name)),
-  );
-  if (tree.kind(gitlab) === 'file') files.push(gitlab);
+  const listed = directories.flatMap((place) => (tree.list(place) ?? []).map(({ name }) => joinPath(place, name)));
+  const files = [...listed, '.gitlab-ci.yml'].filter((file) => /\.ya?ml$/.test(file) && tree.kind(file) === 'file');
   return files.slice(0, limits.files).flatMap((file) => {
-    const text = readText(tree, file);
-    if (text === undefined || text.length > limits.characters || !mayPush.test(text)) return [];
-    const { value } = decodeHelmYaml(text);
-    if (value === undefined || !isJsonObject(value)) return [];
-    const known = new Map([...predefined(names), ...variablesIn(value)]);
-    const lines = new LinesOf(text);
-    const scripts = new WorkflowScripts();
-    return [...stepsOf(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
+    const text = readText(tree, file) ?? '';
+    if (text.length > limits.characters || !/\bpush\b/.test(text)) return [];
+    const { value = null } = decodeHelmYaml(text);
+    if (!isJsonObject(value)) return [];
+    const known = workflowVariables(value, names);
+    let from = 0;
+    const pushes = pushesOf(value).slice(0, limits.pushes);
+    return pushes.flatMap(({ directory, source, path, ignore, isChart }) => {
+      // One command may push several charts.
+      const at = Math.max(text.indexOf(source, from), text.lastIndexOf(source, from), 0);
+      from = at + 1;
+      const url = filled(source, known).replace(/^(?!\w+:)/, 'oci://');
+      const place = clampPath(joinPath(directory, filled(path, known))) || '.';
+      const named = isChart
+        ? `${url.replace(/\/$/, '')}/${chartName(tree, place) ?? baseName(place)}`
+        : withoutTag(url);
+      const isKnown = /^(?:oci|https):\/\/[^/]+\/./.test(named) && !/[$`*\0]/.test(`${named}${place}`);
+      const captures = place.match(/\{[^{}]*\}/g) ?? [];
+      if (!isKnown || captures.some((capture) => !named.includes(capture))) return [];
+      const line = text.slice(0, at).split('\n').length;
+      return [{ source: named, path: place, ignore, inferredFrom: { file, line } }];
+    });
   });
 }
 
-/** Commands and actions that push. */
-const mayPush = /\bpush\s+(?:\\\s*)?artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/;
-
-function predefined(names: readonly string[]): (readonly [string, string])[] {
-  const [name] = names;
-  if (name === undefined) return [];
-  const [owner = '', own = ''] = name.split('/');
-  return [
-    ['github.event.repository.name', own],
-    ['CI_PROJECT_NAME', own],
-    ['github.repository', name],
-    ['github.repository_owner', owner],
-    ['GITHUB_REPOSITORY', name],
-    ['GITHUB_REPOSITORY_OWNER', owner],
-    ['CI_PROJECT_PATH', name],
-    ['CI_PROJECT_NAMESPACE', owner],
-  ];
-}
-
-/** Everything that `env` and `variables` set, wherever that is: a name that is set twice differently is not known. */
-function variablesIn(value: JsonValue): ReadonlyMap<string, string> {
-  const found = new Map<string, string | undefined>();
-  const look = (at: JsonValue): void => {
-    if (Array.isArray(at)) {
-      for (const item of at) look(item);
-      return;
-    }
-    if (!isJsonObject(at)) return;
-    for (const key of ['env', 'variables'])
-      for (const [name, text] of Object.entries(objectAt(at, key) ?? {})) {
-        const set = typeof text === 'string' ? text : undefined;
-        for (const spelled of [name, `env.${name}`])
-          found.set(spelled, found.has(spelled) && found.get(spelled) !== set ? undefined : set);
-      }
-    for (const item of Object.values(at)) look(item);
-  };
-  look(value);
-  return new Map([...found].filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-/** The lines on which texts stand that are asked for in the order of the file. */
-class LinesOf {
-  readonly #text: string;
-  readonly #from = new Map<string, number>();
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  next(mark: string): number {
-    const next = this.#text.indexOf(mark, this.#from.get(mark) ?? 0);
-    // One command may push several charts.
-    const at = Math.max(0, next < 0 ? this.#text.indexOf(mark) : next);
-    this.#from.set(mark, at + 1);
-    return this.#text.slice(0, at).split('\n').length;
-  }
-}
-
-function publicationsOf(
-  tree: FileTree,
-  { script, uses, inputs, directory }: Step,
-  scripts: WorkflowScripts,
-  known: ReadonlyMap<string, string>,
-  file: string,
-  lines: LinesOf,
-): Publication[] {
-  const { pushes, variables } =
-    script === undefined
-      ? { pushes: actionPushes(uses ?? '', inputs, scripts, known), variables: none }
-      : scripts.pushes(script);
-  const all = variables.size === 0 ? known : new Map([...known, ...variables]);
-  return pushes.flatMap(({ source, path, ignore, mark, isChart }) => {
-    const line = lines.next(mark);
-    const url = filled(source, all);
-    const from = filled(path, all);
-    if (url === undefined || from === undefined || Math.max(url.length, from.length) > limits.text) return [];
-    const at = clampPath(joinPath(directory, from)) || '.';
-    // A tag does not matter, whatever is in it.
-    const named = isChart ? `${url.replace(/\/$/, '')}/${chartName(tree, at)}` : withoutTag(url);
-    const isKnown = /^(?:oci|https):\/\/[^/]+\/./.test(named) && ![named, at].some((text) => /[$`*\0]/.test(text));
-    const captures = at.match(/\{[^{}]*\}/g) ?? [];
-    if (!isKnown || captures.some((capture) => !named.includes(capture))) return [];
-    return [{ source: named, path: at, ignore, inferredFrom: { file, line } }];
+/** The pushes of all steps, with the directory that each is run in. */
+function pushesOf(workflow: JsonObject): (Push & { readonly directory: string })[] {
+  const packaged: string[] = [];
+  return Object.values(objectAt(workflow, 'jobs') ?? workflow).flatMap((job) => {
+    const usual = stringAt(job, 'defaults', 'run', 'working-directory') ?? '';
+    const script = listAt(job, 'script').filter((line) => typeof line === 'string');
+    return [...listAt(job, 'steps'), { run: script.join('\n') }].flatMap((step) => {
+      const directory = stringAt(step, 'run') === undefined ? '' : (stringAt(step, 'working-directory') ?? usual);
+      const lines = (stringAt(step, 'run') ?? '').replace(/\\\r?\n/g, ' ').split('\n');
+      const pushes = [...actionPushes(step), ...lines.flatMap((line) => linePushes(line, packaged))];
+      return pushes.map((push) => ({ ...push, directory }));
+    });
   });
 }
 
-const none: ReadonlyMap<string, string> = new Map();
+/** What an action of Flux pushes. */
+function actionPushes(step: JsonValue): readonly Push[] {
+  const inputs = objectAt(step, 'with');
+  const source = stringAt(inputs, 'repository');
+  if (!/(?:^|\/)push@|push-artifact@/.test(stringAt(step, 'uses') ?? '') || source === undefined) return [];
+  const ignore = (stringAt(inputs, 'ignore-paths') ?? '').split(/[\s,]+/).filter((line) => line !== '');
+  return [{ source, path: stringAt(inputs, 'path') || '.', ignore }];
+}
 
-/** What an action pushes: those of Flux take `repository` and `path`, the releaser of charts makes packages of what is in a directory and a repository of charts on the pages of the owner. */
-function actionPushes(
-  uses: string,
-  inputs: JsonObject | undefined,
-  scripts: WorkflowScripts,
-  known: ReadonlyMap<string, string>,
-): readonly Push[] {
-  if (/(?:^|\/)push@|push-artifact@/.test(uses)) {
-    const source = stringAt(inputs, 'repository');
-    const ignore = (stringAt(inputs, 'ignore-paths') ?? '').split(/\s+|,/).filter((line) => line !== '');
-    const path = stringAt(inputs, 'path') || '.';
-    return source === undefined ? [] : [{ source: source.replace(/^(?!oci:)/, 'oci://'), path, ignore, mark: uses }];
+const command = /\b(?:flux\s+push\s+artifact|helm\s+(?:package|push)|oras\s+push)\b/;
+/** A piece of a word, or what is between words: expressions and quoted texts as they are written. What ends a command is none. */
+const piece = /\s+|\$\{\{[^{}]*\}\}|\$\([^()]*\)|"[^"]*"|'[^']*'|[^\s"'|;&()]/y;
+/** Flags of these commands that take no value. */
+const isSwitch = /^(?:--(?:debug|dependency-update|insecure|plain-http|reproducible|sign|verbose)|-[uv])$/;
+
+/** The words of the command that begins at a place, without quotes. */
+function wordsOf(line: string, at: number): readonly string[] {
+  let words = '';
+  piece.lastIndex = at;
+  for (let next = piece.exec(line); next !== null; next = piece.exec(line))
+    words += /^\s/.test(next[0]) ? '\0' : next[0].replace(/["']/g, '');
+  return words.split('\0').filter((word) => word !== '');
+}
+
+/** What a line of a script pushes. It may be within `$(…)`, or behind other commands. */
+function linePushes(line: string, packaged: string[]): readonly Push[] {
+  const at = line.search(command);
+  if (at < 0 || line.lastIndexOf('#', at) >= 0) return [];
+  const flags = new Map<string, string>();
+  const words: string[] = [];
+  let flag = '';
+  for (const text of wordsOf(line, at)) {
+    const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(text) ?? [];
+    if (name === undefined && flag === '') words.push(text);
+    else flags.set(name ?? flag, value ?? text);
+    flag = name === undefined || value !== undefined || isSwitch.test(name) ? '' : name;
   }
-  if (/(?:^|\/)chart-releaser-action@/.test(uses)) {
-    const path = `${stringAt(inputs, 'charts_dir') || 'charts'}/{chart}`;
-    scripts.packaged.push(path);
-    const [owner, name] = (known.get('github.repository') ?? '').split('/');
-    if (owner === undefined || name === undefined) return [];
-    const host = `${owner.toLowerCase()}.github.io`;
-    const pages = name.toLowerCase() === host ? host : `${host}/${name}`;
-    return [{ source: `https://${pages}/{chart}`, path, ignore: [], mark: uses }];
+  const [program = '', verb = '', first, second, more] = words;
+  if (verb === 'package')
+    for (const chart of words.slice(2, 2 + limits.pushes)) packaged.push(chart.replace(/\/\*\/?$/, '/{chart}'));
+  if (verb !== 'push' || first === undefined || second === undefined) return [];
+  if (program === 'helm')
+    return packaged.slice(0, limits.pushes).map((path) => ({ source: second, path, ignore: [], isChart: true }));
+  if (program === 'flux') {
+    const ignore = (flags.get('--ignore-paths') ?? '').split(',').filter((pattern) => pattern !== '');
+    const path = flags.get('--path') ?? flags.get('-f');
+    return path === undefined ? [] : [{ source: second, path, ignore }];
   }
-  return [];
+  if (more !== undefined || /[*:]|\.\w+$/.test(second)) return [];
+  // A directory keeps its name in the artifact.
+  const names = clampPath(second).split('/');
+  const ignore = names.flatMap((name, depth) => {
+    const above = ['', ...names.slice(0, depth)].join('/');
+    return [`${above}/*`, `!${above}/${name}`];
+  });
+  return [{ source: first, path: '.', ignore }];
 }
 
 function withoutTag(url: string): string {
   const from = url.lastIndexOf('/') + 1;
   return url.slice(0, from) + url.slice(from).replace(/[:@].*$/s, '');
-}
-
-/** A chart is known by the name in its Chart.yaml, which need not be that of its directory. */
-function chartName(tree: FileTree, directory: string): string {
-  const name = /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, 'Chart.yaml')) ?? '')?.[1];
-  return name ?? baseName(directory);
-}
-
-/** A text with what is known in the place of variables, and a capture in that of a matrix and of an input. What is not known is marked; a tag may hold it. */
-function filled(
-  text: string,
-  known: ReadonlyMap<string, string>,
-  budget: { left: number } = { left: limits.variables },
-): string | undefined {
-  // Variables may name themselves.
-  if (text.length > limits.text || budget.left-- <= 0) return undefined;
-  return text.replace(
-    /\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,|:?-[^${}]*)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g,
-    (_all, expression?: string, braced?: string, form?: string, plain?: string, path?: string) => {
-      if (path !== undefined) {
-        const whole = filled(path.replace(/["']/g, ''), known, budget);
-        return whole === undefined ? '\0' : trimmedEnd(whole, '/').replace(/^.*\//s, '');
-      }
-      const name = expression ?? braced ?? plain ?? '';
-      const value = known.get(name);
-      const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
-      if (free !== undefined && value === undefined) return `{${free}}`;
-      const whole = value === undefined ? undefined : filled(value, known, budget);
-      if (form?.includes('-') === true) return whole === undefined || whole === '' ? form.replace(/^:?-/, '') : whole;
-      return (form === undefined ? whole : whole?.toLowerCase()) ?? '\0';
-    },
-  );
 }

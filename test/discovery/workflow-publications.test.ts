@@ -18,7 +18,7 @@ describe('what workflows push', () => {
     const run =
       'flux push artifact \\\n  oci://ghcr.io/${{ github.repository }}/manifests:$(git rev-parse --short HEAD) \\\n  --path="./deploy" --source="$(git config --get remote.origin.url)" --revision=x\nflux push artifact oci://$REGISTRY/apps:${{ github.sha }} --path ./apps --ignore-paths="*.md,drafts/"';
     expect(publications({ '.github/workflows/push.yaml': workflow(run) })).toEqual([
-      'oci://ghcr.io/Example/fleet/manifests is deploy by .github/workflows/push.yaml:10',
+      'oci://ghcr.io/Example/fleet/manifests is deploy by .github/workflows/push.yaml:11',
       'oci://ghcr.io/example/apps is apps without *.md drafts/ by .github/workflows/push.yaml:13',
     ]);
   });
@@ -41,22 +41,22 @@ describe('what workflows push', () => {
           'variables: {IMAGE: registry.example.com/fleet}\npush:\n  script:\n    - flux push artifact oci://$IMAGE:$CI_COMMIT_SHORT_SHA --path=manifests\n',
       }),
     ).toEqual([
-      'oci://ghcr.io/example/fleet is . by .forgejo/workflows/push.yaml:4',
+      'oci://ghcr.io/example/fleet is . by .forgejo/workflows/push.yaml:5',
       'oci://ghcr.io/example/b is inner by .forgejo/workflows/push.yaml:6',
       'oci://registry.example.com/fleet is manifests by .gitlab-ci.yml:4',
     ]);
   });
 
-  test('may be named by variables of the script and of the repository', () => {
+  test('may be named by variables of the repository, within another command', () => {
     const run =
-      'NAME="$(basename ${{ github.repository }})"\nDIGEST=$(flux push artifact "oci://ghcr.io/${GITHUB_REPOSITORY,,}/$NAME:$(git rev-parse HEAD)" --path="./deploy" --output json | jq -r .digest)\nflux push artifact "$REGISTRY/${{ github.event.repository.name }}:1" --reproducible --path ./apps';
+      'DIGEST=$(flux push artifact "oci://ghcr.io/${GITHUB_REPOSITORY,,}/app:$(git rev-parse HEAD)" --path="./deploy" --output json | jq -r .digest)\nflux push artifact "$REGISTRY/${{ github.event.repository.name }}:1" --reproducible --path ./apps';
     expect(
       publications({
         '.github/workflows/push.yaml': workflow(run).replace('REGISTRY: ghcr', 'REGISTRY: oci://ghcr'),
       }),
     ).toEqual([
-      'oci://ghcr.io/example/fleet/fleet is deploy by .github/workflows/push.yaml:11',
-      'oci://ghcr.io/example/fleet is apps by .github/workflows/push.yaml:12',
+      'oci://ghcr.io/Example/fleet/app is deploy by .github/workflows/push.yaml:10',
+      'oci://ghcr.io/example/fleet is apps by .github/workflows/push.yaml:11',
     ]);
   });
 
@@ -71,26 +71,17 @@ describe('what workflows push', () => {
       'oci://ghcr.io/example/charts/a is charts/a by .github/workflows/push.yaml:11',
       'oci://ghcr.io/example/charts/b is charts/b by .github/workflows/push.yaml:11',
     ]);
-    const each =
-      'for chart in charts/*/; do\n  helm package -u "$chart"\ndone\nfor package in *.tgz; do helm push "$package" oci://$REGISTRY/charts; done';
+    const each = 'helm package charts/*\nhelm push out/*.tgz oci://$REGISTRY/charts';
     expect(publications({ '.github/workflows/push.yaml': workflow(each) })).toEqual([
-      'oci://ghcr.io/example/charts/{chart} is charts/{chart} by .github/workflows/push.yaml:13',
+      'oci://ghcr.io/example/charts/{chart} is charts/{chart} by .github/workflows/push.yaml:11',
     ]);
   });
 
-  test('may be a repository of charts on the pages of its owner', () => {
-    const step = 'jobs:\n  a:\n    steps:\n      - uses: helm/chart-releaser-action@v1.7.0\n';
-    expect(publications({ '.github/workflows/release.yaml': step })).toEqual([
-      'https://example.github.io/fleet/{chart} is charts/{chart} by .github/workflows/release.yaml:4',
-    ]);
-  });
-
-  test('is an archive, or a directory that keeps its name', () => {
+  test('is a directory that keeps its name', () => {
     const run =
-      'tar -czf deploy.tgz -C deploy .\noras push ghcr.io/example/a:1 --config /dev/null:application/vnd.cncf.flux.config.v1+json ./deploy.tgz:application/vnd.cncf.flux.content.v1.tar+gzip\noras push ghcr.io/example/b:1 ./apps/all\noras push ghcr.io/example/c:1 one.yaml\noras push ghcr.io/example/d:1 a b';
+      'oras push ghcr.io/example/a:1 ./deploy.tgz:application/vnd.cncf.flux.content.v1.tar+gzip\noras push ghcr.io/example/b:1 ./apps/all\noras push ghcr.io/example/c:1 one.yaml\noras push ghcr.io/example/d:1 a b';
     expect(publications({ '.github/workflows/push.yaml': workflow(run) })).toEqual([
-      'oci://ghcr.io/example/a is deploy by .github/workflows/push.yaml:11',
-      'oci://ghcr.io/example/b is . without /* !/apps /apps/* !/apps/all by .github/workflows/push.yaml:12',
+      'oci://ghcr.io/example/b is . without /* !/apps /apps/* !/apps/all by .github/workflows/push.yaml:11',
     ]);
   });
 
@@ -110,6 +101,12 @@ describe('what workflows push', () => {
   test('ends when variables name themselves', () => {
     const loop = `env: {A: "${'$A'.repeat(2_000)}"}\njobs: {a: {steps: [{run: "flux push artifact oci://$A/x --path=$A"}]}}\n`;
     expect(publications({ '.github/workflows/push.yaml': loop })).toEqual([]);
+  });
+
+  test('is a hundred times in a file at most, and takes time in proportion to its length', () => {
+    const line = 'helm package a b c\nhelm push x oci://ghcr.io/a\nflux push artifact oci://ghcr.io/x/y --path=.\n';
+    const text = workflow(line.repeat(3_000));
+    expect(publications({ '.github/workflows/push.yaml': text })).toHaveLength(100);
   });
 
   test('is left out when it is computed elsewhere', () => {
