@@ -179,6 +179,21 @@ test('what only the head has, and nothing applies, takes nothing away from what 
 });
 
 test.each([
+  ['is suspended', ', suspend: true'],
+  ['lacks values', ', valuesFrom: [{kind: ConfigMap, name: outside}]'],
+])('a document in the chart, or a values file, of a release that %s is no all-clear', async (_what, spec) => {
+  const base: Files = {
+    ...bootstrap,
+    'cluster/user.yaml': release('user', 'user', spec).replace('chart: ./', 'valuesFiles: [settings.txt], chart: ./'),
+    ...chart('user', '{{ .Files.Get "motd.md" }}'),
+    'charts/user/motd.md': 'one',
+    'settings.txt': 'key: one',
+  };
+  for (const path of ['charts/user/motd.md', 'settings.txt'])
+    expect(await firstLine(base, { ...base, [path]: 'key: two' })).toBe('readers of 1 changed file not rendered');
+});
+
+test.each([
   ['a document that nothing reads', 'README.md'],
   ['a script', 'scripts/run.sh'],
 ])('%s is an all-clear, also beside what is suspended', async (_what, path) => {

@@ -5575,9 +5575,17 @@ function clusterAccounts(memo, sides, found, options) {
 // src/preview/possible-readers.ts
 function possibleReaders(sides, memo) {
 	const found = sides.map((side) => readsOfGaps(side, memo));
+	const charts = new Map(sides.flatMap(chartsOfGaps));
 	return (path) => {
 		for (const { reads } of found) {
 			const reader = reads.get(path);
+			if (reader !== void 0) return {
+				...reader,
+				isSure: true
+			};
+		}
+		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) {
+			const reader = charts.get(at);
 			if (reader !== void 0) return {
 				...reader,
 				isSure: true
@@ -5589,6 +5597,34 @@ function possibleReaders(sides, memo) {
 			isSure: false
 		};
 	};
+}
+function chartsOfGaps({ tree, discovery, results }) {
+	const nodes = results.flatMap((result) => result.nodes);
+	const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
+	const applied = nodes.flatMap(({ root, manifests }) => manifests.map(({ id, object }) => ({
+		root,
+		id,
+		object
+	})));
+	const onDisk = discovery.objects.map(({ id, object }) => ({
+		root: "",
+		id,
+		object
+	}));
+	return [...applied, ...onDisk].flatMap(({ root, id, object }) => {
+		if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
+		const node = ended.get(resourceKey(id));
+		if (node !== void 0 && isKnown(node.state)) return [];
+		const spec = id.kind === "HelmChart" ? objectAt(object, "spec") : objectAt(object, "spec", "chart", "spec");
+		const chart = stringAt(spec, "chart");
+		if (chart === void 0 || (stringAt(spec, "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository") return [];
+		const files = listAt(spec, "valuesFiles").filter((one) => typeof one === "string");
+		const reader = {
+			root: node?.root ?? root,
+			node: id
+		};
+		return [chart, ...files].map(clampPath).flatMap((path) => tree.kind(path) === void 0 ? [] : [[path, reader]]);
+	});
 }
 function readsOfGaps({ tree, discovery, results }, memo) {
 	const reads = new Map();

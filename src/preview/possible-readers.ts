@@ -2,11 +2,11 @@ import type { Claim } from '../discovery/claim.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
 import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, joinPath } from '../files/paths.ts';
+import { clampPath, joinPath, parentPath } from '../files/paths.ts';
 import type { FileReader } from '../model/changed-file.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { type JsonObject, listAt, stringAt } from '../model/json.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
@@ -19,7 +19,7 @@ export interface RenderedSide {
   readonly results: readonly SideResult[];
 }
 
-/** A Kustomization that is in the cluster, or may be, and was not rendered; `isSure` when a build of its path reads the file, and not when what it reads is unknown. */
+/** A Kustomization or release that is in the cluster, or may be, and was not rendered; `isSure` when a build of its path reads the file, or its chart holds it, and not when what it reads is unknown. */
 export interface PossibleReader extends FileReader {
   readonly isSure: boolean;
 }
@@ -32,22 +32,48 @@ interface Gap extends FileReader {
 }
 
 /**
- * The Kustomizations that a run did not render and that may read a file all the same: those that are suspended, fail, wait, or could not be checked, and those that they would apply. Their paths are built as they stand in
- * the tree, only to see what the builds look at. One whose path hangs on variables, or whose build fails, may read anything. Undefined for a file that none of them reads.
+ * The nodes that a run did not render and that may read a file all the same: those that are suspended, fail, wait, or could not be checked, and those that they would apply. The paths of Kustomizations are built as they stand in
+ * the tree, only to see what the builds look at; a release may read each file of a chart in the tree. A Kustomization whose path hangs on variables, or whose build fails, may read anything. Undefined for a file that none of them
+ * reads.
  */
 export function possibleReaders(
   sides: readonly RenderedSide[],
   memo: BuildMemo,
 ): (path: string) => PossibleReader | undefined {
   const found = sides.map((side) => readsOfGaps(side, memo));
+  const charts = new Map(sides.flatMap(chartsOfGaps));
   return (path) => {
     for (const { reads } of found) {
       const reader = reads.get(path);
       if (reader !== undefined) return { ...reader, isSure: true };
     }
+    for (let at = path; charts.size > 0 && at !== ''; at = parentPath(at)) {
+      const reader = charts.get(at);
+      if (reader !== undefined) return { ...reader, isSure: true };
+    }
     const [unknown] = found.flatMap(({ unknown }) => unknown);
     return unknown === undefined ? undefined : { ...unknown, isSure: false };
   };
+}
+
+/** The directories of charts in the tree, and values files beside them, whose releases were not rendered, those too that are known from files alone. */
+function chartsOfGaps({ tree, discovery, results }: RenderedSide): [string, FileReader][] {
+  const nodes = results.flatMap((result) => result.nodes);
+  const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
+  const applied = nodes.flatMap(({ root, manifests }) => manifests.map(({ id, object }) => ({ root, id, object })));
+  const onDisk = discovery.objects.map(({ id, object }) => ({ root: '', id, object }));
+  return [...applied, ...onDisk].flatMap(({ root, id, object }): [string, FileReader][] => {
+    if (id.group !== helmGroup && id.kind !== 'HelmChart') return [];
+    const node = ended.get(resourceKey(id));
+    if (node !== undefined && isKnown(node.state)) return [];
+    const spec = id.kind === 'HelmChart' ? objectAt(object, 'spec') : objectAt(object, 'spec', 'chart', 'spec');
+    const chart = stringAt(spec, 'chart');
+    if (chart === undefined || (stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository') === 'HelmRepository')
+      return [];
+    const files = listAt(spec, 'valuesFiles').filter((one) => typeof one === 'string');
+    const reader = { root: node?.root ?? root, node: id };
+    return [chart, ...files].map(clampPath).flatMap((path) => (tree.kind(path) === undefined ? [] : [[path, reader]]));
+  });
 }
 
 interface GapReads {
