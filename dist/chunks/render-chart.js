@@ -1158,7 +1158,7 @@ const INTEGER_KINDS = new Set([
 function isIntegerKind(name) {
 	return INTEGER_KINDS.has(name);
 }
-function kindOf$1(value) {
+function kindOf(value) {
 	switch (typeof value) {
 		case "string": return "string";
 		case "number": return "float64";
@@ -2560,170 +2560,6 @@ function valueAtPointer(document, pointer) {
 	}
 	return at;
 }
-// src/helm/schema/metaschema.ts
-const keywordShapes = new Map([
-	["$anchor", ["anchor", 2019]],
-	["$comment", ["string", 7]],
-	["$defs", ["schemaMap", 2019]],
-	["$dynamicAnchor", ["anchor", 2020]],
-	["$dynamicRef", ["string", 2020]],
-	["$id", ["id", 6]],
-	["$recursiveRef", ["string", 2019]],
-	["$ref", ["string", 4]],
-	["$schema", ["string", 4]],
-	["additionalItems", ["booleanOrSchema", 4]],
-	["additionalProperties", ["booleanOrSchema", 4]],
-	["allOf", ["schemaList", 4]],
-	["anyOf", ["schemaList", 4]],
-	["contains", ["schema", 6]],
-	["contentEncoding", ["string", 7]],
-	["contentMediaType", ["string", 7]],
-	["contentSchema", ["schema", 2019]],
-	["definitions", ["schemaMap", 4]],
-	["dependencies", ["dependencies", 4]],
-	["dependentRequired", ["stringLists", 2019]],
-	["dependentSchemas", ["schemaMap", 2019]],
-	["deprecated", ["boolean", 2019]],
-	["description", ["string", 4]],
-	["else", ["schema", 7]],
-	["enum", ["enum", 4]],
-	["examples", ["list", 7]],
-	["exclusiveMaximum", ["numberOrBoolean", 4]],
-	["exclusiveMinimum", ["numberOrBoolean", 4]],
-	["format", ["string", 4]],
-	["if", ["schema", 7]],
-	["items", ["items", 4]],
-	["maxContains", ["natural", 2019]],
-	["maxItems", ["natural", 4]],
-	["maxLength", ["natural", 4]],
-	["maxProperties", ["natural", 4]],
-	["maximum", ["number", 4]],
-	["minContains", ["natural", 2019]],
-	["minItems", ["natural", 4]],
-	["minLength", ["natural", 4]],
-	["minProperties", ["natural", 4]],
-	["minimum", ["number", 4]],
-	["multipleOf", ["positive", 4]],
-	["not", ["schema", 4]],
-	["oneOf", ["schemaList", 4]],
-	["pattern", ["pattern", 4]],
-	["patternProperties", ["patternMap", 4]],
-	["prefixItems", ["schemaList", 2020]],
-	["properties", ["schemaMap", 4]],
-	["propertyNames", ["schema", 6]],
-	["readOnly", ["boolean", 7]],
-	["required", ["strings", 4]],
-	["then", ["schema", 7]],
-	["title", ["string", 4]],
-	["type", ["types", 4]],
-	["unevaluatedItems", ["schema", 2019]],
-	["unevaluatedProperties", ["schema", 2019]],
-	["uniqueItems", ["boolean", 4]],
-	["writeOnly", ["boolean", 7]]
-]);
-const typeNames = new Set([
-	"array",
-	"boolean",
-	"integer",
-	"null",
-	"number",
-	"object",
-	"string"
-]);
-function checkMetaschema(schema, draft, isPattern, pointer = "") {
-	if (typeof schema === "boolean") return draft === 4 ? mismatch$1(pointer, schema, "object") : void 0;
-	if (!isJsonObject(schema)) return mismatch$1(pointer, schema, draft === 4 ? "object" : "boolean or object");
-	for (const key of Object.keys(schema).sort()) {
-		const known = keywordShapes.get(key);
-		if (known === void 0 || known[1] > draft) continue;
-		const problem = checkKeyword(schema[key] ?? null, known[0], draft, isPattern, `${pointer}/${pointerToken(key)}`);
-		if (problem !== void 0) return problem;
-	}
-	return draft === 4 ? checkExclusive(schema, pointer) : void 0;
-}
-function checkExclusive(schema, pointer) {
-	for (const [exclusive, bound] of [["exclusiveMaximum", "maximum"], ["exclusiveMinimum", "minimum"]]) if (Object.hasOwn(schema, exclusive) && !Object.hasOwn(schema, bound)) return `at '${pointer}': properties '${bound}' required, if '${exclusive}' exists`;
-}
-function kindOf(value) {
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "array";
-	return typeof value === "bigint" ? "number" : typeof value;
-}
-function mismatch$1(pointer, value, want) {
-	return `at '${pointer}': got ${kindOf(value)}, want ${want}`;
-}
-function checkKeyword(value, shape, draft, isPattern, pointer) {
-	const schema = (item, at) => checkMetaschema(item, draft, isPattern, at);
-	switch (shape) {
-		case "boolean":
-		case "string": return typeof value === shape ? void 0 : mismatch$1(pointer, value, shape);
-		case "anchor":
-			if (typeof value !== "string") return mismatch$1(pointer, value, "string");
-			return (draft === 2019 ? /^[A-Za-z][-A-Za-z0-9.:_]*$/ : /^[A-Za-z_][-A-Za-z0-9._]*$/).test(value) ? void 0 : `at '${pointer}': '${value}' does not match pattern`;
-		case "id":
-			if (typeof value !== "string") return mismatch$1(pointer, value, "string");
-			return draft >= 2019 && !/^[^#]*#?$/.test(value) ? `at '${pointer}': '${value}' does not match pattern '^[^#]*#?$'` : void 0;
-		case "number": return typeof value === "number" ? void 0 : mismatch$1(pointer, value, "number");
-		case "numberOrBoolean": {
-			const want = draft === 4 ? "boolean" : "number";
-			return typeof value === want ? void 0 : mismatch$1(pointer, value, want);
-		}
-		case "positive":
-			if (typeof value !== "number") return mismatch$1(pointer, value, "number");
-			return value > 0 ? void 0 : `at '${pointer}': exclusiveMinimum: got ${value}, want 0`;
-		case "natural":
-			if (typeof value !== "number" || !Number.isInteger(value)) return mismatch$1(pointer, value, "integer");
-			return value >= 0 ? void 0 : `at '${pointer}': minimum: got ${value}, want 0`;
-		case "pattern":
-			if (typeof value !== "string") return mismatch$1(pointer, value, "string");
-			return isPattern(value) ? void 0 : `at '${pointer}': '${value}' is not valid regex`;
-		case "list": return Array.isArray(value) ? void 0 : mismatch$1(pointer, value, "array");
-		case "enum":
-			if (!Array.isArray(value)) return mismatch$1(pointer, value, "array");
-			if (draft < 2019 && value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
-			return draft < 2019 && hasDuplicates(value) ? `at '${pointer}': items are not unique` : void 0;
-		case "strings": return checkStrings(value, draft, pointer);
-		case "types":
-			if (typeof value === "string" ? typeNames.has(value) : Array.isArray(value) && value.length > 0 && value.every((item) => typeNames.has(item)) && !hasDuplicates(value)) return;
-			return `at '${pointer}': 'anyOf' failed: not the name of a type, nor a list of them`;
-		case "schema": return schema(value, pointer);
-		case "booleanOrSchema": return typeof value === "boolean" ? void 0 : schema(value, pointer);
-		case "schemaList": return checkList$1(value, pointer, schema);
-		case "items": return Array.isArray(value) && draft < 2020 ? checkList$1(value, pointer, schema) : schema(value, pointer);
-		case "schemaMap": return checkMap(value, pointer, schema);
-		case "patternMap": {
-			const bad = draft >= 7 && isJsonObject(value) ? Object.keys(value).find((key) => !isPattern(key)) : void 0;
-			return bad === void 0 ? checkMap(value, pointer, schema) : `at '${pointer}': invalid propertyName '${bad}'`;
-		}
-		case "stringLists": return checkMap(value, pointer, (item, at) => checkStrings(item, draft, at));
-		default: return checkMap(value, pointer, (item, at) => Array.isArray(item) ? checkStrings(item, draft, at) : schema(item, at));
-	}
-}
-function checkStrings(value, draft, pointer) {
-	if (!Array.isArray(value)) return mismatch$1(pointer, value, "array");
-	if (draft === 4 && value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
-	const bad = value.findIndex((item) => typeof item !== "string");
-	if (bad >= 0) return mismatch$1(`${pointer}/${bad}`, value[bad] ?? null, "string");
-	return hasDuplicates(value) ? `at '${pointer}': items are not unique` : void 0;
-}
-function hasDuplicates(list) {
-	return new Set(list.map((item) => `${kindOf(item)}:${JSON.stringify(item)}`)).size < list.length;
-}
-function checkList$1(value, pointer, check) {
-	if (!Array.isArray(value)) return mismatch$1(pointer, value, "array");
-	if (value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
-	for (const [index, item] of value.entries()) {
-		const problem = check(item, `${pointer}/${index}`);
-		if (problem !== void 0) return problem;
-	}
-}
-function checkMap(value, pointer, check) {
-	if (!isJsonObject(value)) return mismatch$1(pointer, value, "object");
-	for (const key of Object.keys(value).sort()) {
-		const problem = check(value[key] ?? null, `${pointer}/${pointerToken(key)}`);
-		if (problem !== void 0) return problem;
-	}
-}
 // src/sprig/regex-replacement.ts
 const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
 function parseReplacement(template) {
@@ -2955,6 +2791,226 @@ function compilePattern(source) {
 function isPattern(source) {
 	return compilePattern(source) !== void 0;
 }
+// src/helm/schema/metaschema.ts
+const checkMetaschema = (schema, draft, at) => {
+	if (typeof schema === "boolean") return draft === 4 ? at : void 0;
+	if (!isJsonObject(schema)) return at;
+	for (const key of Object.keys(schema).sort()) {
+		const known = keywords.get(key);
+		if (known === void 0 || known.from > draft) continue;
+		const wrong = known.check(schema[key] ?? null, draft, `${at}/${pointerToken(key)}`);
+		if (wrong !== void 0) return wrong;
+	}
+	const lacks = (exclusive, bound) => Object.hasOwn(schema, exclusive) && !Object.hasOwn(schema, bound);
+	return draft === 4 && (lacks("exclusiveMaximum", "maximum") || lacks("exclusiveMinimum", "minimum")) ? at : void 0;
+};
+function is(holds) {
+	return (value, draft, at) => holds(value, draft) ? void 0 : at;
+}
+function each(entries, check, draft, at) {
+	for (const [key, item] of entries) {
+		const wrong = check(item, draft, `${at}/${pointerToken(String(key))}`);
+		if (wrong !== void 0) return wrong;
+	}
+}
+const listOf = (check) => (value, draft, at) => Array.isArray(value) && value.length > 0 ? each(value.entries(), check, draft, at) : at;
+const mapOf = (check) => (value, draft, at) => isJsonObject(value) ? each(Object.entries(value).sort(([one], [other]) => one < other ? -1 : 1), check, draft, at) : at;
+function isUnique(list) {
+	return new Set(list.map((item) => JSON.stringify(item))).size === list.length;
+}
+const typeNames = new Set([...[
+	"array",
+	"boolean",
+	"integer",
+	"null",
+	"number",
+	"object",
+	"string"
+]]);
+const aBoolean = is((value) => typeof value === "boolean");
+const aNumber = is((value) => typeof value === "number");
+const aString = is((value) => typeof value === "string");
+const aPattern = is((value) => typeof value === "string" && isPattern(value));
+const aNatural = is((value) => Number.isInteger(value) && Number(value) >= 0);
+const anAnchor = is((value, draft) => {
+	return typeof value === "string" && (draft === 2019 ? /^[A-Za-z][-A-Za-z0-9.:_]*$/ : /^[A-Za-z_][-A-Za-z0-9._]*$/).test(value);
+});
+const strings$2 = is((value, draft) => Array.isArray(value) && (draft > 4 || value.length > 0) && value.every((item) => typeof item === "string") && isUnique(value));
+const types = is((value) => typeNames.has(value) || Array.isArray(value) && value.length > 0 && value.every((item) => typeNames.has(item)) && isUnique(value));
+const schemas = listOf(checkMetaschema);
+const schemaMap = mapOf(checkMetaschema);
+const schemaOrBoolean = (value, draft, at) => typeof value === "boolean" ? void 0 : checkMetaschema(value, draft, at);
+const patternMap = (value, draft, at) => draft >= 7 && isJsonObject(value) && !Object.keys(value).every(isPattern) ? at : schemaMap(value, draft, at);
+const keywords = new Map([
+	[
+		aString,
+		4,
+		"$ref $schema description format title"
+	],
+	[
+		aString,
+		7,
+		"$comment contentEncoding contentMediaType"
+	],
+	[
+		aString,
+		2019,
+		"$recursiveRef"
+	],
+	[
+		aString,
+		2020,
+		"$dynamicRef"
+	],
+	[
+		aBoolean,
+		4,
+		"uniqueItems"
+	],
+	[
+		aBoolean,
+		7,
+		"readOnly writeOnly"
+	],
+	[
+		aBoolean,
+		2019,
+		"deprecated"
+	],
+	[
+		aNumber,
+		4,
+		"maximum minimum"
+	],
+	[
+		is((value, draft) => typeof value === (draft === 4 ? "boolean" : "number")),
+		4,
+		"exclusiveMaximum exclusiveMinimum"
+	],
+	[
+		is((value) => typeof value === "number" && value > 0),
+		4,
+		"multipleOf"
+	],
+	[
+		aNatural,
+		4,
+		"maxItems maxLength maxProperties minItems minLength minProperties"
+	],
+	[
+		aNatural,
+		2019,
+		"maxContains minContains"
+	],
+	[
+		aPattern,
+		4,
+		"pattern"
+	],
+	[
+		types,
+		4,
+		"type"
+	],
+	[
+		strings$2,
+		4,
+		"required"
+	],
+	[
+		mapOf(strings$2),
+		2019,
+		"dependentRequired"
+	],
+	[
+		is((value, draft) => Array.isArray(value) && (draft >= 2019 || value.length > 0 && isUnique(value))),
+		4,
+		"enum"
+	],
+	[
+		is(Array.isArray),
+		7,
+		"examples"
+	],
+	[
+		anAnchor,
+		2019,
+		"$anchor"
+	],
+	[
+		anAnchor,
+		2020,
+		"$dynamicAnchor"
+	],
+	[
+		is((value, draft) => typeof value === "string" && (draft < 2019 || /^[^#]*#?$/.test(value))),
+		6,
+		"$id"
+	],
+	[
+		checkMetaschema,
+		4,
+		"not"
+	],
+	[
+		checkMetaschema,
+		6,
+		"contains propertyNames"
+	],
+	[
+		checkMetaschema,
+		7,
+		"else if then"
+	],
+	[
+		checkMetaschema,
+		2019,
+		"contentSchema unevaluatedItems unevaluatedProperties"
+	],
+	[
+		schemaOrBoolean,
+		4,
+		"additionalItems additionalProperties"
+	],
+	[
+		schemas,
+		4,
+		"allOf anyOf oneOf"
+	],
+	[
+		schemas,
+		2020,
+		"prefixItems"
+	],
+	[
+		schemaMap,
+		4,
+		"definitions properties"
+	],
+	[
+		schemaMap,
+		2019,
+		"$defs dependentSchemas"
+	],
+	[
+		patternMap,
+		4,
+		"patternProperties"
+	],
+	[
+		(value, draft, at) => (Array.isArray(value) && draft < 2020 ? schemas : checkMetaschema)(value, draft, at),
+		4,
+		"items"
+	],
+	[
+		mapOf((value, draft, at) => (Array.isArray(value) ? strings$2 : checkMetaschema)(value, draft, at)),
+		4,
+		"dependencies"
+	]
+].flatMap(([check, from, names]) => names.split(" ").map((name) => [name, {
+	check,
+	from
+}])));
 // src/helm/schema/schema-document.ts
 var SchemaError = class extends Error {};
 const maxSchemas$1 = 1e5;
@@ -3013,8 +3069,8 @@ var SchemaDocument = class {
 		for (const resource of this.#resources.values()) if (resource.id === id) return resource;
 	}
 	#checkMeta(value, pointer) {
-		const problem = checkMetaschema(value, this.resourceAt(pointer).draft, isPattern);
-		if (problem !== void 0) throw new SchemaError(`"${this.url}#${pointer}" is not valid against metaschema: ${problem}`);
+		const wrong = checkMetaschema(value, this.resourceAt(pointer).draft, pointer);
+		if (wrong !== void 0) throw new SchemaError(`"${this.url}" is not a valid schema at '${wrong}'`);
 	}
 	#collect(value, base, pointer, inherited) {
 		if (this.#collected.has(pointer)) return;
@@ -4399,7 +4455,7 @@ var FmtPrinter = class {
 		this.out += "}";
 	}
 	#pointer(value, verb) {
-		if (!POINTER_KINDS.has(kindOf$1(value))) {
+		if (!POINTER_KINDS.has(kindOf(value))) {
 			this.#badVerb(verb, value);
 			return;
 		}
@@ -4916,11 +4972,11 @@ function equals(a, kind, b, first, other) {
 	return a === b;
 }
 function equalReferences(a, b) {
-	if (isValid(a) && isValid(b) && kindOf$1(a) !== kindOf$1(b)) throw new GoError(`non-comparable types ${sprintf("%s", [a])}: ${typeOf(a)}, ${typeOf(b)}: ${sprintf("%v", [b])}`);
+	if (isValid(a) && isValid(b) && kindOf(a) !== kindOf(b)) throw new GoError(`non-comparable types ${sprintf("%s", [a])}: ${typeOf(a)}, ${typeOf(b)}: ${sprintf("%v", [b])}`);
 	const nilA = isNilValue(a);
 	const nilB = isNilValue(b);
 	if (nilA || nilB || !isValid(a) || !isValid(b)) return nilA === nilB;
-	const kind = kindOf$1(b);
+	const kind = kindOf(b);
 	if (kind === "map" || kind === "slice" || kind === "func") throw new GoError(`non-comparable type ${sprintf("%s", [b])}: ${typeOf(b)}`);
 	return a instanceof GoObject && b instanceof GoObject && a.type === b.type && a.equals(b);
 }
@@ -10200,7 +10256,7 @@ function itemsFor(args, index, complaint) {
 	const value = valueAt(args, index);
 	if (value === null) throw new GoError("runtime error: invalid memory address or nil pointer dereference");
 	const items = itemsOf(value);
-	if (items === void 0) throw new GoError(`${complaint} ${kindOf$1(value)}`);
+	if (items === void 0) throw new GoError(`${complaint} ${kindOf(value)}`);
 	return items;
 }
 function stringSlice(items) {
@@ -10247,7 +10303,7 @@ function numbered(parts) {
 function concat(args) {
 	const all = [];
 	for (const [index, value] of args.entries()) {
-		if (value !== null && itemsOf(value) === void 0) throw new GoError(`Cannot concat type ${kindOf$1(value)} as list`);
+		if (value !== null && itemsOf(value) === void 0) throw new GoError(`Cannot concat type ${kindOf(value)} as list`);
 		for (const item of itemsFor(args, index, "")) all.push(item);
 		checkItems("concat", all.length);
 	}
@@ -10304,7 +10360,7 @@ function mergeInto(target, source, overwrite, depth = 0, walk = new ValueWalk("m
 			if (overwrite) assign(target, source, key, null);
 			continue;
 		}
-		if (target instanceof GoMap && kindOf$1(value) === "slice") checkList(target, key, value, overwrite);
+		if (target instanceof GoMap && kindOf(value) === "slice") checkList(target, key, value, overwrite);
 		const filled = present !== void 0 && present !== null;
 		if (filled && value instanceof Map && present instanceof Map) {
 			if (!isNilCollection(present)) mergeInto(present, value, overwrite, depth + 1, walk);
@@ -10338,7 +10394,7 @@ function isEmptyForMerge(value) {
 function checkObject(present, value, overwrite) {
 	if (!(value instanceof Map || value instanceof GoObject) || itemsOf(value) !== void 0) return;
 	if (present.kind === "struct" && value instanceof Map && present.fields().some(([name]) => /^\p{Lu}/u.test(name))) throw new GoPanic("reflect: call of reflect.Value.Field on map Value");
-	if (present.kind === "ptr" && kindOf$1(value) !== "ptr" && !overwrite) throw new GoError("src and dst must be of same type");
+	if (present.kind === "ptr" && kindOf(value) !== "ptr" && !overwrite) throw new GoError("src and dst must be of same type");
 }
 // src/sprig/dictionaries.ts
 const DICTIONARY = "map[string]interface {}";
@@ -10666,7 +10722,7 @@ var JsonWriter = class {
 			this.write(underlying);
 			return;
 		}
-		if (kindOf$1(value) === "func" || kindOf$1(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
+		if (kindOf(value) === "func" || kindOf(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
 		this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
 	}
 	#writeStruct(members) {
@@ -12072,7 +12128,7 @@ function toDateOrZero() {
 	});
 }
 // src/sprig/types.ts
-const typeFunctions = functionTable(pure("deepEqual", ["interface {}", "interface {}"], (args) => deepEqual(valueAt(args, 0), valueAt(args, 1))), pure("kindIs", ["string", "interface {}"], (args) => stringAt(args, 0) === kindOf$1(valueAt(args, 1))), pure("kindOf", ["interface {}"], (args) => kindOf$1(valueAt(args, 0))), pure("typeIs", ["string", "interface {}"], (args) => stringAt(args, 0) === typeOf(valueAt(args, 1))), pure("typeIsLike", ["string", "interface {}"], (args) => {
+const typeFunctions = functionTable(pure("deepEqual", ["interface {}", "interface {}"], (args) => deepEqual(valueAt(args, 0), valueAt(args, 1))), pure("kindIs", ["string", "interface {}"], (args) => stringAt(args, 0) === kindOf(valueAt(args, 1))), pure("kindOf", ["interface {}"], (args) => kindOf(valueAt(args, 0))), pure("typeIs", ["string", "interface {}"], (args) => stringAt(args, 0) === typeOf(valueAt(args, 1))), pure("typeIsLike", ["string", "interface {}"], (args) => {
 	const target = stringAt(args, 0);
 	const type = typeOf(valueAt(args, 1));
 	return target === type || `*${target}` === type;
@@ -12113,7 +12169,7 @@ function textUnder(dictionary, key) {
 	if (value === void 0) return "";
 	if (typeof value === "string") return value;
 	if (value === null) throw new GoError("runtime error: invalid memory address or nil pointer dereference");
-	throw new GoError(`unable to parse ${key} key, must be of type string, but ${kindOf$1(value)} found`);
+	throw new GoError(`unable to parse ${key} key, must be of type string, but ${kindOf(value)} found`);
 }
 function reading(what, read) {
 	try {
@@ -12901,7 +12957,7 @@ function toJson(value) {
 	}
 }
 function jsonKind(value) {
-	const kind = kindOf$1(value);
+	const kind = kindOf(value);
 	return kind === "map" ? "object" : kind === "slice" ? "array" : kind === "float64" ? "number" : kind;
 }
 function fromJson(text) {

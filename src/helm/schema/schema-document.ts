@@ -2,7 +2,6 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.
 import { type Draft, draftOf, latestDraft, subschemaKeywordsOf } from './drafts.ts';
 import { pointerToken, valueAtPointer } from './json-pointer.ts';
 import { checkMetaschema } from './metaschema.ts';
-import { isPattern } from './schema-pattern.ts';
 
 /** Why a schema cannot be used; the message is one sentence. */
 export class SchemaError extends Error {}
@@ -102,10 +101,8 @@ export class SchemaDocument<S> {
   }
 
   #checkMeta(value: JsonValue, pointer: string): void {
-    const problem = checkMetaschema(value, this.resourceAt(pointer).draft, isPattern);
-    if (problem !== undefined) {
-      throw new SchemaError(`"${this.url}#${pointer}" is not valid against metaschema: ${problem}`);
-    }
+    const wrong = checkMetaschema(value, this.resourceAt(pointer).draft, pointer);
+    if (wrong !== undefined) throw new SchemaError(`"${this.url}" is not a valid schema at '${wrong}'`);
   }
 
   /** Finds the resources and anchors below `pointer`. */
