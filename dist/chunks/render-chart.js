@@ -5,7 +5,7 @@ import { n as isJsonObject } from "./json.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { r as smallest, t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
-import { i as RE2JS, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
+import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -2580,19 +2580,37 @@ function parseReplacement(template) {
 }
 // src/sprig/go-regex.ts
 const MAX_PATTERN = 65536;
-const MAX_SCANNED = 1e10;
 const CACHE_SIZE$4 = 512;
 const INVALID_UTF8 = /[\ud800-\udfff]/u;
 const cache$1 = new Map();
-function compileRegex(pattern) {
-	let compiled = cache$1.get(pattern);
-	if (compiled === void 0) {
-		compiled = compile$1(pattern);
-		if (cache$1.size >= CACHE_SIZE$4) cache$1.delete(cache$1.keys().next().value ?? "");
-		cache$1.set(pattern, compiled);
+const compiledFor = new WeakMap();
+const nobody = { spend: () => void 0 };
+function compileRegex(pattern, payer = nobody) {
+	const own = getOrInsert(compiledFor, payer, () => new Map());
+	let regex = own.get(pattern);
+	if (regex === void 0) {
+		const program = kept(cache$1, pattern, () => compile$1(pattern));
+		payer.spend(stepsToCompile(pattern, program));
+		regex = kept(own, pattern, () => program instanceof GoError ? program : new GoRegex(program, payer));
 	}
-	if (compiled instanceof GoError) throw new GoError(compiled.message);
-	return compiled;
+	if (regex instanceof GoError) throw new GoError(regex.message);
+	return regex;
+}
+function kept(known, pattern, make) {
+	return getOrInsert(known, pattern, () => {
+		const value = make();
+		if (known.size >= CACHE_SIZE$4) known.delete(known.keys().next().value ?? "");
+		return value;
+	});
+}
+const compileSteps = {
+	character: 4,
+	instruction: 15,
+	unicode: 600,
+	folded: 1 / 40
+};
+function stepsToCompile(pattern, program) {
+	return Math.ceil(pattern.length * compileSteps.character + (program instanceof GoError ? 0 : program.compiled.programSize() * compileSteps.instruction) + (pattern.match(/\\[pP]/g)?.length ?? 0) * compileSteps.unicode + foldedCharacters(pattern) * compileSteps.folded);
 }
 function compile$1(pattern) {
 	if (pattern.length > MAX_PATTERN) fail("TEMPLATE_LIMIT", `a regular expression is longer than ${MAX_PATTERN} characters`);
@@ -2605,7 +2623,12 @@ function compile$1(pattern) {
 		return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
 	}
 	try {
-		return new GoRegex(pattern, compileNamed(pattern));
+		const compiled = compileNamed(pattern);
+		return {
+			pattern,
+			compiled,
+			names: namedGroups(compiled)
+		};
 	} catch (error) {
 		if (error instanceof RE2JSSyntaxException) {
 			const part = (error.getPattern() ?? "").replaceAll(RENAMED, "");
@@ -2643,13 +2666,41 @@ function namedGroups(compiled) {
 	}
 	return names;
 }
+var ReadText = class extends String {
+	#text;
+	furthest = 0;
+	constructor(text) {
+		super(text);
+		this.#text = text;
+	}
+	charCodeAt(at) {
+		if (at > this.furthest) this.furthest = at;
+		return this.#text.charCodeAt(at);
+	}
+	indexOf(part, from) {
+		return this.#text.indexOf(part, from);
+	}
+};
 var Haystack = class {
 	input;
 	length;
-	#scanned = 0;
+	#read;
 	constructor(text) {
 		this.input = hasInvalidUtf8(text) ? goBytes(text) : text;
+		this.#read = typeof this.input === "string" ? new ReadText(text) : void 0;
 		this.length = this.input.length;
+	}
+	matcher(compiled) {
+		return compiled.matcher(this.#read === void 0 ? this.input : MatcherInput.utf16(this.#read));
+	}
+	read(at, work) {
+		if (this.#read === void 0) {
+			work();
+			return this.length - at;
+		}
+		this.#read.furthest = at;
+		work();
+		return this.#read.furthest - at;
 	}
 	slice(start, end) {
 		const { input } = this;
@@ -2663,29 +2714,29 @@ var Haystack = class {
 		for (let index = 1; index < width; index++) if (((input[at + index] ?? 0) & 192) !== 128) return 1;
 		return width;
 	}
-	scanFrom(at) {
-		this.#scanned += this.length - at;
-		if (this.#scanned > MAX_SCANNED) fail("TEMPLATE_LIMIT", "a regular expression has too many matches in a long text");
-	}
 };
+const instructionsInStep = 10;
+const groupsInInstruction = 10;
+const charactersInStep = 500;
+const searchSteps = 5;
+const stepsTogether = 1e3;
 var GoRegex = class {
-	#pattern;
-	#compiled;
-	#names;
-	constructor(pattern, compiled) {
-		this.#pattern = pattern;
-		this.#compiled = compiled;
-		this.#names = namedGroups(compiled);
+	#program;
+	#payer;
+	constructor(program, payer) {
+		this.#program = program;
+		this.#payer = payer;
 	}
 	get size() {
-		return this.#compiled.programSize();
+		return this.#program.compiled.programSize();
 	}
 	matches(text) {
-		return this.#compiled.matcher(new Haystack(text).input).find();
+		for (const _ of this.#search(new Haystack(text))) return true;
+		return false;
 	}
 	find(text) {
 		const haystack = new Haystack(text);
-		for (const groups of this.#search(haystack, false)) return haystack.slice(groups[0] ?? 0, groups[1] ?? 0);
+		for (const groups of this.#search(haystack)) return haystack.slice(groups[0] ?? 0, groups[1] ?? 0);
 		return "";
 	}
 	findAll(text, count) {
@@ -2696,7 +2747,7 @@ var GoRegex = class {
 		const found = [];
 		if (count === 0) return found;
 		let previousEnd = -1;
-		for (const groups of this.#search(haystack, false)) {
+		for (const groups of this.#search(haystack)) {
 			const [start = 0, end = 0] = groups;
 			if (start === end && start === previousEnd) continue;
 			previousEnd = end;
@@ -2708,7 +2759,7 @@ var GoRegex = class {
 	}
 	split(text, count) {
 		if (count === 0) return [];
-		if (this.#pattern !== "" && text === "") return [""];
+		if (this.#program.pattern !== "" && text === "") return [""];
 		const haystack = new Haystack(text);
 		const parts = [];
 		let begin = 0;
@@ -2726,16 +2777,16 @@ var GoRegex = class {
 		if (!template.includes("$")) return this.replaceAllLiteral(text, template);
 		const parts = parseReplacement(template);
 		const haystack = new Haystack(text);
-		return this.#replace(haystack, true, (groups) => this.#expand(parts, haystack, groups));
+		return this.#replace(haystack, parts.length, (groups) => this.#expand(parts, haystack, groups));
 	}
 	replaceAllLiteral(text, replacement) {
-		return this.#replace(new Haystack(text), false, () => replacement);
+		return this.#replace(new Haystack(text), 0, () => replacement);
 	}
-	#replace(haystack, withGroups, replacement) {
+	#replace(haystack, parts, replacement) {
 		let out = "";
 		let copied = 0;
 		let found = false;
-		for (const groups of this.#search(haystack, withGroups)) {
+		for (const groups of this.#search(haystack, parts)) {
 			const [start = 0, end = 0] = groups;
 			found = true;
 			out += haystack.slice(copied, start);
@@ -2750,22 +2801,43 @@ var GoRegex = class {
 		let out = "";
 		for (const part of parts) if (part.text !== void 0) out += part.text;
 		else {
-			const group = (part.group === void 0 ? this.#names.get(part.name) ?? [] : [part.group]).find((candidate) => (groups[2 * candidate] ?? -1) >= 0);
+			const group = (part.group === void 0 ? this.#program.names.get(part.name) ?? [] : [part.group]).find((candidate) => (groups[2 * candidate] ?? -1) >= 0);
 			if (group !== void 0) out += haystack.slice(groups[2 * group] ?? 0, groups[2 * group + 1] ?? 0);
 		}
 		return out;
 	}
-	*#search(haystack, withGroups) {
-		const matcher = this.#compiled.matcher(haystack.input);
-		for (let at = 0; at <= haystack.length;) {
-			haystack.scanFrom(at);
-			if (!matcher.find(at)) return;
-			const start = matcher.start();
-			const end = matcher.end();
-			const groups = [start, end];
-			if (withGroups) for (let group = 1; group <= matcher.groupCount(); group++) groups.push(matcher.start(group), matcher.end(group));
-			yield groups;
-			at = end > at ? end : at + haystack.width(at);
+	*#search(haystack, parts = 0) {
+		const { compiled } = this.#program;
+		const matcher = haystack.matcher(compiled);
+		const size = compiled.programSize();
+		const count = parts > 0 ? matcher.groupCount() : 0;
+		const copied = 1 + count / groupsInInstruction;
+		let due = 0;
+		try {
+			for (let at = 0; at <= haystack.length;) {
+				let found = false;
+				const read = haystack.read(at, () => {
+					found = matcher.find(at);
+				});
+				const [start, end] = found ? [matcher.start(), matcher.end()] : [at, haystack.length];
+				due += searchSteps + parts * copied + size * read / instructionsInStep + (end - at) / charactersInStep;
+				const groups = [start, end];
+				if (found && count > 0) {
+					const again = haystack.read(start, () => {
+						for (let group = 1; group <= count; group++) groups.push(matcher.start(group), matcher.end(group));
+					});
+					due += size * again * copied / instructionsInStep;
+				}
+				if (due > stepsTogether) {
+					this.#payer.spend(Math.ceil(due));
+					due = 0;
+				}
+				if (!found) return;
+				yield groups;
+				at = end > at ? end : at + haystack.width(at);
+			}
+		} finally {
+			this.#payer.spend(Math.ceil(due));
 		}
 	}
 };
@@ -5302,7 +5374,7 @@ const USUAL = {
 };
 const EXPRESSION = {
 	call: 16,
-	character: 2
+	character: 1 / 4
 };
 const READER = {
 	call: 30,
@@ -11012,23 +11084,23 @@ const regexFunctions = functionTable(...withMust("regexFind", ["string", "string
 ], (regex, args) => {
 	const count = intAt(args, 2);
 	return count === 0 ? NIL_STRINGS : stringSlice(regex.split(stringAt(args, 1), count));
-}), pure("mustRegexMatch", ["string", "string"], matches), pure("regexMatch", ["string", "string"], (args) => {
+}), pure("mustRegexMatch", ["string", "string"], matches), pure("regexMatch", ["string", "string"], (args, context) => {
 	try {
-		return matches(args);
+		return matches(args, context);
 	} catch (error) {
 		if (error instanceof GoError) return false;
 		throw error;
 	}
 }), pure("regexQuoteMeta", ["string"], (args) => quoteRegex(stringAt(args, 0))));
-function matches(args) {
-	return compileRegex(stringAt(args, 0)).matches(stringAt(args, 1));
+function matches(args, context) {
+	return compileRegex(stringAt(args, 0), context).matches(stringAt(args, 1));
 }
 function withMust(name, params, call) {
-	return [pure(name, params, (args) => call(compileOrPanic(stringAt(args, 0)), args)), pure(`must${name.charAt(0).toUpperCase()}${name.slice(1)}`, params, (args) => call(compileRegex(stringAt(args, 0)), args))];
+	return [pure(name, params, (args, context) => call(compileOrPanic(stringAt(args, 0), context), args)), pure(`must${name.charAt(0).toUpperCase()}${name.slice(1)}`, params, (args, context) => call(compileRegex(stringAt(args, 0), context), args))];
 }
-function compileOrPanic(pattern) {
+function compileOrPanic(pattern, context) {
 	try {
-		return compileRegex(pattern);
+		return compileRegex(pattern, context);
 	} catch (error) {
 		if (!(error instanceof GoError)) throw error;
 		throw new GoError(`regexp: Compile(${canBackquote(pattern) ? `\`${pattern}\`` : quoteGo(pattern)}): ${error.message}`);

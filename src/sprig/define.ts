@@ -4,8 +4,12 @@ import type { CallContext, GoFunction, GoValue, ParamType } from '../gotemplate/
 /** What follows the name in a function's entry: parameter types, of which the last may be variadic (`...T`). */
 type Params = readonly ParamType[];
 
-/** A function of its arguments alone. `params` are Go types; a last `...T` makes it variadic. */
-export function pure(name: string, params: Params, call: (args: readonly GoValue[]) => GoValue): GoFunction {
+/** A function of its arguments alone, to which the context is there to pay. `params` are Go types; a last `...T` makes it variadic. */
+export function pure(
+  name: string,
+  params: Params,
+  call: (args: readonly GoValue[], context: CallContext) => GoValue,
+): GoFunction {
   return { name, ...signature(params), purity: 'pure', call };
 }
 

@@ -1,6 +1,6 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { canBackquote, quoteGo } from '../gotemplate/quote.ts';
-import type { GoFunction, GoValue, ParamType } from '../gotemplate/value.ts';
+import type { CallContext, GoFunction, GoValue, ParamType } from '../gotemplate/value.ts';
 import { intAt, stringAt } from './arguments.ts';
 import { functionTable, pure } from './define.ts';
 import { compileRegex, type GoRegex, quoteRegex } from './go-regex.ts';
@@ -24,9 +24,9 @@ export const regexFunctions = functionTable(
     return count === 0 ? NIL_STRINGS : stringSlice(regex.split(stringAt(args, 1), count));
   }),
   pure('mustRegexMatch', ['string', 'string'], matches),
-  pure('regexMatch', ['string', 'string'], (args) => {
+  pure('regexMatch', ['string', 'string'], (args, context) => {
     try {
-      return matches(args);
+      return matches(args, context);
     } catch (error) {
       if (error instanceof GoError) return false;
       throw error;
@@ -35,8 +35,8 @@ export const regexFunctions = functionTable(
   pure('regexQuoteMeta', ['string'], (args) => quoteRegex(stringAt(args, 0))),
 );
 
-function matches(args: readonly GoValue[]): boolean {
-  return compileRegex(stringAt(args, 0)).matches(stringAt(args, 1));
+function matches(args: readonly GoValue[], context: CallContext): boolean {
+  return compileRegex(stringAt(args, 0), context).matches(stringAt(args, 1));
 }
 
 /** A function and its `must` form. Upstream, the plain one panics and names the pattern. */
@@ -46,16 +46,16 @@ function withMust(
   call: (regex: GoRegex, args: readonly GoValue[]) => GoValue,
 ): GoFunction[] {
   return [
-    pure(name, params, (args) => call(compileOrPanic(stringAt(args, 0)), args)),
-    pure(`must${name.charAt(0).toUpperCase()}${name.slice(1)}`, params, (args) =>
-      call(compileRegex(stringAt(args, 0)), args),
+    pure(name, params, (args, context) => call(compileOrPanic(stringAt(args, 0), context), args)),
+    pure(`must${name.charAt(0).toUpperCase()}${name.slice(1)}`, params, (args, context) =>
+      call(compileRegex(stringAt(args, 0), context), args),
     ),
   ];
 }
 
-function compileOrPanic(pattern: string): GoRegex {
+function compileOrPanic(pattern: string, context: CallContext): GoRegex {
   try {
-    return compileRegex(pattern);
+    return compileRegex(pattern, context);
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
     const quoted = canBackquote(pattern) ? `\`${pattern}\`` : quoteGo(pattern);

@@ -221,6 +221,41 @@ export const templateTrees: readonly HostileTree[] = [
     '{{ range $i := until 100000 }}{{ regexMatch (printf "(a{1,1000}){%d}x" 1) (repeat 10000 "a") }}{{ end }}',
   ),
   inChart(
+    'an expression whose matches each look at all that follows',
+    'TEMPLATE_LIMIT',
+    '{{ $t := repeat 300000 "x" }}{{ regexFindAll "(?:x*[yz])|x" $t -1 | len }}',
+  ),
+  inChart(
+    'an expression whose replacements each look at all that follows',
+    'TEMPLATE_LIMIT',
+    '{{ $t := repeat 300000 "x" }}{{ regexReplaceAll "(?:x*[yz])|(x)" $t "$1$1" | len }}',
+  ),
+  inChart(
+    'an expression whose splits each look at all that follows, in bytes that are no characters',
+    'TEMPLATE_LIMIT',
+    '{{ $t := print (repeat 300000 "x") (b64dec "/w==") }}{{ regexSplit "(?:x*[yz])|x" $t -1 | len }}',
+  ),
+  inChart(
+    'a replacement of many empty groups',
+    'TEMPLATE_LIMIT',
+    '{{ regexReplaceAll "(b?)a" (repeat 1000000 "a") (repeat 20000 "$1") | len }}',
+  ),
+  inChart(
+    'an expression of a thousand groups',
+    'TEMPLATE_LIMIT',
+    '{{ regexReplaceAll (print "(?:" (repeat 1000 "(a?)") ")[bc]|a") (repeat 20000 "a") "$1" | len }}',
+  ),
+  inChart(
+    'a loop of new expressions',
+    'TEMPLATE_LIMIT',
+    '{{ range $i := until 100000 }}{{ regexMatch (printf "a%d{1,1000}" $i) "b" }}{{ end }}',
+  ),
+  inChart(
+    'a loop of new expressions of all letters',
+    'TEMPLATE_LIMIT',
+    '{{ $p := repeat 1000 `[^\\pL]` }}{{ range $i := until 100000 }}{{ regexMatch (printf "%s%d" $p $i) "b" }}{{ end }}',
+  ),
+  inChart(
     'an expression of 300,000 alternatives',
     'TEMPLATE_LIMIT',
     '{{ range until 100 }}{{ regexMatch (repeat 300000 "a|") "b" }}{{ end }}',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type GoValue, int } from '../../src/gotemplate/value.ts';
+import { type CallContext, type GoValue, int } from '../../src/gotemplate/value.ts';
 import { problemOf } from '../../src/model/problem.ts';
-import { call } from './run-sprig.ts';
+import { sprigFunctions } from '../../src/sprig/sprig.ts';
+import { call, callContext } from './run-sprig.ts';
 
 function codeOf(name: string, ...args: GoValue[]): string {
   try {
@@ -52,6 +53,49 @@ describe('a function that would make too much ends the render with a limit', () 
     loop.push(loop);
     expect(call('toJson', loop)).toBe('');
     expect(() => call('mustToJson', loop)).toThrow('json: unsupported value: encountered a cycle via []interface {}');
+  });
+});
+
+describe('a regular expression pays', () => {
+  const stepsOf = (name: string, ...args: GoValue[]): number => {
+    let steps = 0;
+    const context: CallContext = {
+      ...callContext(),
+      spend: (more) => {
+        steps += more;
+      },
+    };
+    for (let times = 0; times < 2; times++) sprigFunctions().get(name)?.call(args, context);
+    return steps;
+  };
+  const long = 'x'.repeat(20_000);
+
+  it('for what it reads, which may be far more than its match', () => {
+    const near = stepsOf('regexFindAll', 'x|(?:y*z)', long, int(100));
+    const far = stepsOf('regexFindAll', '(?:x*[yz])|x', long, int(100));
+
+    expect(near).toBeLessThan(5_000);
+    expect(far).toBeGreaterThan(1_000_000);
+    expect(stepsOf('regexFindAll', '(?:x*[yz])|x', `${long}\udcff`, int(100))).toBeGreaterThan(1_000_000);
+  });
+
+  it('for its groups, and for what stands for them', () => {
+    const groups = `${'(x?)'.repeat(50)}[yz]?`;
+
+    expect(stepsOf('regexReplaceAll', groups, long, '$1')).toBeGreaterThan(
+      4 * stepsOf('regexReplaceAll', groups, long, 'a'),
+    );
+    expect(stepsOf('regexReplaceAll', '(y?)x', long, '$1'.repeat(100))).toBeGreaterThan(1_000_000);
+  });
+
+  it('once for each that it compiles, whoever has compiled it before', () => {
+    const compiled = stepsOf('regexMatch', 'compiled once{1,900}', '');
+
+    expect(stepsOf('regexMatch', 'compiled once{1,900}', '')).toBe(compiled);
+    expect(compiled).toBeGreaterThan(10_000);
+    expect(stepsOf('regexMatch', String.raw`compiled \pL\pN`, '')).toBeGreaterThan(1_000);
+    expect(stepsOf('regexMatch', String.raw`(?i)[\x{100}-\x{10ffff}]`, '')).toBeGreaterThan(20_000);
+    expect(stepsOf('regexMatch', `${'compiled or not|'.repeat(1_000)}(`, '')).toBeGreaterThan(50_000);
   });
 });
 
