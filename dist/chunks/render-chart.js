@@ -19,7 +19,7 @@ import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./enc
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { C as tryParseVersion, S as printVersion, _ as sliceBytes, a as quoteGo, b as compareVersions, c as unquoteChar, d as compareStrings, f as goBytes, g as joinedString, h as isAscii, i as isPrintable, l as unquoteGo, m as hasInvalidUtf8, n as parseConstraint, o as quoteRune, p as goString, r as canBackquote, s as runeText, t as checkConstraint, u as byteLength, v as sortedKeys, x as parseVersion, y as SemverError } from "./semver-constraint.js";
-import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync } from "node:crypto";
 import nodeCrypto from "crypto";
 // src/helm/install-order.ts
 const positions = new Map([
@@ -1766,7 +1766,6 @@ var ValueWalk = class {
 function checkRandom(name, length) {
 	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }
-const SLOW_STEPS = 25e4;
 const CERTIFICATE_STEPS = 1e4;
 // src/helm/functions/go-to-json.ts
 const maxDepth$1 = 1e3;
@@ -2580,7 +2579,7 @@ function parseReplacement(template) {
 }
 // src/sprig/go-regex.ts
 const MAX_PATTERN = 65536;
-const CACHE_SIZE$4 = 512;
+const CACHE_SIZE$3 = 512;
 const INVALID_UTF8 = /[\ud800-\udfff]/u;
 const cache$1 = new Map();
 const compiledFor = new WeakMap();
@@ -2599,7 +2598,7 @@ function compileRegex(pattern, payer = nobody) {
 function kept(known, pattern, make) {
 	return getOrInsert(known, pattern, () => {
 		const value = make();
-		if (known.size >= CACHE_SIZE$4) known.delete(known.keys().next().value ?? "");
+		if (known.size >= CACHE_SIZE$3) known.delete(known.keys().next().value ?? "");
 		return value;
 	});
 }
@@ -7429,7 +7428,7 @@ const WEEKDAYS = [
 	"Saturday"
 ];
 const ELEMENT = /January|Jan(?![a-z])|Monday|Mon(?![a-z])|MST|0[1-6]|002|15|1|2006|2|_2(?!006)|__2|3|4|5|PM|pm|[-Z](?:070000|07:00:00|0700|07:00|07)|[.,](?:0+|9+)(?![0-9])/g;
-const CACHE_SIZE$3 = 128;
+const CACHE_SIZE$2 = 128;
 const layouts = new Map();
 function partsOf(layout) {
 	const known = layouts.get(layout);
@@ -7451,7 +7450,7 @@ function partsOf(layout) {
 		text: layout.slice(at),
 		isElement: false
 	});
-	if (layouts.size >= CACHE_SIZE$3) layouts.clear();
+	if (layouts.size >= CACHE_SIZE$2) layouts.clear();
 	layouts.set(layout, parts);
 	return parts;
 }
@@ -7670,43 +7669,6 @@ function numericAbbreviation(offset) {
 }
 // src/sprig/crypto/der.ts
 const SEQUENCE = 48;
-function derElement(tag, ...contents) {
-	const content = Buffer.concat(contents);
-	return Buffer.concat([
-		Uint8Array.of(tag),
-		lengthBytes(content.length),
-		content
-	]);
-}
-function lengthBytes(length) {
-	if (length < 128) return Uint8Array.of(length);
-	const hex = length.toString(16);
-	const bytes = Buffer.from(hex.padStart(hex.length + hex.length % 2, "0"), "hex");
-	return Buffer.concat([Uint8Array.of(128 | bytes.length), bytes]);
-}
-function derSequence(...contents) {
-	return derElement(SEQUENCE, ...contents);
-}
-function derInteger(value) {
-	const hex = value.toString(16);
-	const bytes = Buffer.from(hex.padStart(hex.length + hex.length % 2, "0"), "hex");
-	return derElement(2, (bytes[0] ?? 0) >= 128 ? Buffer.concat([Uint8Array.of(0), bytes]) : bytes);
-}
-function derOctets(bytes) {
-	return derElement(4, bytes);
-}
-function derBits(bytes) {
-	return derElement(3, Uint8Array.of(0), bytes);
-}
-function derObjectId(dotted) {
-	const [first = 0, second = 0, ...rest] = dotted.split(".").map(Number);
-	return derElement(6, Uint8Array.from([40 * first + second, ...rest].flatMap(base128)));
-}
-function base128(value) {
-	const digits = [value & 127];
-	for (let rest = value >>> 7; rest > 0; rest >>>= 7) digits.unshift(rest & 127 | 128);
-	return digits;
-}
 function readDer(bytes) {
 	const elements = [];
 	for (let at = 0; at < bytes.length;) {
@@ -7769,281 +7731,48 @@ function withoutHeaders(body) {
 	const first = lines.findIndex((line) => !line.includes(":"));
 	return first <= 0 ? body : lines.slice(first).join("\n");
 }
-// src/sprig/crypto/random.ts
-function drawBelow(context, limit) {
-	const length = Math.ceil(limit.toString(16).length / 2) + 8;
-	return bigIntOf(context.draw(length)) % limit;
-}
-function bigIntOf(bytes) {
-	return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
-}
-function drawText(context, alphabet, count) {
-	if (count <= 0) return "";
-	const bytes = context.draw(count * 2);
-	let out = "";
-	for (let index = 0; index < count; index++) {
-		const number = (bytes[2 * index] ?? 0) * 256 + (bytes[2 * index + 1] ?? 0);
-		out += alphabet[number % alphabet.length] ?? "";
-	}
-	return out;
-}
-// src/sprig/crypto/seeded-bytes.ts
-var SeededBytes = class {
-	#cipher;
-	constructor(seed) {
-		const key = createHash("sha256").update(seed).digest();
-		this.#cipher = createCipheriv("aes-256-ctr", key, Buffer.alloc(16));
-	}
-	next(length) {
-		return this.#cipher.update(Buffer.alloc(length));
-	}
-};
-// src/sprig/crypto/dsa-key.ts
-const P = bigIntOfHex("f9c0d800df637d705811f97ef375e5eb7c9b4b49ff20c6a9ae6ef19c12de428b10628d21e015d538dd6d85ceaf3df90a860ea4fd34f7ae6812ada6f394e59a0143bf81b58a27a8c07905db5be24127abf6320436364a108ea47a8c18120d32730bc950d86511923383d5b05e2907037c7c58b9c222e822b7178404bd35da7d1578b26eb4101da33c520fd73653350b3f8a04202a748305d22b47957b2ba5524abc2175a09f9eae0d6efce1b31ffe313290a95205df694403a1a7aa5c2b922209b596a859876abe76f86a8083248438cd0d5e9f8fa34e03e3ad14c4aa09b0f9a31d4b5c878ad35a183ad7d56624fc59926fa7653ef03794e1d7dd2363e1becccf");
-const Q = bigIntOfHex("f85a85393291ed734b6f9d6b49d3c4a405ce091fdf23bcf2cf9370da5b7058dd");
-const G = bigIntOfHex("c01ac05b74516e9fbc8cf705f03da03792c71dc2d1711c98ec8d429cf938e3fc4074f485a3f25229f50401e9560defe09f17bd0b0cba60b651a2f7119ca52a7f9ce19cea37371c84e0139586ca95557258de4c3a48686d4308cc2bc4b13456ecd1de9498d9674a13cc693d040c54f3ac2f2d648342aa41b754f6dcf3b0b85a922decb6fa8b7419bca745abbbc10c0e7e00702ed06177aecb29a0edd5772daab52606bc25aee776e2d32fc19c33b7c338d24537c7fb4f1cf79b61364964266e9904ef1cab6291263698be634260e2522b7a4709679ace2ad159542a387986ff9482bb740547cfd02b3124abcd59cdf823b05b9efddba41572fd790cad6bf281a8");
-function generateDsaKey(seed) {
-	const x = bigIntOf(new SeededBytes(seed).next(40)) % (Q - 1n) + 1n;
-	return derSequence(...[
-		0n,
-		P,
-		Q,
-		G,
-		modularPower(G, x, P),
-		x
-	].map(derInteger));
-}
-function modularPower(base, exponent, modulus) {
-	let result = 1n;
-	let square = base % modulus;
-	for (let rest = exponent; rest > 0n; rest >>= 1n) {
-		if ((rest & 1n) === 1n) result = result * square % modulus;
-		square = square * square % modulus;
-	}
-	return result;
-}
-function bigIntOfHex(digits) {
-	return BigInt(`0x${digits}`);
-}
-// src/sprig/crypto/rsa-key.ts
-const EXPONENT = 65537n;
-const SMALL_PRIMES = primesBelow(2e4);
-const WINDOW = 4096;
-function generateRsaKey(seed, bits) {
-	const stream = new SeededBytes(seed);
-	for (;;) {
-		const p = findPrime(stream, bits / 2);
-		const q = findPrime(stream, bits / 2);
-		const carmichael = (p - 1n) * (q - 1n) / greatestCommonDivisor(p - 1n, q - 1n);
-		const d = modularInverse(EXPONENT, carmichael);
-		const inverse = modularInverse(q, p);
-		if (p === q || d === void 0 || inverse === void 0) continue;
-		return derSequence(...[
-			0n,
-			p * q,
-			EXPONENT,
-			d,
-			p,
-			q,
-			d % (p - 1n),
-			d % (q - 1n),
-			inverse
-		].map(derInteger));
-	}
-}
-function findPrime(stream, bits) {
-	for (;;) {
-		const start = bigIntOf(stream.next(bits / 8)) | 3n << BigInt(bits - 2) | 1n;
-		const composite = new Uint8Array(WINDOW);
-		for (const prime of SMALL_PRIMES) {
-			const first = (prime - Number(start % BigInt(prime))) % prime * ((prime + 1) / 2) % prime;
-			for (let index = first; index < WINDOW; index += prime) composite[index] = 1;
-		}
-		for (let index = 0; index < WINDOW; index++) {
-			if (composite[index] === 1) continue;
-			const candidate = start + BigInt(2 * index);
-			if (candidate >> BigInt(bits) === 0n && checkPrimeSync(candidate)) return candidate;
-		}
-	}
-}
-function primesBelow(limit) {
-	const composite = new Uint8Array(limit);
-	const primes = [];
-	for (let n = 3; n < limit; n += 2) {
-		if (composite[n] === 1) continue;
-		primes.push(n);
-		for (let multiple = n * n; multiple < limit; multiple += 2 * n) composite[multiple] = 1;
-	}
-	return primes;
-}
-function greatestCommonDivisor(a, b) {
-	let [x, y] = [a, b];
-	while (y > 0n) [x, y] = [y, x % y];
-	return x;
-}
-function modularInverse(value, modulus) {
-	let [r, nextR] = [modulus, value % modulus];
-	let [t, nextT] = [0n, 1n];
-	while (nextR > 0n) {
-		const quotient = r / nextR;
-		[r, nextR] = [nextR, r - quotient * nextR];
-		[t, nextT] = [nextT, t - quotient * nextT];
-	}
-	if (r !== 1n) return void 0;
-	return t < 0n ? t + modulus : t;
-}
-// src/sprig/crypto/ecdsa.ts
-const P256 = {
-	name: "prime256v1",
-	objectId: "1.2.840.10045.3.1.7",
-	order: 115792089210356248762697446949407573529996955224135760342422259061068512044369n,
-	hash: "sha256"
-};
-const CURVES = new Map([
-	["prime256v1", P256],
-	["secp224r1", {
-		name: "secp224r1",
-		objectId: "1.3.132.0.33",
-		order: 26959946667150639794667015087019625940457807714424391721682722368061n,
-		hash: "sha256"
-	}],
-	["secp384r1", {
-		name: "secp384r1",
-		objectId: "1.3.132.0.34",
-		order: 39402006196394479212279040100143613805079739270465446667946905279627659399113263569398956308152294913554433653942643n,
-		hash: "sha384"
-	}],
-	["secp521r1", {
-		name: "secp521r1",
-		objectId: "1.3.132.0.35",
-		order: 6864797660130609714981900799081393217269435300143305409394463459185543183397655394245057746333217197532963996371363321113864768612440380340372808892707005449n,
-		hash: "sha512"
-	}]
-]);
-function generateEcKey(seed) {
-	const scalar = bytesOf(bigIntOf(new SeededBytes(seed).next(40)) % (P256.order - 1n) + 1n, 32);
-	return derSequence(derInteger(1n), derOctets(scalar), derElement(160, derObjectId(P256.objectId)), derElement(161, derBits(publicPoint(P256, scalar))));
-}
-function publicPoint(curve, scalar) {
-	const exchange = createECDH(curve.name);
-	exchange.setPrivateKey(scalar);
-	return exchange.getPublicKey();
-}
-function bytesOf(value, length) {
-	return Buffer.from(value.toString(16).padStart(2 * length, "0"), "hex");
-}
-function curveOf(key) {
-	return CURVES.get(key.asymmetricKeyDetails?.namedCurve ?? "");
-}
-function signOnCurve(curve, key, content) {
-	const { d = "" } = key.export({ format: "jwk" });
-	const secret = bigIntOf(Buffer.from(String(d), "base64url"));
-	const { order } = curve;
-	const bits = order.toString(2).length;
-	const length = Math.ceil(bits / 8);
-	const digest = createHash(curve.hash).update(content).digest();
-	const excess = BigInt(Math.max(0, digest.length * 8 - bits));
-	const message = bigIntOf(digest) >> excess;
-	for (const nonce of nonces(curve, bits, length, secret, message % order)) {
-		const r = bigIntOf(publicPoint(curve, bytesOf(nonce, length)).subarray(1, 1 + length)) % order;
-		const s = (modularInverse(nonce, order) ?? 0n) * (message + r * secret) % order;
-		if (r !== 0n && s !== 0n) return derSequence(derInteger(r), derInteger(s));
-	}
-	throw new GoError("x509: no signature could be made");
-}
-function* nonces(curve, bits, length, secret, message) {
-	const size = createHash(curve.hash).digest().length;
-	const seed = Buffer.concat([bytesOf(secret, length), bytesOf(message, length)]);
-	const mac = (key, ...parts) => createHmac(curve.hash, key).update(Buffer.concat(parts)).digest();
-	let value = Buffer.alloc(size, 1);
-	let key = Buffer.alloc(size, 0);
-	for (const step of [0, 1]) {
-		key = mac(key, value, Uint8Array.of(step), seed);
-		value = mac(key, value);
-	}
-	for (;;) {
-		const parts = [];
-		for (let filled = 0; filled < length; filled += size) {
-			value = mac(key, value);
-			parts.push(value);
-		}
-		const nonce = bigIntOf(Buffer.concat(parts).subarray(0, length)) >> BigInt(length * 8 - bits);
-		if (nonce > 0n && nonce < curve.order) yield nonce;
-		key = mac(key, value, Uint8Array.of(0));
-		value = mac(key, value);
-	}
-}
 // src/sprig/crypto/private-key.ts
-const CACHE_SIZE$2 = 256;
-const generated = new Map();
-function generateKey(kind, seed, bits = 4096) {
-	const name = `${kind}${bits}:${Buffer.from(seed).toString("hex")}`;
-	const known = generated.get(name);
-	if (known !== void 0) return known;
-	const key = makeKey(kind, seed, bits);
-	if (generated.size >= CACHE_SIZE$2) generated.delete(generated.keys().next().value ?? "");
-	generated.set(name, key);
-	return key;
-}
-function makeKey(kind, seed, bits) {
-	switch (kind) {
-		case "dsa": return {
-			pem: encodePem("DSA PRIVATE KEY", generateDsaKey(seed)),
-			signer: void 0
-		};
-		case "ecdsa": return keyOf(createPrivateKey({
-			key: toBuffer(generateEcKey(seed)),
-			format: "der",
-			type: "sec1"
-		}));
-		case "ed25519": {
-			const algorithm = derSequence(derObjectId("1.3.101.112"));
-			const der = derSequence(derInteger(0n), algorithm, derOctets(derOctets(new SeededBytes(seed).next(32))));
-			return keyOf(createPrivateKey({
-				key: toBuffer(der),
-				format: "der",
-				type: "pkcs8"
-			}));
-		}
-		case "rsa": return keyOf(createPrivateKey({
-			key: toBuffer(generateRsaKey(seed, bits)),
-			format: "der",
-			type: "pkcs1"
-		}));
-		default: return kind;
+const FORMS = {
+	dsa: {
+		type: "DSA PRIVATE KEY",
+		bytes: 857
+	},
+	ecdsa: {
+		type: "EC PRIVATE KEY",
+		bytes: 121
+	},
+	ed25519: {
+		type: "PRIVATE KEY",
+		bytes: 48
+	},
+	rsa: {
+		type: "RSA PRIVATE KEY",
+		bytes: 2348
 	}
+};
+const SHORT_RSA_BYTES = 1191;
+function generateKey(kind, seed, length = FORMS[kind].bytes) {
+	const noise = createHash("shake256", { outputLength: length }).update(seed).digest();
+	return generatedKey$1(kind, Buffer.concat([Buffer.from(`fluxdelta ${kind} key\n`), noise]).subarray(0, length));
 }
-function toBuffer(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function generatedKey$1(kind, bytes) {
+	return {
+		pem: encodePem(FORMS[kind].type, bytes),
+		publicKey: kind === "dsa" ? void 0 : digestOf(bytes)
+	};
 }
-function keyOf(signer) {
-	switch (signer.asymmetricKeyType) {
-		case "rsa": return {
-			pem: encodePem("RSA PRIVATE KEY", signer.export({
-				format: "der",
-				type: "pkcs1"
-			})),
-			signer
-		};
-		case "ec": return {
-			pem: encodePem("EC PRIVATE KEY", signer.export({
-				format: "der",
-				type: "sec1"
-			})),
-			signer
-		};
-		default: return {
-			pem: encodePem("PRIVATE KEY", signer.export({
-				format: "der",
-				type: "pkcs8"
-			})),
-			signer
-		};
-	}
+function generatedKind(bytes) {
+	const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
+	return /^fluxdelta (dsa|ecdsa|ed25519|rsa) key\n/.exec(head)?.[1];
+}
+function digestOf(bytes) {
+	return createHash("sha256").update(bytes).digest("hex");
 }
 function parseKey(text) {
 	const block = decodePem(text);
 	if (block === void 0) throw new GoError("no PEM data in input");
+	const kind = generatedKind(block.bytes);
+	if (kind !== void 0 && FORMS[kind].type === block.type) return generatedKey$1(kind, block.bytes);
 	if (block.type === "PRIVATE KEY") return readKey(block.bytes, "pkcs8", "decoding PEM as PKCS#8");
 	if (!block.type.endsWith(" PRIVATE KEY")) throw new GoError(`no private key data in PEM block of type ${block.type}`);
 	switch (block.type.slice(0, -12)) {
@@ -8053,154 +7782,111 @@ function parseKey(text) {
 		default: throw new GoError(`invalid private key type ${block.type}`);
 	}
 }
+const CURVES = new Set([
+	"prime256v1",
+	"secp224r1",
+	"secp384r1",
+	"secp521r1"
+]);
 function readKey(der, type, context) {
-	let signer;
+	let key;
 	try {
-		signer = createPrivateKey({
-			key: toBuffer(der),
+		key = createPrivateKey({
+			key: Buffer.from(der),
 			format: "der",
 			type
 		});
 	} catch {
 		throw new GoError(`${context}: asn1: structure error: the key cannot be read`);
 	}
-	const kind = signer.asymmetricKeyType;
+	const kind = key.asymmetricKeyType;
 	if (kind !== "rsa" && kind !== "ec" && kind !== "ed25519") throw new GoError(`${context}: x509: PKCS#8 wrapping contained private key with unknown algorithm`);
-	if (kind === "ec" && curveOf(signer) === void 0) throw new GoError(`${context}: x509: unknown elliptic curve`);
-	return keyOf(signer);
+	if (kind === "ec" && !CURVES.has(key.asymmetricKeyDetails?.namedCurve)) throw new GoError(`${context}: x509: unknown elliptic curve`);
+	const publicKey = digestOf(createPublicKey(key).export({
+		format: "der",
+		type: "spki"
+	}));
+	if (kind === "rsa") return {
+		pem: encodePem(FORMS.rsa.type, key.export({
+			format: "der",
+			type: "pkcs1"
+		})),
+		publicKey
+	};
+	if (kind === "ec") return {
+		pem: encodePem(FORMS.ecdsa.type, key.export({
+			format: "der",
+			type: "sec1"
+		})),
+		publicKey
+	};
+	return {
+		pem: encodePem(FORMS.ed25519.type, key.export({
+			format: "der",
+			type: "pkcs8"
+		})),
+		publicKey
+	};
 }
 function readDsaKey(der) {
 	const numbers = (readDerSequence(der) ?? []).map(derIntegerValue);
 	if (numbers.length < 6 || numbers.includes(void 0)) throw new GoError("asn1: structure error: the key cannot be read");
 	return {
-		pem: encodePem("DSA PRIVATE KEY", der),
-		signer: void 0
+		pem: encodePem(FORMS.dsa.type, der),
+		publicKey: void 0
 	};
 }
-function publicKeyInfo(key) {
-	return createPublicKey(key).export({
-		format: "der",
-		type: "spki"
-	});
-}
-function certificateSigner(key) {
-	switch (key.asymmetricKeyType) {
-		case "ed25519": return {
-			algorithm: derSequence(derObjectId("1.3.101.112")),
-			sign: (content) => sign(null, content, key)
-		};
-		case "ec": {
-			const curve = curveOf(key) ?? P256;
-			const suffix = {
-				sha256: 2,
-				sha384: 3,
-				sha512: 4
-			}[curve.hash];
-			return {
-				algorithm: derSequence(derObjectId(`1.2.840.10045.4.3.${suffix}`)),
-				sign: (content) => signOnCurve(curve, key, content)
-			};
-		}
-		default: return {
-			algorithm: derSequence(derObjectId("1.2.840.113549.1.1.11"), derElement(5)),
-			sign: (content) => sign("sha256", content, key)
-		};
-	}
-}
 // src/sprig/crypto/certificate.ts
-const SUBJECT_KEY_ID = "2.5.29.14";
-const EMPTY = new Uint8Array();
 function parseCertificate(pem, role) {
 	const block = decodePem(pem);
 	if (block === void 0) throw new GoError("unable to decode certificate");
-	const parsed = readCertificate(block.bytes);
-	if (parsed === void 0) throw new GoError(`error parsing certificate: ${role}: x509: malformed certificate`);
-	return parsed;
+	const publicKey = generatedKey(block.bytes) ?? certifiedKey(block.bytes);
+	if (publicKey === void 0) throw new GoError(`error parsing certificate: ${role}: x509: malformed certificate`);
+	return {
+		digest: digestOf(block.bytes),
+		publicKey
+	};
 }
-function readCertificate(der) {
+function generatedKey(bytes) {
+	const head = Buffer.from(bytes.subarray(0, 128)).toString("latin1");
+	return /^fluxdelta certificate\nkey: ([0-9a-f]{64})\n/.exec(head)?.[1];
+}
+function certifiedKey(der) {
 	const [body, algorithm, signature] = readDerSequence(der) ?? [];
 	if (body?.tag !== 48 || algorithm?.tag !== 48 || signature?.tag !== 3) return void 0;
 	const elements = readDer(body.content) ?? [];
 	const at = elements[0]?.tag === 160 ? 1 : 0;
-	const subject = elements[at + 4];
 	const publicKey = elements[at + 5];
-	if (elements[at]?.tag !== 2 || subject?.tag !== 48 || publicKey?.tag !== 48) return void 0;
-	const extensions = elements.find((element) => element.tag === 163);
-	return {
-		subject: subject.whole,
-		publicKey: publicKey.whole,
-		subjectKeyId: extensions === void 0 ? EMPTY : subjectKeyIdIn(extensions.content)
-	};
-}
-function subjectKeyIdIn(extensions) {
-	const wanted = Buffer.from(derObjectId(SUBJECT_KEY_ID));
-	for (const extension of readDerSequence(extensions) ?? []) {
-		const parts = readDer(extension.content) ?? [];
-		const value = parts.at(-1);
-		if (parts[0] === void 0 || !wanted.equals(parts[0].whole) || value?.tag !== 4) continue;
-		return readDer(value.content)?.[0]?.content ?? EMPTY;
-	}
-	return EMPTY;
+	return elements[at]?.tag === 2 && elements[at + 4]?.tag === 48 && publicKey?.tag === 48 ? digestOf(publicKey.whole) : void 0;
 }
 function createCertificate(template, subjectKey, issuer) {
-	const signingKey = issuer === void 0 ? subjectKey.signer : issuer.key;
+	const { commonName, dnsNames, ipAddresses } = template;
+	const signingKey = (issuer === void 0 ? subjectKey : issuer.key).publicKey;
 	if (signingKey === void 0) throw new GoError("x509: certificate private key does not implement crypto.Signer");
-	if (subjectKey.signer === void 0) throw new GoError("x509: unsupported public key type: *dsa.PublicKey");
-	const publicKey = publicKeyInfo(subjectKey.signer);
-	const subject = nameOf$1(template.commonName);
-	const issuerName = issuer?.certificate.subject ?? subject;
-	const extensions = extensionsOf(template, publicKey, issuer === void 0 || Buffer.from(issuerName).equals(subject) ? EMPTY : issuer.certificate.subjectKeyId);
-	if (issuer !== void 0 && !Buffer.from(issuer.certificate.publicKey).equals(publicKeyInfo(signingKey))) throw new GoError("x509: provided PrivateKey doesn't match parent's PublicKey");
-	const signer = certificateSigner(signingKey);
-	const body = derSequence(derElement(160, derInteger(2n)), derInteger(template.serial), signer.algorithm, issuerName, derSequence(timeOf$1(template.notBefore), timeOf$1(template.notAfter)), subject, publicKey, derElement(163, derSequence(...extensions)));
-	return encodePem("CERTIFICATE", derSequence(body, signer.algorithm, derBits(signer.sign(body))));
-}
-function nameOf$1(commonName) {
-	if (commonName === "") return derSequence();
+	if (subjectKey.publicKey === void 0) throw new GoError("x509: unsupported public key type: *dsa.PublicKey");
 	if (hasInvalidUtf8(commonName)) throw new GoError("asn1: string not valid UTF-8");
-	const tag = /^[A-Za-z0-9 '()+,./:=?-]*$/.test(commonName) ? 19 : 12;
-	return derSequence(derElement(49, derSequence(derObjectId("2.5.4.3"), derElement(tag, goBytes(commonName)))));
+	for (const name of dnsNames) if (!isAscii(name)) throw new GoError(`x509: ${quoteGo(name)} cannot be encoded as an IA5String`);
+	if (issuer !== void 0 && issuer.certificate.publicKey !== signingKey) throw new GoError("x509: provided PrivateKey doesn't match parent's PublicKey");
+	const lines = [
+		"fluxdelta certificate",
+		`key: ${subjectKey.publicKey}`,
+		`serial: ${Buffer.from(template.serial).toString("hex")}`,
+		`issuer: ${issuer?.certificate.digest ?? "itself"}`,
+		`valid: ${timeOf$1(template.notBefore)} to ${timeOf$1(template.notAfter)}`,
+		`authority: ${template.isAuthority}`,
+		`subject: ${commonName}`,
+		`names: ${[...dnsNames, ...ipAddresses].join(", ")}`
+	];
+	return encodePem("CERTIFICATE", Buffer.from(`${lines.join("\n")}\n`));
 }
 function timeOf$1(seconds) {
-	const long = formatTime(seconds, 0, UTC, "20060102150405Z");
-	if (!/^[0-9]{14}Z$/.test(long)) throw new GoError("asn1: structure error: cannot represent time as GeneralizedTime");
-	const year = Number(long.slice(0, 4));
-	if (year >= 1950 && year < 2050) return derElement(23, Buffer.from(long.slice(2), "latin1"));
-	return derElement(24, Buffer.from(long, "latin1"));
-}
-function extensionsOf(template, publicKey, authorityKeyId) {
-	const extensions = [
-		extension$1("2.5.29.15", derElement(3, template.isAuthority ? Uint8Array.of(2, 164) : Uint8Array.of(5, 160)), true),
-		extension$1("2.5.29.37", derSequence(derObjectId("1.3.6.1.5.5.7.3.1"), derObjectId("1.3.6.1.5.5.7.3.2"))),
-		extension$1("2.5.29.19", template.isAuthority ? derSequence(derElement(1, Uint8Array.of(255))) : derSequence(), true)
-	];
-	if (template.isAuthority) extensions.push(extension$1(SUBJECT_KEY_ID, derOctets(keyIdOf(publicKey))));
-	if (authorityKeyId.length > 0) extensions.push(extension$1("2.5.29.35", derSequence(derElement(128, authorityKeyId))));
-	if (template.dnsNames.length > 0 || template.ipAddresses.length > 0) extensions.push(extension$1("2.5.29.17", alternativeNames(template), template.commonName === ""));
-	return extensions;
-}
-function extension$1(id, value, critical = false) {
-	const flag = critical ? [derElement(1, Uint8Array.of(255))] : [];
-	return derSequence(derObjectId(id), ...flag, derOctets(value));
-}
-function keyIdOf(publicKey) {
-	const bits = readDerSequence(publicKey)?.[1]?.content.subarray(1) ?? EMPTY;
-	return createHash("sha256").update(bits).digest().subarray(0, 20);
-}
-function alternativeNames({ dnsNames, ipAddresses }) {
-	for (const name of dnsNames) if (!isAscii(name)) throw new GoError(`x509: ${quoteGo(name)} cannot be encoded as an IA5String`);
-	return derSequence(...dnsNames.map((name) => derElement(130, goBytes(name))), ...ipAddresses.map((address) => derElement(135, shortened(address))));
-}
-function shortened(address) {
-	const prefix = address.subarray(0, 12);
-	return address.length === 16 && prefix.every((byte, index) => byte === (index < 10 ? 0 : 255)) ? address.subarray(12) : address;
+	return formatTime(seconds, 0, UTC, "2006-01-02T15:04:05Z");
 }
 // src/sprig/crypto/certificates.ts
 const CERTIFICATE = "sprig.certificate";
 const LIST = "[]interface {}";
 const DAY = 24n * 3600000000000n;
 const NANOSECONDS$2 = 1000000000n;
-const RSA_BITS = 2048;
 const SEED_BYTES = 32;
 var SprigCertificate = class SprigCertificate extends GoObject {
 	type = CERTIFICATE;
@@ -8236,7 +7922,7 @@ const certificateFunctions = functionTable(pure("buildCustomCert", ["string", "s
 	const name = stringAt(args, 0);
 	const kind = keyKind(name);
 	if (kind === void 0) return `Unknown type ${name}`;
-	return drawnKey(kind, 4096, context).pem;
+	return drawnKey(kind, context).pem;
 }), seeded("genSelfSignedCert", [
 	"string",
 	LIST,
@@ -8277,20 +7963,12 @@ function keyKind(name) {
 	}
 }
 function newKey(context) {
-	return drawnKey("rsa", RSA_BITS, context);
+	return drawnKey("rsa", context, SHORT_RSA_BYTES);
 }
-const KEYS = 4;
-const DRAW_STEPS = 400;
-const madeIn = new WeakMap();
-function drawnKey(kind, bits, context) {
-	const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
-	const made = getOrInsert(madeIn, context, () => new Set());
-	context.spend(made.has(name) ? DRAW_STEPS : keySteps(kind, bits));
-	made.add(name);
-	return generateKey(kind, createHash("sha256").update(name).digest(), bits);
-}
-function keySteps(kind, bits) {
-	return kind === "rsa" ? bits > RSA_BITS ? 5 * SLOW_STEPS : SLOW_STEPS : SLOW_STEPS / 25;
+const KEY_STEPS = 400;
+function drawnKey(kind, context, length) {
+	context.spend(KEY_STEPS);
+	return generateKey(kind, context.draw(SEED_BYTES), length);
 }
 function givenKey(args, index) {
 	return explaining("parsing private key", () => parseKey(stringAt(args, index)));
@@ -8314,11 +7992,9 @@ function decoded(text, what) {
 function issuerAt(args, index) {
 	const given = valueAt(args, index);
 	if (!(given instanceof SprigCertificate)) throw new GoError(`wrong type for value; expected ${CERTIFICATE}`);
-	const certificate = parseCertificate(given.certificate, "decodedSignerCert.Bytes");
-	const { signer } = explaining("error parsing private key", () => parseKey(given.key));
 	return {
-		certificate,
-		key: signer
+		certificate: parseCertificate(given.certificate, "decodedSignerCert.Bytes"),
+		key: explaining("error parsing private key", () => parseKey(given.key))
 	};
 }
 function authority(args, key, context) {
@@ -8331,9 +8007,8 @@ function leaf(args, key, issuer, context) {
 }
 function addressOf(value) {
 	if (typeof value !== "string") throw new GoError(`error parsing ip: ${printed$1(value)} is not a string`);
-	const address = parseIp(value);
-	if (address === void 0) throw new GoError(`error parsing ip: ${value}`);
-	return Uint8Array.from(address);
+	if (parseIp(value) === void 0) throw new GoError(`error parsing ip: ${value}`);
+	return value;
 }
 function nameOf(value) {
 	if (typeof value === "string") return value;
@@ -8341,7 +8016,7 @@ function nameOf(value) {
 }
 function certified(commonName, ipAddresses, dnsNames, days, key, issuer, isAuthority, context) {
 	context.spend(CERTIFICATE_STEPS);
-	const serial = bigIntOf(context.draw(16));
+	const serial = context.draw(16);
 	const notAfter = context.now + BigInt.asIntN(64, DAY * days);
 	const template = {
 		commonName,
@@ -10051,6 +9726,24 @@ function masterKey(password, user) {
 	if (masterKeys.size >= CACHE_SIZE) masterKeys.clear();
 	masterKeys.set(name, key);
 	return key;
+}
+// src/sprig/crypto/random.ts
+function drawBelow(context, limit) {
+	const length = Math.ceil(limit.toString(16).length / 2) + 8;
+	return bigIntOf(context.draw(length)) % limit;
+}
+function bigIntOf(bytes) {
+	return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
+}
+function drawText(context, alphabet, count) {
+	if (count <= 0) return "";
+	const bytes = context.draw(count * 2);
+	let out = "";
+	for (let index = 0; index < count; index++) {
+		const number = (bytes[2 * index] ?? 0) * 256 + (bytes[2 * index + 1] ?? 0);
+		out += alphabet[number % alphabet.length] ?? "";
+	}
+	return out;
 }
 // src/sprig/crypto/crypto.ts
 const DIGITS = "0123456789";

@@ -55,8 +55,5 @@ export function checkRandom(name: string, length: number): void {
   if (length > MAX_RANDOM) fail('TEMPLATE_LIMIT', `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }
 
-/** What a hash or a key that takes a tenth of a second costs of the limit of steps. */
-export const SLOW_STEPS = 250_000;
-
-/** What it costs to read keys and to sign a certificate: a few milliseconds. */
+/** What it costs to read the keys and certificates that a certificate is made with: a few milliseconds. */
 export const CERTIFICATE_STEPS = 10_000;

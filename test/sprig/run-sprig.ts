@@ -11,7 +11,7 @@ import { sprigFunctions } from '../../src/sprig/sprig.ts';
 import type { TemplateResult } from '../gotemplate/run-template.ts';
 
 /** 2026-01-02T03:04:05.678901234Z. */
-export const NOW = 1_767_323_045_678_901_234n;
+const NOW = 1_767_323_045_678_901_234n;
 
 /** A stream of bytes that depends on its seed alone. */
 function randomBytes(seed: string): (length: number) => Uint8Array {

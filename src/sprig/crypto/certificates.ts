@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { FunctionTable } from '../../gotemplate/function-table.ts';
 import { GoError } from '../../gotemplate/go-error.ts';
 import { goString } from '../../gotemplate/go-string.ts';
 import { type CallContext, type GoKind, GoObject, type GoValue, itemsOf } from '../../gotemplate/value.ts';
-import { getOrInsert } from '../../model/get-or-insert.ts';
 import { parseIp } from '../../model/ip-address.ts';
 import { integerAt, stringAt, valueAt } from '../arguments.ts';
 import { decodeBase64 } from '../base-encodings.ts';
 import { functionTable, pure, seeded } from '../define.ts';
 import { printed } from '../format.ts';
-import { CERTIFICATE_STEPS, SLOW_STEPS } from '../limits.ts';
+import { CERTIFICATE_STEPS } from '../limits.ts';
 import { createCertificate, type Issuer, parseCertificate } from './certificate.ts';
-import { generateKey, type KeyKind, type PrivateKey, parseKey } from './private-key.ts';
-import { bigIntOf } from './random.ts';
+import { generateKey, type KeyKind, type PrivateKey, parseKey, SHORT_RSA_BYTES } from './private-key.ts';
 
 const CERTIFICATE = 'sprig.certificate';
 const LIST = '[]interface {}';
 const DAY = 24n * 3_600_000_000_000n;
 const NANOSECONDS = 1_000_000_000n;
-const RSA_BITS = 2048;
 /** Bytes that one generated key takes from the random stream. */
 const SEED_BYTES = 32;
 
@@ -48,7 +44,7 @@ export class SprigCertificate extends GoObject {
   }
 }
 
-/** Private keys and certificates (sprig 3.3 crypto.go), made from the run's random stream and clock. */
+/** Stand-ins for private keys and certificates (sprig 3.3 crypto.go), made from the run's random stream and clock; those that are given are read. */
 export const certificateFunctions: FunctionTable = functionTable(
   pure('buildCustomCert', ['string', 'string'], (args) => {
     const certificate = decoded(stringAt(args, 0), 'certificate');
@@ -63,7 +59,7 @@ export const certificateFunctions: FunctionTable = functionTable(
     const name = stringAt(args, 0);
     const kind = keyKind(name);
     if (kind === undefined) return `Unknown type ${name}`;
-    return drawnKey(kind, 4096, context).pem;
+    return drawnKey(kind, context).pem;
   }),
   seeded('genSelfSignedCert', ['string', LIST, LIST, 'int'], (args, context) =>
     leaf(args, newKey(context), undefined, context),
@@ -96,30 +92,15 @@ function keyKind(name: string): KeyKind | undefined {
 }
 
 function newKey(context: CallContext): PrivateKey {
-  return drawnKey('rsa', RSA_BITS, context);
+  return drawnKey('rsa', context, SHORT_RSA_BYTES);
 }
 
-/** How many keys of a kind and size there are to draw from: nobody uses them, and charts such as harbor's ask for some sixty. */
-const KEYS = 4;
+/** What it costs to make the stand-in of a key. */
+const KEY_STEPS = 400;
 
-/** What it costs to choose a key that there is, and to write it. */
-const DRAW_STEPS = 400;
-
-/** The keys that a run has taken the time for. */
-const madeIn = new WeakMap<CallContext, Set<string>>();
-
-/** A key that the random stream chooses. It costs what it takes to make it, once in a run. */
-function drawnKey(kind: KeyKind, bits: number, context: CallContext): PrivateKey {
-  const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
-  const made = getOrInsert(madeIn, context, () => new Set());
-  context.spend(made.has(name) ? DRAW_STEPS : keySteps(kind, bits));
-  made.add(name);
-  return generateKey(kind, createHash('sha256').update(name).digest(), bits);
-}
-
-/** In steps of half a microsecond: a key of 4,096 bits takes half a second, one of 2,048 a tenth, and all others some milliseconds. */
-function keySteps(kind: KeyKind, bits: number): number {
-  return kind === 'rsa' ? (bits > RSA_BITS ? 5 * SLOW_STEPS : SLOW_STEPS) : SLOW_STEPS / 25;
+function drawnKey(kind: KeyKind, context: CallContext, length?: number): PrivateKey {
+  context.spend(KEY_STEPS);
+  return generateKey(kind, context.draw(SEED_BYTES), length);
 }
 
 function givenKey(args: readonly GoValue[], index: number): PrivateKey {
@@ -148,8 +129,7 @@ function issuerAt(args: readonly GoValue[], index: number): Issuer {
   const given = valueAt(args, index);
   if (!(given instanceof SprigCertificate)) throw new GoError(`wrong type for value; expected ${CERTIFICATE}`);
   const certificate = parseCertificate(given.certificate, 'decodedSignerCert.Bytes');
-  const { signer } = explaining('error parsing private key', () => parseKey(given.key));
-  return { certificate, key: signer };
+  return { certificate, key: explaining('error parsing private key', () => parseKey(given.key)) };
 }
 
 function authority(args: readonly GoValue[], key: PrivateKey, context: CallContext): SprigCertificate {
@@ -167,11 +147,10 @@ function leaf(
   return certified(stringAt(args, 0), addresses, names, integerAt(args, 3), key, issuer, false, context);
 }
 
-function addressOf(value: GoValue): Uint8Array {
+function addressOf(value: GoValue): string {
   if (typeof value !== 'string') throw new GoError(`error parsing ip: ${printed(value)} is not a string`);
-  const address = parseIp(value);
-  if (address === undefined) throw new GoError(`error parsing ip: ${value}`);
-  return Uint8Array.from(address);
+  if (parseIp(value) === undefined) throw new GoError(`error parsing ip: ${value}`);
+  return value;
 }
 
 function nameOf(value: GoValue): string {
@@ -181,7 +160,7 @@ function nameOf(value: GoValue): string {
 
 function certified(
   commonName: string,
-  ipAddresses: readonly Uint8Array[],
+  ipAddresses: readonly string[],
   dnsNames: readonly string[],
   days: bigint,
   key: PrivateKey,
@@ -190,7 +169,7 @@ function certified(
   context: CallContext,
 ): SprigCertificate {
   context.spend(CERTIFICATE_STEPS);
-  const serial = bigIntOf(context.draw(16));
+  const serial = context.draw(16);
   const notAfter = context.now + BigInt.asIntN(64, DAY * days);
   const template = {
     commonName,

@@ -1,53 +1,6 @@
-/** Writing and reading of DER, the encoding of keys and certificates. */
+/** Reading of DER, the encoding of keys and certificates. */
 
 const SEQUENCE = 0x30;
-
-/** One element: tag, length, content. */
-export function derElement(tag: number, ...contents: readonly Uint8Array[]): Uint8Array {
-  const content = Buffer.concat(contents);
-  return Buffer.concat([Uint8Array.of(tag), lengthBytes(content.length), content]);
-}
-
-function lengthBytes(length: number): Uint8Array {
-  if (length < 0x80) return Uint8Array.of(length);
-  const hex = length.toString(16);
-  const bytes = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
-  return Buffer.concat([Uint8Array.of(0x80 | bytes.length), bytes]);
-}
-
-/** A SEQUENCE. */
-export function derSequence(...contents: readonly Uint8Array[]): Uint8Array {
-  return derElement(SEQUENCE, ...contents);
-}
-
-/** An INTEGER of a number that is not negative. */
-export function derInteger(value: bigint): Uint8Array {
-  const hex = value.toString(16);
-  const bytes = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
-  return derElement(0x02, (bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Uint8Array.of(0), bytes]) : bytes);
-}
-
-/** An OCTET STRING. */
-export function derOctets(bytes: Uint8Array): Uint8Array {
-  return derElement(0x04, bytes);
-}
-
-/** A BIT STRING of whole bytes. */
-export function derBits(bytes: Uint8Array): Uint8Array {
-  return derElement(0x03, Uint8Array.of(0), bytes);
-}
-
-/** An OBJECT IDENTIFIER from its dotted form. */
-export function derObjectId(dotted: string): Uint8Array {
-  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
-  return derElement(0x06, Uint8Array.from([40 * first + second, ...rest].flatMap(base128)));
-}
-
-function base128(value: number): number[] {
-  const digits = [value & 0x7f];
-  for (let rest = value >>> 7; rest > 0; rest >>>= 7) digits.unshift((rest & 0x7f) | 0x80);
-  return digits;
-}
 
 /** An element that was read: `content` and `whole` are views into the input. */
 export interface DerElement {

@@ -1,88 +1,63 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { GoError } from '../../gotemplate/go-error.ts';
-import {
-  derElement,
-  derInteger,
-  derIntegerValue,
-  derObjectId,
-  derOctets,
-  derSequence,
-  readDerSequence,
-} from './der.ts';
-import { generateDsaKey } from './dsa-key.ts';
-import { curveOf, generateEcKey, P256, signOnCurve } from './ecdsa.ts';
+import { derIntegerValue, readDerSequence } from './der.ts';
 import { decodePem, encodePem } from './pem.ts';
-import { generateRsaKey } from './rsa-key.ts';
-import { SeededBytes } from './seeded-bytes.ts';
 
-/** A private key as sprig's functions pass it on: PEM, and for all but DSA the means to sign with it. */
+/** A private key as sprig's functions pass it on. */
 export interface PrivateKey {
   readonly pem: string;
-  /** Undefined for DSA, with which Go signs no certificates. */
-  readonly signer: KeyObject | undefined;
+  /** A digest that a certificate of the key holds, too. Undefined for DSA, with which Go signs no certificates. */
+  readonly publicKey: string | undefined;
 }
 
 /** The kinds of key `genPrivateKey` makes. */
 export type KeyKind = 'dsa' | 'ecdsa' | 'ed25519' | 'rsa';
 
-const CACHE_SIZE = 256;
-const generated = new Map<string, PrivateKey>();
+/** Type of the PEM block of each kind, and the bytes of a key of 256 or 4,096 bits. */
+const FORMS: Readonly<Record<KeyKind, { readonly type: string; readonly bytes: number }>> = {
+  dsa: { type: 'DSA PRIVATE KEY', bytes: 857 },
+  ecdsa: { type: 'EC PRIVATE KEY', bytes: 121 },
+  ed25519: { type: 'PRIVATE KEY', bytes: 48 },
+  rsa: { type: 'RSA PRIVATE KEY', bytes: 2348 },
+};
 
-/** A private key that depends on its seed alone; `bits` is for RSA. Keys are kept, as RSA takes long. */
-export function generateKey(kind: KeyKind, seed: Uint8Array, bits = 4096): PrivateKey {
-  const name = `${kind}${bits}:${Buffer.from(seed).toString('hex')}`;
-  const known = generated.get(name);
-  if (known !== undefined) return known;
-  const key = makeKey(kind, seed, bits);
-  if (generated.size >= CACHE_SIZE) generated.delete(generated.keys().next().value ?? '');
-  generated.set(name, key);
-  return key;
+/** Bytes of an RSA key of 2,048 bits, which certificates have. */
+export const SHORT_RSA_BYTES = 1191;
+
+/**
+ * A stand-in for a new private key: a block of the type and length of a key of its kind, which says what it is and depends on the seed alone. Nobody uses the keys of a comparison.
+ */
+export function generateKey(kind: KeyKind, seed: Uint8Array, length = FORMS[kind].bytes): PrivateKey {
+  const noise = createHash('shake256', { outputLength: length }).update(seed).digest();
+  return generatedKey(kind, Buffer.concat([Buffer.from(`fluxdelta ${kind} key\n`), noise]).subarray(0, length));
 }
 
-function makeKey(kind: KeyKind, seed: Uint8Array, bits: number): PrivateKey {
-  switch (kind) {
-    case 'dsa':
-      return { pem: encodePem('DSA PRIVATE KEY', generateDsaKey(seed)), signer: undefined };
-    case 'ecdsa':
-      return keyOf(createPrivateKey({ key: toBuffer(generateEcKey(seed)), format: 'der', type: 'sec1' }));
-    case 'ed25519': {
-      const algorithm = derSequence(derObjectId('1.3.101.112'));
-      const der = derSequence(derInteger(0n), algorithm, derOctets(derOctets(new SeededBytes(seed).next(32))));
-      return keyOf(createPrivateKey({ key: toBuffer(der), format: 'der', type: 'pkcs8' }));
-    }
-    case 'rsa':
-      return keyOf(createPrivateKey({ key: toBuffer(generateRsaKey(seed, bits)), format: 'der', type: 'pkcs1' }));
-    default:
-      return kind satisfies never;
-  }
+function generatedKey(kind: KeyKind, bytes: Uint8Array): PrivateKey {
+  return { pem: encodePem(FORMS[kind].type, bytes), publicKey: kind === 'dsa' ? undefined : digestOf(bytes) };
 }
 
-function toBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** The kind of a key that `generateKey` made. */
+function generatedKind(bytes: Uint8Array): KeyKind | undefined {
+  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
+  return /^fluxdelta (dsa|ecdsa|ed25519|rsa) key\n/.exec(head)?.[1] as KeyKind | undefined;
 }
 
-/** The key in the PEM form that sprig gives each kind: PKCS #1, SEC 1, and PKCS #8 for the rest. */
-function keyOf(signer: KeyObject): PrivateKey {
-  switch (signer.asymmetricKeyType) {
-    case 'rsa':
-      return { pem: encodePem('RSA PRIVATE KEY', signer.export({ format: 'der', type: 'pkcs1' })), signer };
-    case 'ec':
-      return { pem: encodePem('EC PRIVATE KEY', signer.export({ format: 'der', type: 'sec1' })), signer };
-    default:
-      return { pem: encodePem('PRIVATE KEY', signer.export({ format: 'der', type: 'pkcs8' })), signer };
-  }
+/** A digest by which the keys of certificates and private keys are compared. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Reads a private key in PEM. Throws a `GoError` with sprig's text. */
 export function parseKey(text: string): PrivateKey {
   const block = decodePem(text);
   if (block === undefined) throw new GoError('no PEM data in input');
+  const kind = generatedKind(block.bytes);
+  if (kind !== undefined && FORMS[kind].type === block.type) return generatedKey(kind, block.bytes);
   if (block.type === 'PRIVATE KEY') return readKey(block.bytes, 'pkcs8', 'decoding PEM as PKCS#8');
   if (!block.type.endsWith(' PRIVATE KEY')) {
     throw new GoError(`no private key data in PEM block of type ${block.type}`);
   }
-  const kind = block.type.slice(0, -' PRIVATE KEY'.length);
-  switch (kind) {
+  switch (block.type.slice(0, -' PRIVATE KEY'.length)) {
     case 'RSA':
       return readKey(block.bytes, 'pkcs1', 'parsing RSA private key from PEM');
     case 'EC':
@@ -94,19 +69,29 @@ export function parseKey(text: string): PrivateKey {
   }
 }
 
+/** The curves on which Go signs certificates, as OpenSSL names them. */
+const CURVES: ReadonlySet<string | undefined> = new Set(['prime256v1', 'secp224r1', 'secp384r1', 'secp521r1']);
+
 function readKey(der: Uint8Array, type: 'pkcs1' | 'pkcs8' | 'sec1', context: string): PrivateKey {
-  let signer: KeyObject;
+  let key: KeyObject;
   try {
-    signer = createPrivateKey({ key: toBuffer(der), format: 'der', type });
+    key = createPrivateKey({ key: Buffer.from(der), format: 'der', type });
   } catch {
     throw new GoError(`${context}: asn1: structure error: the key cannot be read`);
   }
-  const kind = signer.asymmetricKeyType;
+  const kind = key.asymmetricKeyType;
   if (kind !== 'rsa' && kind !== 'ec' && kind !== 'ed25519') {
     throw new GoError(`${context}: x509: PKCS#8 wrapping contained private key with unknown algorithm`);
   }
-  if (kind === 'ec' && curveOf(signer) === undefined) throw new GoError(`${context}: x509: unknown elliptic curve`);
-  return keyOf(signer);
+  if (kind === 'ec' && !CURVES.has(key.asymmetricKeyDetails?.namedCurve))
+    throw new GoError(`${context}: x509: unknown elliptic curve`);
+  const publicKey = digestOf(createPublicKey(key).export({ format: 'der', type: 'spki' }));
+  // The form that sprig gives each kind: PKCS #1, SEC 1, and PKCS #8 for the rest.
+  if (kind === 'rsa')
+    return { pem: encodePem(FORMS.rsa.type, key.export({ format: 'der', type: 'pkcs1' })), publicKey };
+  if (kind === 'ec')
+    return { pem: encodePem(FORMS.ecdsa.type, key.export({ format: 'der', type: 'sec1' })), publicKey };
+  return { pem: encodePem(FORMS.ed25519.type, key.export({ format: 'der', type: 'pkcs8' })), publicKey };
 }
 
 function readDsaKey(der: Uint8Array): PrivateKey {
@@ -114,37 +99,5 @@ function readDsaKey(der: Uint8Array): PrivateKey {
   if (numbers.length < 6 || numbers.includes(undefined)) {
     throw new GoError('asn1: structure error: the key cannot be read');
   }
-  return { pem: encodePem('DSA PRIVATE KEY', der), signer: undefined };
-}
-
-/** The SubjectPublicKeyInfo in DER. */
-export function publicKeyInfo(key: KeyObject): Uint8Array {
-  return createPublicKey(key).export({ format: 'der', type: 'spki' });
-}
-
-/** A signature for a certificate with its AlgorithmIdentifier in DER, as Go chooses it for the kind of key. */
-export interface CertificateSignature {
-  readonly algorithm: Uint8Array;
-  readonly sign: (content: Uint8Array) => Uint8Array;
-}
-
-/** How a key signs certificates; the same content always gets the same signature. */
-export function certificateSigner(key: KeyObject): CertificateSignature {
-  switch (key.asymmetricKeyType) {
-    case 'ed25519':
-      return { algorithm: derSequence(derObjectId('1.3.101.112')), sign: (content) => sign(null, content, key) };
-    case 'ec': {
-      const curve = curveOf(key) ?? P256;
-      const suffix = { sha256: 2, sha384: 3, sha512: 4 }[curve.hash];
-      return {
-        algorithm: derSequence(derObjectId(`1.2.840.10045.4.3.${suffix}`)),
-        sign: (content) => signOnCurve(curve, key, content),
-      };
-    }
-    default:
-      return {
-        algorithm: derSequence(derObjectId('1.2.840.113549.1.1.11'), derElement(0x05)),
-        sign: (content) => sign('sha256', content, key),
-      };
-  }
+  return { pem: encodePem(FORMS.dsa.type, der), publicKey: undefined };
 }

@@ -8,7 +8,7 @@ export function drawBelow(context: CallContext, limit: bigint): bigint {
 }
 
 /** The unsigned big-endian integer that these bytes stand for. */
-export function bigIntOf(bytes: Uint8Array): bigint {
+function bigIntOf(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 }
 
