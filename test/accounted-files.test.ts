@@ -85,7 +85,12 @@ describe('every file that differs', () => {
         hint,
         `${header}+  - source: oci://ghcr.io/example/fleet\n+    path: deploy\n`,
       ],
-      ['elsewhere/cm.yaml', 'unexplained', 'For a cluster elsewhere, set `path` to its directory.', undefined],
+      [
+        'elsewhere/cm.yaml',
+        'unexplained',
+        'For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run.',
+        undefined,
+      ],
     ]);
     // A file that has the section gets one more item, at its place.
     const reportWith = async (configuration: string) => {

@@ -5463,9 +5463,12 @@ function reasonOf(path, what, [claim], sides) {
 	};
 	if (claim === void 0) return {
 		reason: `no Kustomization in the tree builds ${what}`,
-		hint: "For a cluster elsewhere, set `path` to its directory."
+		hint: sides.some(hasChartFromElsewhere) ? "For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run." : "For a cluster elsewhere, set `path` to its directory."
 	};
 	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+function hasChartFromElsewhere({ discovery }) {
+	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (stringAt(object, "spec", "chart", "spec", "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository");
 }
 const maxDocumentDepth = 20;
 function levels(first, covering) {
@@ -7102,24 +7105,14 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 const fluxMark = "fluxcd";
 const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
-const fluxName = /(?:^|[^a-z])flux/i;
-const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
 const codec = jsonCodec();
-function inferredContent(side, { object }, reference, source, values, local) {
+function inferredContent(side, { object }, values, local) {
 	const inline = jsonAt(object, "spec", "values");
 	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey$1(inline)]];
-	const ofChart = local === void 0 ? contentByName(reference, source) : contentOf(side, local);
+	const ofChart = local === void 0 ? void 0 : contentOf(side, local);
 	return {
-		fluxObjects: ofChart.fluxObjects || texts.some((text) => fluxVersion.test(text)),
-		policies: ofChart.policies || texts.some((text) => policyMark.test(text))
-	};
-}
-function contentByName({ chart }, source) {
-	const address = chart === "" ? stringAt(source?.object, "spec", "url") ?? "" : chart;
-	const name = address.slice(address.lastIndexOf("/") + 1);
-	return {
-		fluxObjects: fluxName.test(name),
-		policies: policyName.test(name)
+		fluxObjects: ofChart?.fluxObjects === true || texts.some((text) => fluxVersion.test(text)),
+		policies: ofChart?.policies === true || texts.some((text) => policyMark.test(text))
 	};
 }
 function contentOf(side, { key, chart }) {
@@ -8610,7 +8603,7 @@ const reconcileHelmRelease = async (side, run) => {
 		source: reference.source,
 		...keptFrom(resolved)
 	});
-	const content = inferredContent(side, run.node, reference, source, values, local);
+	const content = inferredContent(side, run.node, values, local);
 	const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
 	if (!side.isDue(id)) return end({
 		state: "unchanged",

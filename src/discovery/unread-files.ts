@@ -3,7 +3,7 @@ import { isIgnored } from '../files/ignore-pattern.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
-import { sourceGroup } from '../model/flux-kinds.ts';
+import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
@@ -182,9 +182,21 @@ function reasonOf(
   if (claim === undefined)
     return {
       reason: `no Kustomization in the tree builds ${what}`,
-      hint: 'For a cluster elsewhere, set `path` to its directory.',
+      hint: sides.some(hasChartFromElsewhere)
+        ? 'For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run.'
+        : 'For a cluster elsewhere, set `path` to its directory.',
     };
   return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+
+/** True when a release has a chart of which the tree does not say what it makes. */
+function hasChartFromElsewhere({ discovery }: ScannedSide): boolean {
+  return discovery.objects.some(
+    ({ id, object }) =>
+      id.group === helmGroup &&
+      id.kind === 'HelmRelease' &&
+      (stringAt(object, 'spec', 'chart', 'spec', 'sourceRef', 'kind') ?? 'HelmRepository') === 'HelmRepository',
+  );
 }
 
 /** Kustomizations may be defined in Kustomizations this deep. */

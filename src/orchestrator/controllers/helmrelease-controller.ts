@@ -102,7 +102,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     source: reference.source,
     ...keptFrom(resolved),
   });
-  const content = inferredContent(side, run.node, reference, source, values, local);
+  const content = inferredContent(side, run.node, values, local);
   const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
   if (!side.isDue(id)) {
     const pending = countsUnchanged || content.fluxObjects ? 'reaches-beyond' : 'alone';

@@ -1,10 +1,9 @@
 import type { Chart } from '../../helm/chart.ts';
 import type { ResolvedValues } from '../../helm/values/release-values.ts';
-import { jsonAt, stringAt } from '../../model/json.ts';
+import { jsonAt } from '../../model/json.ts';
 import { jsonCodec } from '../changes/build-memo.ts';
 import { nodeKey, type Side } from '../controllers/controller.ts';
 import type { StoredObject } from '../store.ts';
-import type { ChartReference } from './chart-reference.ts';
 import type { ResolvedChart } from './release-chart.ts';
 
 /** Objects in a release that reach beyond it: an unchanged release with such objects is rendered in every run. */
@@ -25,38 +24,22 @@ const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.contr
 const policyMark =
   /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
 
-/** Names of charts that are made for Flux: `flux-instance`, `flux2-sync`, `cluster-flux`; not `influxdb`. */
-const fluxName = /(?:^|[^a-z])flux/i;
-
-/** Names of charts with policies: `kyverno-policies`, `namespace-quota`; not `policy-reporter`. */
-const policyName = /(?:guardrails?|limit-?ranges?|polic(?:ies|y)|quotas?)$/i;
-
 const codec = jsonCodec<InferredContent>();
 
-/**
- * Content of a release, told by its values, by a chart in the tree, and by the name of a chart elsewhere. Looking into such a chart would cost a download for every unchanged release.
- */
+/** Content of a release, told by its values, and by its chart where that is in the tree. Looking into a chart elsewhere would cost a download for every unchanged release. */
 export function inferredContent(
   side: Side,
   { object }: StoredObject,
-  reference: ChartReference,
-  source: StoredObject | undefined,
   values: readonly ResolvedValues[],
   local: ResolvedChart | undefined,
 ): InferredContent {
   const inline = jsonAt(object, 'spec', 'values');
   const texts = [...values.map(({ text }) => text), ...(inline === undefined ? [] : [nodeKey(inline)])];
-  const ofChart = local === undefined ? contentByName(reference, source) : contentOf(side, local);
+  const ofChart = local === undefined ? undefined : contentOf(side, local);
   return {
-    fluxObjects: ofChart.fluxObjects || texts.some((text) => fluxVersion.test(text)),
-    policies: ofChart.policies || texts.some((text) => policyMark.test(text)),
+    fluxObjects: ofChart?.fluxObjects === true || texts.some((text) => fluxVersion.test(text)),
+    policies: ofChart?.policies === true || texts.some((text) => policyMark.test(text)),
   };
-}
-
-function contentByName({ chart }: ChartReference, source: StoredObject | undefined): InferredContent {
-  const address = chart === '' ? (stringAt(source?.object, 'spec', 'url') ?? '') : chart;
-  const name = address.slice(address.lastIndexOf('/') + 1);
-  return { fluxObjects: fluxName.test(name), policies: policyName.test(name) };
 }
 
 function contentOf(side: Side, { key, chart }: ResolvedChart): InferredContent {
