@@ -335,7 +335,8 @@ function selectionOf(command, given) {
 	const [word, name, extra] = given.words;
 	const namespace = one(given, "namespace");
 	if (extra !== void 0) return usage(command, `unexpected argument: ${extra}`);
-	const kind = word === void 0 ? "all" : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : void 0;
+	const spelled = word?.toLowerCase();
+	const kind = spelled === void 0 ? "all" : Object.hasOwn(resourceKinds, spelled) ? resourceKinds[spelled] : void 0;
 	if (kind === void 0) {
 		const others = command === "get" ? subjects : [];
 		const kinds = [...Object.keys(resourceKinds), ...others];

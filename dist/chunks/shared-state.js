@@ -3930,9 +3930,9 @@ function filled$1(template, values) {
 var GeneratedClaims = class {
 	#artifacts;
 	#facts;
-	constructor(tree, objects, facts, isThisTree) {
+	constructor(tree, objects, facts, directoryOf) {
 		this.#facts = facts;
-		this.#artifacts = objects.filter(({ id }) => id.group === "source.extensions.fluxcd.io" && id.kind === "ArtifactGenerator").flatMap((generator) => composedOf(tree, generator, isThisTree));
+		this.#artifacts = objects.filter(({ id }) => id.group === "source.extensions.fluxcd.io" && id.kind === "ArtifactGenerator").flatMap((generator) => composedOf(tree, generator, directoryOf));
 	}
 	of(kustomization, variables) {
 		if (stringAt(kustomization.object, "spec", "sourceRef", "kind") !== "ExternalArtifact") return [];
@@ -3944,30 +3944,42 @@ var GeneratedClaims = class {
 	}
 	#claim({ tree, origins }, path) {
 		const read = new KustomizationGraph(tree, this.#facts).files(path);
+		const own = origins(path);
+		const built = own.length > 0 ? [] : [...read].filter((file) => kustomizationNames.includes(baseName(file)));
 		return {
-			paths: origins(path).map((origin) => origin.path),
-			files: new Set([...read].flatMap((file) => origins(file).map((origin) => origin.path)))
+			paths: [...new Set([...own, ...built.flatMap(origins).map(parentPath)])],
+			files: new Set([...read].flatMap(origins))
 		};
 	}
 };
-function composedOf(tree, { id, object, at }, isThisTree) {
+function composedOf(tree, { id, object, at }, directoryOf) {
 	const spec = generatorSpec(object, id.namespace);
 	if ("error" in spec) return [];
-	const own = spec.sources.filter((source) => isThisTree(source.id.kind, source.id.name)).map(({ alias }) => alias);
-	if (own.length === 0) return [];
+	const directories = new Map();
+	for (const { alias, id: source } of spec.sources) {
+		const directory = directoryOf(source.kind, source.name);
+		if (directory !== void 0) directories.set(alias, directory);
+	}
+	if (directories.size === 0) return [];
 	const budget = newBudget();
-	const sources = new Map(own.map((alias) => [alias, {
-		tree,
-		lookup: tree
+	const trees = new Map([...directories].map(([alias, directory]) => [alias, subtree(tree, directory)]));
+	const sources = new Map([...trees].map(([alias, own]) => [alias, {
+		tree: own,
+		lookup: own
 	}]));
 	try {
-		const requests = artifactRequests(spec, (alias) => own.includes(alias) ? tree : void 0, budget);
+		const requests = artifactRequests(spec, (alias) => trees.get(alias), budget);
 		if ("error" in requests) return [];
-		return requests.map(({ artifact: { name, copy } }) => ({
-			name,
-			at,
-			...applyCopyOperations(copy, sources, budget, "leave-out")
-		}));
+		return requests.map(({ artifact: { name, copy } }) => {
+			const { tree: composed, origins } = applyCopyOperations(copy, sources, budget, "leave-out");
+			const inTree = (path) => origins(path).map(({ alias, path: at }) => joinPath(directories.get(alias) ?? "", at));
+			return {
+				name,
+				at,
+				tree: composed,
+				origins: inTree
+			};
+		});
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		return [];
@@ -4259,9 +4271,8 @@ function sourceStanding({ object }, sources, known) {
 function repositoryNames(remotes) {
 	return remotes.flatMap((url) => /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? []);
 }
-function publishedFor({ object }, sources, publications, tree) {
-	const [kind, name] = ["kind", "name"].map((key) => stringAt(object, "spec", "sourceRef", key) ?? "");
-	if (publications.length === 0 || kind === void 0) return [];
+function publishedFor(kind, name, sources, publications, tree) {
+	if (publications.length === 0) return [];
 	const directories = (sources.get(`${kind}/${name}`) ?? [{
 		id: { kind },
 		object: {}
@@ -4337,12 +4348,16 @@ function discover(tree, options) {
 		selfUrls,
 		reviewed
 	};
-	const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => namedStanding(kind, name, sources, known) === "tree");
+	const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => {
+		const [published] = publishedFor(kind, name, sources, publications, tree);
+		return published ?? (namedStanding(kind, name, sources, known) === "tree" ? "" : void 0);
+	});
 	const names = new Set(objects.map(({ id }) => resourceKey(id)));
 	for (const object of scan.objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
 		if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
-		const published = publishedFor(object, sources, publications, tree);
+		const reference = (key) => stringAt(object.object, "spec", "sourceRef", key) ?? "";
+		const published = publishedFor(reference("kind"), reference("name"), sources, publications, tree);
 		for (const directory of published) for (const path of claimedPaths(subtree(tree, directory), object, variables)) addClaim(object, joinPath(directory, path));
 		for (const { paths, files } of generated.of(object, variables)) for (const path of paths) claims.push({
 			id: object.id,

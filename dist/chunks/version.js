@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a26c1628d3e49cafbb3684dbf9b6a859b27c3179") ? "a26c1628d3e49cafbb3684dbf9b6a859b27c3179" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("24d7b2ab345f53109737e29d9ef1c9efff22c6a5") ? "24d7b2ab345f53109737e29d9ef1c9efff22c6a5" : void 0;
 export { version as n, buildId as t };

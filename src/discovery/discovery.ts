@@ -163,15 +163,15 @@ function repositoryNames(remotes: readonly string[]): readonly string[] {
   return remotes.flatMap((url) => /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? []);
 }
 
-/** The directories of the tree that the source of a Kustomization may be a copy of. */
+/** The directories of the tree that a source, by its kind and name, may be a copy of. */
 function publishedFor(
-  { object }: FluxObject,
+  kind: string,
+  name: string,
   sources: DeclaredSources,
   publications: readonly Publication[],
   tree: FileTree,
 ): readonly string[] {
-  const [kind, name] = ['kind', 'name'].map((key) => stringAt(object, 'spec', 'sourceRef', key) ?? '');
-  if (publications.length === 0 || kind === undefined) return [];
+  if (publications.length === 0) return [];
   const declared = sources.get(`${kind}/${name}`) ?? [{ id: { kind }, object: {} }];
   const directories = declared.map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
   return [...new Set(directories)].filter((directory) => directory !== undefined);
@@ -263,18 +263,17 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     claims.push({ id, by: id, path, at, files: graph.files(path) });
   };
   const known = { selfUrls, reviewed };
-  const generated = new GeneratedClaims(
-    tree,
-    objects,
-    facts,
-    (kind, name) => namedStanding(kind, name, sources, known) === 'tree',
-  );
+  const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => {
+    const [published] = publishedFor(kind, name, sources, publications, tree);
+    return published ?? (namedStanding(kind, name, sources, known) === 'tree' ? '' : undefined);
+  });
   const names = new Set(objects.map(({ id }) => resourceKey(id)));
   for (const object of scan.objects) {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
     // A patch says just as well what the Kustomization builds that it is for.
     if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
-    const published = publishedFor(object, sources, publications, tree);
+    const reference = (key: string): string => stringAt(object.object, 'spec', 'sourceRef', key) ?? '';
+    const published = publishedFor(reference('kind'), reference('name'), sources, publications, tree);
     for (const directory of published)
       for (const path of claimedPaths(subtree(tree, directory), object, variables))
         addClaim(object, joinPath(directory, path));

@@ -1,9 +1,10 @@
 import { newBudget } from '../artifactgenerator/budget.ts';
-import { applyCopyOperations, type ComposedTree } from '../artifactgenerator/copy-operations.ts';
+import { applyCopyOperations } from '../artifactgenerator/copy-operations.ts';
 import { generatorSpec } from '../artifactgenerator/generator-spec.ts';
 import { artifactRequests } from '../artifactgenerator/path-pattern.ts';
 import type { FileTree } from '../files/file-tree.ts';
-import { parentPath } from '../files/paths.ts';
+import { baseName, joinPath, parentPath } from '../files/paths.ts';
+import { subtree } from '../files/subtree.ts';
 import { greatest } from '../model/append.ts';
 import { extensionsGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
@@ -11,7 +12,7 @@ import { ProblemError } from '../model/problem.ts';
 import { claimedPaths } from './claimed-paths.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { FluxObject } from './flux-object.ts';
-import { KustomizationGraph } from './kustomization-graph.ts';
+import { KustomizationGraph, kustomizationNames } from './kustomization-graph.ts';
 
 /** Directories of the tree that a Kustomization builds by way of an artifact, and the files of the tree that its build takes objects from. */
 export interface GeneratedClaim {
@@ -19,14 +20,17 @@ export interface GeneratedClaim {
   readonly files: ReadonlySet<string>;
 }
 
-interface Composed extends ComposedTree {
+interface Composed {
   readonly name: string;
+  readonly tree: FileTree;
+  /** The paths of the tree under review that a path of the artifact comes from. */
+  readonly origins: (path: string) => readonly string[];
   readonly at: FluxObject['at'];
 }
 
 /**
  * What Kustomizations claim of this tree by way of artifacts that ArtifactGenerators put together of it, as far as files tell. Copies that cannot be done are left out: that the generator fails is said
- * when it is reconciled. `isThisTree` tells by kind and name whether a source is this tree.
+ * when it is reconciled. `directoryOf` tells by kind and name the directory of this tree that a source holds, empty for the whole; undefined for a source of something else.
  */
 export class GeneratedClaims {
   readonly #artifacts: readonly Composed[];
@@ -36,12 +40,12 @@ export class GeneratedClaims {
     tree: FileTree,
     objects: readonly FluxObject[],
     facts: FileFacts,
-    isThisTree: (kind: string, name: string) => boolean,
+    directoryOf: (kind: string, name: string) => string | undefined,
   ) {
     this.#facts = facts;
     this.#artifacts = objects
       .filter(({ id }) => id.group === extensionsGroup && id.kind === 'ArtifactGenerator')
-      .flatMap((generator) => composedOf(tree, generator, isThisTree));
+      .flatMap((generator) => composedOf(tree, generator, directoryOf));
   }
 
   /** What a Kustomization claims that builds from an ExternalArtifact: of artifacts of this name those whose generators stand nearest to it, since clusters give theirs the same names. */
@@ -60,9 +64,12 @@ export class GeneratedClaims {
 
   #claim({ tree, origins }: Composed, path: string): GeneratedClaim {
     const read = new KustomizationGraph(tree, this.#facts).files(path);
+    const own = origins(path);
+    // A directory that only copies are put into has no origin; what is built of it are the kustomizations in it.
+    const built = own.length > 0 ? [] : [...read].filter((file) => kustomizationNames.includes(baseName(file)));
     return {
-      paths: origins(path).map((origin) => origin.path),
-      files: new Set([...read].flatMap((file) => origins(file).map((origin) => origin.path))),
+      paths: [...new Set([...own, ...built.flatMap(origins).map(parentPath)])],
+      files: new Set([...read].flatMap(origins)),
     };
   }
 }
@@ -70,22 +77,28 @@ export class GeneratedClaims {
 function composedOf(
   tree: FileTree,
   { id, object, at }: FluxObject,
-  isThisTree: (kind: string, name: string) => boolean,
+  directoryOf: (kind: string, name: string) => string | undefined,
 ): readonly Composed[] {
   const spec = generatorSpec(object, id.namespace);
   if ('error' in spec) return [];
-  const own = spec.sources.filter((source) => isThisTree(source.id.kind, source.id.name)).map(({ alias }) => alias);
-  if (own.length === 0) return [];
+  const directories = new Map<string, string>();
+  for (const { alias, id: source } of spec.sources) {
+    const directory = directoryOf(source.kind, source.name);
+    if (directory !== undefined) directories.set(alias, directory);
+  }
+  if (directories.size === 0) return [];
   const budget = newBudget();
-  const sources = new Map(own.map((alias) => [alias, { tree, lookup: tree }]));
+  const trees = new Map([...directories].map(([alias, directory]) => [alias, subtree(tree, directory)]));
+  const sources = new Map([...trees].map(([alias, own]) => [alias, { tree: own, lookup: own }]));
   try {
-    const requests = artifactRequests(spec, (alias) => (own.includes(alias) ? tree : undefined), budget);
+    const requests = artifactRequests(spec, (alias) => trees.get(alias), budget);
     if ('error' in requests) return [];
-    return requests.map(({ artifact: { name, copy } }) => ({
-      name,
-      at,
-      ...applyCopyOperations(copy, sources, budget, 'leave-out'),
-    }));
+    return requests.map(({ artifact: { name, copy } }) => {
+      const { tree: composed, origins } = applyCopyOperations(copy, sources, budget, 'leave-out');
+      const inTree = (path: string): readonly string[] =>
+        origins(path).map(({ alias, path: at }) => joinPath(directories.get(alias) ?? '', at));
+      return { name, at, tree: composed, origins: inTree };
+    });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return [];

@@ -353,7 +353,10 @@ function selectionOf(command: RenderingCommand, given: Given): Selection | Usage
   const [word, name, extra] = given.words;
   const namespace = one(given, 'namespace');
   if (extra !== undefined) return usage(command, `unexpected argument: ${extra}`);
-  const kind = word === undefined ? 'all' : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : undefined;
+  // As kubectl takes them: `HelmRelease`, too.
+  const spelled = word?.toLowerCase();
+  const kind =
+    spelled === undefined ? 'all' : Object.hasOwn(resourceKinds, spelled) ? resourceKinds[spelled] : undefined;
   if (kind === undefined) {
     const others = command === 'get' ? subjects : [];
     const kinds = [...Object.keys(resourceKinds), ...others];

@@ -32,6 +32,24 @@ describe('entry points', () => {
     ).toEqual({ '': ['Kustomization cluster'] });
   });
 
+  test.each([
+    ['into the directory itself', '@artifact/apps/web/**', '@artifact/apps/web/'],
+    ['into one within it', '@artifact/apps/web/', '@artifact/apps/web/'],
+  ])('are not what a generator copies %s from a source that holds a directory of the tree', (_where, from, to) => {
+    const files = {
+      '.github/workflows/push.yaml':
+        'jobs: {push: {steps: [{run: "flux push artifact oci://ghcr.io/example/fleet:latest --path=./cluster"}]}}\n',
+      'cluster/ks.yaml': flux('cluster', './flux').replace('GitRepository', 'OCIRepository'),
+      'cluster/flux/ks.yaml': flux('web', './apps/web', 'web').replace('GitRepository', 'ExternalArtifact'),
+      'cluster/flux/generator.yaml': `apiVersion: source.extensions.fluxcd.io/v1beta1\nkind: ArtifactGenerator\nmetadata: {name: generator, namespace: flux-system}\nspec:\n  sources: [{alias: repo, kind: OCIRepository, name: flux-system}]\n  artifacts: [{name: web, copy: [{from: "${from.replace('@artifact', '@repo')}", to: "${to}"}]}]\n`,
+      'cluster/flux/kustomization.yaml': kustomization('ks.yaml', 'generator.yaml'),
+      'cluster/apps/web/kustomization.yaml': kustomization('release.yaml'),
+      'cluster/apps/web/release.yaml':
+        'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: web}\nspec: {}\n',
+    };
+    expect(roots(files)).toEqual({ '': ['Kustomization cluster'] });
+  });
+
   test('keep a self-managed flux-system although its own path covers it', () => {
     const files = {
       'clusters/main/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main'),

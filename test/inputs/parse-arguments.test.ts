@@ -63,7 +63,12 @@ test('build, test and get have outputs of their own', () => {
   expect(parse('build')).toMatchObject({ command: 'build', output: 'yaml' });
   expect(parse('build -o name')).toMatchObject({ command: 'build', output: 'name' });
   expect(parse('test')).toMatchObject({ command: 'test', output: 'text' });
-  expect(parse('get ks')).toMatchObject({ command: 'get', output: 'table', selection: { kind: 'Kustomization' } });
+  for (const kind of ['ks', 'kustomizations', 'Kustomization'])
+    expect(parse(`get ${kind}`)).toMatchObject({
+      command: 'get',
+      output: 'table',
+      selection: { kind: 'Kustomization' },
+    });
 });
 
 test('downloads are kept and restricted as options say', () => {
