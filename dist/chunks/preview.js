@@ -2766,10 +2766,17 @@ function judge(comparison, context) {
 			return;
 		}
 	};
-	for (const group of [...comparison.groups, ...asAdded(comparison)]) for (const change of group.changes) judgeChange(change, group, context, ask, (finding) => found.push({
+	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, ask, (finding) => found.push({
 		finding,
 		change
 	}));
+	for (const group of asAdded(comparison)) {
+		const isTouched = mayBeOfThisChange(group, comparison, context);
+		for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
+			finding: isTouched || isRefusal === true ? finding : ifItIsNew(finding),
+			change
+		}));
+	}
 	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) found.push({ finding: {
 		rule: rule.id,
 		severity: severity ?? rule.severity,
@@ -2804,6 +2811,20 @@ function judge(comparison, context) {
 		acknowledged,
 		switchedOff,
 		...unfinished.size === 0 ? {} : { unfinished: [...unfinished] }
+	};
+}
+function mayBeOfThisChange({ root, node }, { files }, context) {
+	if (files === void 0) return true;
+	const result = context.head.findNode(root, node);
+	const parent = nodeKindOf(node) === "kustomization" ? void 0 : result?.parent;
+	const keys = new Set([node, ...parent === void 0 ? [] : [parent]].map(resourceKey));
+	return files.some(({ path, nodes }) => path === result?.definedAt?.file || nodes.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))));
+}
+function ifItIsNew(finding) {
+	return {
+		...finding,
+		severity: "note",
+		message: `If this is new: ${finding.message}`
 	};
 }
 function asAdded(comparison) {
@@ -2842,7 +2863,7 @@ function judgeChange(change, group, context, ask, found) {
 		if (!rule.on.includes(change.status)) return;
 		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
 		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-		for (const hit of hits) found(findingOf(rule, hit, change, group));
+		for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
 	};
 	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
 	for (const rule of everyKind) tell(rule);

@@ -1,7 +1,8 @@
 import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedResources } from '../diff/comparison.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
-import { compareResources } from '../model/resource-id.ts';
+import { compareResources, resourceKey } from '../model/resource-id.ts';
 import { type StepBudget, StepLimit, withSteps } from '../model/step-budget.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
@@ -57,9 +58,16 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
       return undefined;
     }
   };
-  for (const group of [...comparison.groups, ...asAdded(comparison)])
+  for (const group of comparison.groups)
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
+  for (const group of asAdded(comparison)) {
+    const isTouched = mayBeOfThisChange(group, comparison, context);
+    for (const change of group.changes)
+      judgeChange(change, group, context, ask, (finding, { isRefusal }) =>
+        found.push({ finding: isTouched || isRefusal === true ? finding : ifItIsNew(finding), change }),
+      );
+  }
   for (const rule of comparisonRules) {
     for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) {
       found.push({
@@ -90,6 +98,28 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   }
   findings.sort(compareFindings);
   return { findings, acknowledged, switchedOff, ...(unfinished.size === 0 ? {} : { unfinished: [...unfinished] }) };
+}
+
+/** True when a changed file has a say in what a node that is not compared applies: it read one, is defined in one, or is a release in a Kustomization that read one. */
+function mayBeOfThisChange(
+  { root, node }: Pick<ChangeGroup, 'node' | 'root'>,
+  { files }: Comparison,
+  context: JudgeContext,
+): boolean {
+  if (files === undefined) return true;
+  const result = context.head.findNode(root, node);
+  const parent = nodeKindOf(node) === 'kustomization' ? undefined : result?.parent;
+  const keys = new Set([node, ...(parent === undefined ? [] : [parent])].map(resourceKey));
+  return files.some(
+    ({ path, nodes }) =>
+      path === result?.definedAt?.file ||
+      nodes.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))),
+  );
+}
+
+/** A finding about what may be in the cluster as it is: nobody can decide upon it, but for what the API server refuses in any case. */
+function ifItIsNew(finding: Finding): Finding {
+  return { ...finding, severity: 'note', message: `If this is new: ${finding.message}` };
 }
 
 /** What the head applies and could not be compared, as if the change added it: nobody can say that the cluster has it. */
@@ -141,7 +171,7 @@ function judgeChange(
   group: ChangeGroup,
   context: JudgeContext,
   ask: <T>(rule: ResourceRule, check: () => T) => T | undefined,
-  found: (finding: Finding) => void,
+  found: (finding: Finding, rule: ResourceRule) => void,
 ): void {
   const replaced =
     change.replaces === undefined ? undefined : context.base.find(group.root, change.replaces)?.manifest.object;
@@ -152,7 +182,7 @@ function judgeChange(
     if (!rule.on.includes(change.status)) return;
     if (differing !== undefined && rule.watches?.some((field) => differing.has(field)) === false) return;
     const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-    for (const hit of hits) found(findingOf(rule, hit, change, group));
+    for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
   };
   for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
   for (const rule of everyKind) tell(rule);
