@@ -15,7 +15,7 @@ import { n as malformedValue } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
-import { t as scopeOf } from "./chunks/report-context.js";
+import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -264,6 +264,7 @@ function readSettings(environment, problems) {
 		changedOnly: flag("changed-only"),
 		checkRun: flag("check-run"),
 		comment: choice("comment", "update"),
+		...optional("cluster", text("cluster")),
 		commentParts: wholeNumber("comment-parts", 20),
 		compare: choice("compare", "merge"),
 		...text("concurrency") === "" ? {} : { concurrency: wholeNumber("concurrency", 9999) },
@@ -476,6 +477,7 @@ async function main(inputs) {
 		const options = {
 			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
 			...decryptMode(inputs),
+			...settings.cluster === void 0 ? {} : { cluster: settings.cluster },
 			...fetchers,
 			hidden: redactionsOf(run.workspace, inputs.environment, settings)
 		};
@@ -501,7 +503,7 @@ async function main(inputs) {
 		return await reportRun(inputs, {
 			comparison,
 			cost,
-			context,
+			context: clusterContext(context, settings.cluster),
 			target: targetOf(inputs),
 			lineAt: ({ side, at }) => lineOf(open[side].tree, at)
 		});

@@ -211,6 +211,7 @@ function renderingCommand(command, given, ownDeadline) {
 				output: choice(given, "output", "text"),
 				skipKinds,
 				...defined({
+					cluster: text("cluster"),
 					apiTimeout: parseDuration(text("api-timeout") ?? ""),
 					name: text("name"),
 					page: text("page"),

@@ -21,7 +21,7 @@ import { safeProblem } from './net/safe-message.ts';
 import { preview } from './preview/preview.ts';
 import type { PreviewOptions } from './preview/preview-request.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
-import { type ReportContext, scopeOf } from './report/report-context.ts';
+import { clusterContext, type ReportContext, scopeOf } from './report/report-context.ts';
 import { checkoutIn } from './trees/find-checkout.ts';
 import { openSides } from './trees/open-sides.ts';
 import type { Comparison, Sides } from './trees/sides.ts';
@@ -74,6 +74,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const options: PreviewOptions = {
     ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
     ...decryptMode(inputs),
+    ...(settings.cluster === undefined ? {} : { cluster: settings.cluster }),
     ...fetchers,
     hidden: redactionsOf(run.workspace, inputs.environment, settings),
   };
@@ -97,7 +98,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   return await reportRun(inputs, {
     comparison,
     cost,
-    context,
+    context: clusterContext(context, settings.cluster),
     target: targetOf(inputs),
     lineAt: ({ side, at }) => lineOf(open[side].tree, at),
   });

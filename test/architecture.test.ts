@@ -52,7 +52,6 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   report: ['model', 'diff', 'findings', 'net'],
   // What one job hands to another: written, and read back as if anybody had written it.
   artifact: ['model', 'diff', 'findings'],
-  // Splitting a comparison over several machines.
 };
 
 /** Folders that may touch the process, the clock, randomness, the network or the disk. */

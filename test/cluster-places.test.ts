@@ -4,6 +4,7 @@ import type { Finding } from '../src/findings/finding.ts';
 import { preview, renderTree } from '../src/preview/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../src/preview/preview-request.ts';
 import { jsonReport } from '../src/report/json.ts';
+import { joined } from './support/joined-clusters.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { options } from './support/preview-files.ts';
 
@@ -40,7 +41,7 @@ const nodes = async (files: Files, place: Place, more: Partial<PreviewOptions> =
 /** What was found in the comparison that was told last. */
 let findings: readonly Finding[] = [];
 
-/** What a comparison tells, which is the same in full, of what changes, and with what is known of the base. */
+/** What a comparison tells, which is the same in full, of what changes, with what is known of the base, and joined from jobs for each cluster. */
 async function changes(
   base: Files,
   head: Files,
@@ -60,6 +61,7 @@ async function changes(
     expect(jsonReport((await preview(...sides, settings({ ...chosen, ...more }))).comparison, context)).toEqual(report);
   await same({ settings: { changedOnly: false } });
   for (const _run of ['cold', 'warm']) await same({ memoStore });
+  expect(jsonReport(await joined(...sides, settings(chosen)), context)).toEqual(report);
   return comparison.groups.flatMap((group) =>
     group.changes.map(({ id, status }) => `${group.root}: ${group.node.name} ${status} ${id.kind} ${id.name}`),
   );

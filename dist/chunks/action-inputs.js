@@ -21,7 +21,7 @@ const actionInputs = [
 	},
 	{
 		name: "artifact",
-		description: "For `mode: post`: the file of `mode: render`, or a directory with it",
+		description: "For `mode: post`: the file of `mode: render`, or a directory with the files of all clusters; several, one a line",
 		default: ""
 	},
 	{
@@ -62,6 +62,11 @@ const actionInputs = [
 		description: "Write a check run with annotations at lines; needs `checks: write`",
 		default: "false",
 		values: truth
+	},
+	{
+		name: "cluster",
+		description: "Cluster to render and report alone, by its name; default: all",
+		default: ""
 	},
 	{
 		name: "comment",

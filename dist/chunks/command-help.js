@@ -61,6 +61,12 @@ const commandOptions = [
 		commands: [...all, "cache"]
 	},
 	{
+		name: "cluster",
+		value: "NAME",
+		description: "cluster to render and report alone; default: all",
+		commands: ["diff"]
+	},
+	{
 		name: "compare",
 		value: "HOW",
 		description: "commit of the base: merge base or exact revision",
@@ -479,7 +485,7 @@ const optionGroups = [
 	},
 	{
 		title: "Scale",
-		names: "concurrency mode artifact"
+		names: "concurrency mode cluster artifact"
 	}
 ].map(({ title, ofOneTree = title, names }) => ({
 	title,
@@ -544,9 +550,9 @@ const texts = {
 		]
 	},
 	merge: {
-		usage: "fluxdelta merge FILE [options]",
-		summary: "print the report of an artifact",
-		details: ["Takes the file of `fluxdelta diff -o artifact`. Exit codes are those of diff."]
+		usage: "fluxdelta merge FILE… [options]",
+		summary: "join the reports of clusters into one",
+		details: ["Takes the files of `fluxdelta diff --cluster NAME -o artifact`. Exit codes are those of diff."]
 	},
 	rules: {
 		usage: "fluxdelta rules [-o json]",

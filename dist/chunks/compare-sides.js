@@ -1,7 +1,7 @@
 import { t as lineOf } from "./line-of.js";
 import { r as isProblem } from "./problem.js";
 import { t as preview } from "./preview.js";
-import { t as scopeOf } from "./report-context.js";
+import { n as scopeOf } from "./report-context.js";
 import { n as openSides } from "./open-sides.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as writeMetrics } from "./metrics-file.js";

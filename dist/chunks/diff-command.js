@@ -1,4 +1,5 @@
 import { i as problemOf, r as isProblem } from "./problem.js";
+import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { r as selectionOptions } from "./get-output.js";
@@ -27,13 +28,23 @@ async function postOf(command, terminal) {
 	printTold({ problems: [post] });
 }
 async function compare(command, terminal, post) {
-	return await withComparison(command, terminal, selectionOptions(command), async (compared) => {
-		const { preview: { comparison, ids }, context } = compared;
+	const { cluster } = command;
+	const options = {
+		...selectionOptions(command),
+		...cluster === void 0 ? {} : { cluster }
+	};
+	return await withComparison(command, terminal, options, async (compared) => {
+		const { preview } = compared;
+		const { comparison, ids } = preview;
+		const context = command.output === "artifact" ? compared.context : clusterContext(compared.context, cluster);
 		const missing = emptySelectionProblem(command.selection, ids.map((id) => ({ id })));
 		if (missing !== void 0) return missing;
 		const exitCode = exitCodeOf(comparison, command.exitCode);
-		const hasPage = command.page !== void 0 && await writePage(command.page, compared, terminal);
-		const text = await printComparison(comparison, command, context, terminal);
+		const hasPage = command.page !== void 0 && await writePage(command.page, {
+			preview,
+			context
+		}, terminal);
+		const text = await printComparison(preview, command, context, terminal);
 		if (post === void 0) return {
 			text,
 			exitCode

@@ -1,5 +1,5 @@
 import { C as counted, T as formatCount, w as firstNames, x as highestSeverity } from "./rules.js";
-import { c as escapeHtml, d as visibleLine, f as visibleText, i as clipText, n as shownPosition, r as sourceUrl } from "./report-context.js";
+import { a as clipText, f as visibleLine, i as sourceUrl, l as escapeHtml, p as visibleText, r as shownPosition } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, a as newNodes, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as impactText, y as isRefused } from "./schema-lines.js";

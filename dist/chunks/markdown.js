@@ -3,7 +3,7 @@ import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
 import { C as counted, T as formatCount, w as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as codeElement, c as escapeHtml, i as clipText, l as fencedBlock, n as shownPosition, o as codeLink, r as sourceUrl, s as codeSpan } from "./report-context.js";
+import { a as clipText, c as codeSpan, i as sourceUrl, l as escapeHtml, o as codeElement, r as shownPosition, s as codeLink, u as fencedBlock } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { C as titleOf, S as suppressedText, _ as groupFindings, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";

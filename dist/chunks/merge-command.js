@@ -1,10 +1,10 @@
 import { r as isProblem } from "./problem.js";
-import { t as readArtifact } from "./artifact-files.js";
+import { t as readArtifacts } from "./artifact-files.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 import { resolve } from "node:path";
 // src/commands/merge-command.ts
 async function mergeCommand(command, terminal) {
-	const report = readArtifact(command.files.map((file) => resolve(terminal.directory, file)));
+	const report = readArtifacts(command.files.map((file) => resolve(terminal.directory, file)));
 	if (isProblem(report)) return report;
 	const { base, head, scope } = report.run;
 	const context = {
@@ -13,7 +13,7 @@ async function mergeCommand(command, terminal) {
 		...scope === "" ? {} : { scope }
 	};
 	return {
-		text: await printComparison(report.comparison, command, context, terminal),
+		text: await printComparison(report, command, context, terminal),
 		exitCode: exitCodeOf(report.comparison, command.exitCode)
 	};
 }

@@ -1,4 +1,4 @@
-import { a as rootCauses, o as nodeKey, s as nodesByKey } from "./preview.js";
+import { c as nodeKey, l as nodesByKey, r as rootCauses } from "./failures.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

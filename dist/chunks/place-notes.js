@@ -3,7 +3,7 @@ import { i as problemOf } from "./problem.js";
 import { C as counted, S as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { f as visibleText, i as clipText, s as codeSpan } from "./report-context.js";
+import { a as clipText, c as codeSpan, p as visibleText } from "./report-context.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { b as messageText, l as verdictOf } from "./schema-lines.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";

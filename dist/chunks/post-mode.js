@@ -3,7 +3,7 @@ import { D as platformOf, b as apiProblem, k as sourcePages } from "./place-note
 import { r as isProblem } from "./problem.js";
 import { t as rules } from "./rules.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
-import { t as readArtifact } from "./artifact-files.js";
+import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {
 	const { review, versions, files } = comparison;
@@ -83,7 +83,7 @@ async function decidePost(inputs) {
 	const { settings, run } = inputs;
 	const { endedRun } = run;
 	if (endedRun !== void 0 && !endedRun.event.startsWith("pull_request")) return { nothing: `the other run was for ${endedRun.event}` };
-	const received = readArtifact(settings.artifacts);
+	const received = readArtifacts(settings.artifacts);
 	if (isProblem(received)) return received;
 	const target = endedRun === void 0 ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
 	if (isProblem(target) || "nothing" in target) return target;

@@ -1,32 +1,32 @@
-import { S as severities, _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, t as rules, u as policyKinds, v as removalOutcomeOfOwned, w as firstNames, y as staysNote } from "./rules.js";
-import { $ as publishedDirectory, A as diskCodec, B as walkYamlFiles, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as readSetHolds, H as fluxOfVersion, I as recordingTree, K as placeOf$5, L as loadConfiguration, M as pathOf, N as BuildMemo, O as buildDirectory, P as jsonCodec, Q as publishedChart, R as withConfiguration, S as isGeneratorDisabled, T as instanceSync, U as fluxSettings, V as clusterFlux, W as defaultFlux, X as pinnedChart, Z as pinnedVersion, _ as discover, a as owningKustomizations, at as placeholder, b as artifactRequests, c as depthProblems, ct as isUncacheable, d as requireEntries, dt as withNode, et as chartName, f as shallowSide, ft as defaultNoise, g as snapshotDiscovery, gt as FileFacts, h as snapshotClaims, ht as diffLines, i as appliedDefinition, it as isPlaceholder, j as mayCopyValues, k as buildWithRemotes, l as discoverOne, lt as nodeKey$1, m as sameDiscovery, mt as storedBytes, n as sharedState, nt as kustomizationNames, o as substitute, ot as failed, p as restoreDiscovery, pt as hideNoise, r as SourceCache, rt as dataOf, s as substitutionBudget, st as isReconcileDisabled, t as crossRunCache, tt as kustomizationFile$2, u as discoverSides, ut as withInputs, v as followsThisTree, w as newBudget, x as generatorSpec, y as sourceRelation, z as prefetchYamlFiles } from "./shared-state.js";
+import { $ as recordingTree, A as defaultNoise, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as walkYamlFiles, G as buildDirectory, I as clusterFlux, J as mayCopyValues, K as buildWithRemotes, L as fluxOfVersion, M as storedBytes, N as diffLines, O as loadConfiguration, P as prefetchYamlFiles, Q as readSetHolds, R as fluxSettings, S as isGeneratorDisabled, T as instanceSync, V as placeOf$4, X as BuildMemo, Y as pathOf, Z as jsonCodec, _ as discover, a as owningKustomizations, at as kustomizationFile$2, b as artifactRequests, c as depthProblems, ct as isPlaceholder, d as requireEntries, dt as isReconcileDisabled, et as pinnedChart, f as shallowSide, ft as isUncacheable, g as snapshotDiscovery, gt as FileFacts, h as snapshotClaims, ht as withNode, i as appliedDefinition, it as chartName, j as hideNoise, k as withConfiguration, l as discoverOne, lt as placeholder, m as sameDiscovery, mt as withInputs, n as sharedState, nt as publishedChart, o as substitute, ot as kustomizationNames, p as restoreDiscovery, pt as nodeKey, q as diskCodec, r as SourceCache, rt as publishedDirectory, s as substitutionBudget, st as dataOf, t as crossRunCache, tt as pinnedVersion, u as discoverSides, ut as failed, v as followsThisTree, w as newBudget, x as generatorSpec, y as sourceRelation, z as defaultFlux } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { n as quotedName } from "./changed-file.js";
-import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { i as nodesWithUncomparedResources, n as releasePages } from "./release-pages.js";
+import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
 import { t as append } from "./append.js";
-import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
+import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
+import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
+import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
+import { t as StepLimit } from "./step-budget.js";
+import { t as readText } from "./file-tree.js";
+import { a as subtree, o as isIgnored, s as parseIgnorePattern } from "./url-rewrites.js";
+import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns, o as ignoringDirectories, r as sparseTree, s as setIgnoringDirectories, t as withIncludes } from "./git-include.js";
+import { n as quotedName } from "./changed-file.js";
+import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
+import { s as parseYaml } from "./yaml-scalar.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as removalOutcomeOfOwned, w as firstNames, y as staysNote } from "./rules.js";
+import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField, t as hasUnknownField } from "./secret-fields.js";
-import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
-import { t as printPosition } from "./position.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { o as withSteps, t as StepLimit } from "./step-budget.js";
-import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
-import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
-import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
-import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
-import { s as parseYaml } from "./yaml-scalar.js";
-import { t as readText } from "./file-tree.js";
-import { a as subtree, o as isIgnored, s as parseIgnorePattern } from "./url-rewrites.js";
-import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns, o as ignoringDirectories, r as sparseTree, s as setIgnoringDirectories, t as withIncludes } from "./git-include.js";
+import { n as releasePages } from "./release-pages.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
 import { t as extractArchive } from "./extract-archive.js";
@@ -35,6 +35,7 @@ import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
+import { t as printPosition } from "./position.js";
 import { C as tryParseVersion, S as printVersion, b as compareVersions, p as goString } from "./semver-constraint.js";
 import { t as fluxNanoseconds } from "./duration2.js";
 import { t as parseSetString } from "./set-values.js";
@@ -66,8 +67,8 @@ function compareDirectories(a, b, directory, changed) {
 		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
 		if (order <= 0) l++;
 		if (order >= 0) r++;
-		if (order < 0 && ours !== void 0) addAll$1(a, directory, ours, changed);
-		else if (order > 0 && theirs !== void 0) addAll$1(b, directory, theirs, changed);
+		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
+		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
 		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
 	}
 }
@@ -80,8 +81,8 @@ function compareEntries(a, b, directory, ours, theirs, changed) {
 	const path = joinPath(directory, ours.name);
 	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
 	else if (ours.kind === "directory" || theirs.kind === "directory") {
-		addAll$1(a, directory, ours, changed);
-		addAll$1(b, directory, theirs, changed);
+		addAll(a, directory, ours, changed);
+		addAll(b, directory, theirs, changed);
 	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
 }
 function sameContent(a, b, path, kind) {
@@ -92,14 +93,14 @@ function sameContent(a, b, path, kind) {
 	const right = b.read(path);
 	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
 }
-function addAll$1(tree, directory, entry, changed) {
+function addAll(tree, directory, entry, changed) {
 	const path = joinPath(directory, entry.name);
 	if (entry.kind !== "directory") {
 		changed.push(path);
 		return;
 	}
 	for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
-	for (const child of tree.list(path) ?? []) addAll$1(tree, path, child, changed);
+	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
 // src/files/tree-changes.ts
 function treeChanges(base, head) {
@@ -107,3214 +108,6 @@ function treeChanges(base, head) {
 }
 function isIn(tree, path) {
 	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
-}
-// src/diff/pair-nodes.ts
-function nodeKey(root, id) {
-	return `${root}\0${resourceKey(id)}`;
-}
-function nodesByKey(side) {
-	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
-}
-function pairNodes(base, head) {
-	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
-	const pairs = [];
-	for (const key of keys) {
-		const node = head.get(key) ?? base.get(key);
-		if (node !== void 0) pairs.push({
-			root: node.root,
-			id: node.id,
-			base: base.get(key),
-			head: head.get(key)
-		});
-	}
-	return pairs;
-}
-function classifyPair(pair, sides) {
-	const { base, head } = pair;
-	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
-	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.variants === head.variants && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
-	const unusable = [];
-	for (const side of ["base", "head"]) {
-		const node = pair[side];
-		const other = side === "base" ? head : base;
-		if (node !== void 0) {
-			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
-				side,
-				state: node.state,
-				reason: ownReason(node)
-			});
-		} else if (other !== void 0) {
-			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
-			if (reason !== void 0) unusable.push(reason);
-		}
-	}
-	return unusable.length === 0 ? { kind: "compare" } : {
-		kind: "unusable",
-		sides: unusable
-	};
-}
-function ownReason(node) {
-	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
-}
-function absenceReason(node, side, present, absent) {
-	const seen = new Set();
-	let at = node;
-	while (at !== void 0) {
-		const { definedAt, parent } = at;
-		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
-		const because = at === node ? {} : { because: at.id };
-		if (problem !== void 0) return {
-			side,
-			state: "failed",
-			reason: problem.message,
-			...because
-		};
-		if (parent === void 0) return void 0;
-		const key = nodeKey(node.root, parent);
-		if (seen.has(key)) return void 0;
-		seen.add(key);
-		const above = absent.nodes.get(key);
-		if (above !== void 0) {
-			if (above.state === "rendered" || above.state === "unchanged") return void 0;
-			return {
-				side,
-				state: above.state,
-				reason: ownReason(above),
-				because: above.id
-			};
-		}
-		at = present.get(key);
-	}
-}
-// src/diff/as-installed.ts
-function asInstalled(base, head) {
-	if (!head.nodes.some((node) => installOf(node) !== void 0)) return head;
-	const sides = {
-		base: {
-			nodes: nodesByKey(base),
-			problems: base.problems
-		},
-		head: {
-			nodes: nodesByKey(head),
-			problems: head.problems
-		}
-	};
-	const nodes = head.nodes.map((node) => {
-		const install = installOf(node);
-		if (install === void 0 || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
-		if (classifyPair({
-			root: node.root,
-			id: node.id,
-			base: void 0,
-			head: node
-		}, sides).kind !== "compare") return node;
-		return {
-			...node,
-			manifests: install.manifests,
-			variants: [{
-				about: "action",
-				when: "on upgrade",
-				manifests: node.manifests
-			}, ...(node.variants ?? []).filter((one) => one !== install)]
-		};
-	});
-	return {
-		...head,
-		nodes
-	};
-}
-function installOf({ id, variants }) {
-	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
-	return variants.find(({ when }) => when === "on install");
-}
-// src/diff/causes/file-outcomes.ts
-function fileOutcomes(comparison, files, sides) {
-	const states = lazyStates(sides);
-	const told = toldNodes(comparison);
-	const toldIds = new Set([...told].map((key) => key.slice(key.indexOf("\0") + 1)));
-	const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
-	const named = namedFiles(comparison);
-	const differs = told.size > 0;
-	return files.map(({ path, change, readers, unread }) => {
-		const nodes = readers.map(({ root, node }) => ({
-			root,
-			node
-		}));
-		const account = (kind, reason, { hint, patch } = {}, by = nodes) => ({
-			path,
-			change,
-			class: kind,
-			reason,
-			...hint === void 0 ? {} : { hint },
-			...patch === void 0 ? {} : { patch },
-			nodes: by
-		});
-		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
-		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
-		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
-		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
-		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it and is not compared`);
-		if (named.has(path)) return account("shown", "a failure of the report names it");
-		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
-		const [first] = counting;
-		const [keeping] = readers;
-		if (first === void 0 && keeping !== void 0) return account("waiting", `${quotedName(printResource(keeping.node))} keeps its chart until the version changes, and then takes this edit`);
-		if (first === void 0) {
-			if (unread === void 0) return account("unexplained", "no rendered resource reads it");
-			const behind = coveringEnd(unread.covering ?? [], states);
-			if (behind !== void 0) {
-				const name = quotedName(printResource(behind.id));
-				switch (behind.end) {
-					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`);
-					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`) : account("shown", `it is behind ${name}, which is not rendered`);
-					case "suspended": return account("unexplained", `${name} would read it, but is suspended`, {}, behind.nodes.map(({ root, node }) => ({
-						root,
-						node
-					})));
-				}
-			}
-			const { possible } = unread;
-			if (possible !== void 0) return account("unexplained", `${quotedName(printResource(possible.node))} may read it, and is not rendered`, {}, [possible]);
-			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread);
-			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
-		}
-		const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
-		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, but is not rendered`);
-		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, without effect`;
-		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, without effect" : others}`);
-	});
-}
-function coveringEnd(levels, states) {
-	const [closest] = levels[0] ?? [];
-	if (closest === void 0) return void 0;
-	for (const [depth, level] of levels.entries()) {
-		const ends = level.flatMap(({ id }) => states(id));
-		const [first] = ends;
-		if (first === void 0) continue;
-		const isOwn = depth === 0;
-		const open = ends.find(({ state }) => isOpen(state));
-		if (open !== void 0) return {
-			id: open.node,
-			file: "",
-			isOwn,
-			end: "open",
-			nodes: [open]
-		};
-		if (ends.every(({ state }) => state === "suspended")) return {
-			id: first.node,
-			file: "",
-			isOwn,
-			end: "suspended",
-			nodes: [first]
-		};
-		if (isOwn) return {
-			...closest,
-			isOwn,
-			end: "rendered",
-			nodes: []
-		};
-		break;
-	}
-	return {
-		...closest,
-		isOwn: true,
-		end: "absent",
-		nodes: []
-	};
-}
-function lazyStates(sides) {
-	let known;
-	return (id) => {
-		if (known === void 0) {
-			known = new Map();
-			for (const { nodes } of sides) for (const { id: node, root, state } of nodes) addToGroup(known, resourceKey(node), {
-				root,
-				node,
-				state
-			});
-		}
-		return known.get(resourceKey(id)) ?? [];
-	};
-}
-function isOpen(state) {
-	return state === "unchecked" || state === "failed" || state === "blocked" || state === "skipped";
-}
-function toldNodes({ groups, failures, suspended }) {
-	const told = new Set();
-	for (const { root, node, changes } of groups) {
-		if (changes.length > 0) told.add(nodeKey(root, node));
-		for (const { movedFrom } of changes) if (movedFrom !== void 0) told.add(nodeKey(root, movedFrom));
-	}
-	for (const { root, node } of [
-		...failures.new,
-		...failures.still,
-		...failures.fixed
-	]) if (node !== void 0) told.add(nodeKey(root, node));
-	for (const { root, node } of suspended) told.add(nodeKey(root, node));
-	return told;
-}
-function namedFiles({ failures }) {
-	const failed = [
-		...failures.new,
-		...failures.still,
-		...failures.fixed
-	].filter(({ node }) => node === void 0);
-	return new Set(failed.flatMap(({ problems }) => problems.flatMap(({ at }) => at?.file ?? [])));
-}
-// src/diff/causes/edit-scope.ts
-const kustomizationFile$1 = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-function isKustomizationFile(file) {
-	return kustomizationFile$1.test(file);
-}
-function isIgnoreFile(file) {
-	return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
-}
-function editScopes(nodes, reads) {
-	const results = new Map();
-	for (const node of nodes) addToGroup(results, nodeKey(node.root, node.id), node);
-	const makers = new Map();
-	const definitions = new Map();
-	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
-		const isNode = nodeKindOf(manifest.id) !== void 0;
-		if (!isNode && !isData(manifest.id)) continue;
-		const key = namedKey(root, objectKey(manifest.id));
-		makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
-		if (!isNode) continue;
-		const own = nodeKey(root, manifest.id);
-		const known = definitions.get(own) ?? {
-			objects: [],
-			files: new Set()
-		};
-		known.objects.push(manifest.object);
-		if (manifest.origin !== void 0) known.files.add(manifest.origin.file);
-		definitions.set(own, known);
-	}
-	const definitionOf = (root, id) => {
-		const { objects = [], files = new Set() } = definitions.get(nodeKey(root, id)) ?? {};
-		return {
-			id,
-			objects,
-			files
-		};
-	};
-	const held = new Map();
-	const heldBy = (key) => {
-		const known = held.get(key);
-		if (known !== void 0) return known;
-		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(({ origin }) => origin === void 0 || isKustomizationFile(origin.file) ? [] : origin.file));
-		const found = new Set(files);
-		held.set(key, found);
-		return found;
-	};
-	const readers = reads === void 0 ? void 0 : readersBySide(reads);
-	return (root, node) => {
-		let upstream = new Set();
-		const above = [];
-		const isAbove = new Set([nodeKey(root, node)]);
-		for (let level = [node]; level.length > 0;) {
-			const next = [];
-			for (const id of level) for (const { parent } of results.get(nodeKey(root, id)) ?? []) {
-				if (parent === void 0 || isAbove.has(nodeKey(root, parent))) continue;
-				isAbove.add(nodeKey(root, parent));
-				above.push(definitionOf(root, parent));
-				next.push(parent);
-			}
-			level = next;
-		}
-		const own = definitionOf(root, node);
-		const open = [...isAbove];
-		while (upstream !== void 0) {
-			const key = open.pop();
-			if (key === void 0) break;
-			if (upstream.has(key)) continue;
-			upstream.add(key);
-			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey(root, parent));
-			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn$1(object)) {
-				const found = makers.get(namedKey(root, name));
-				if (found === void 0 && /^(?:ConfigMap|Secret|ResourceSetInputProvider)\//.test(name)) upstream = void 0;
-				for (const maker of found ?? []) open.push(maker);
-			}
-		}
-		return {
-			own,
-			above,
-			named: new Set(own.objects.flatMap(namesIn$1)),
-			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
-			isRead: ({ file, side }) => {
-				if (readers === void 0 || isIgnoreFile(file)) return true;
-				const by = readers.get(file)?.[side];
-				if (by === void 0) return false;
-				return upstream === void 0 ? by.size > 0 : [...by].some((key) => upstream?.has(key));
-			}
-		};
-	};
-}
-function readersBySide(reads) {
-	return new Map(reads.map(({ path, readers }) => {
-		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey(root, node)] : []));
-		return [path, {
-			base: on("base"),
-			head: on("head")
-		}];
-	}));
-}
-function objectKey({ kind, name }) {
-	return `${kind}/${name}`;
-}
-function namedKey(root, name) {
-	return `${root}\0${name}`;
-}
-function isData({ group, kind }) {
-	return group === "" && (kind === "ConfigMap" || kind === "Secret");
-}
-function namesIn$1(definition) {
-	const spec = objectAt(definition, "spec") ?? {};
-	const references = [
-		objectAt(spec, "chartRef"),
-		objectAt(spec, "sourceRef"),
-		objectAt(spec, "chart", "spec", "sourceRef"),
-		...listAt(spec, "valuesFrom"),
-		...listAt(spec, "postBuild", "substituteFrom"),
-		...listAt(spec, "inputsFrom"),
-		...listAt(spec, "sources")
-	];
-	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
-	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
-}
-// src/diff/causes/field-causes.ts
-const tellingLength$1 = 3;
-const mostCompared = 5e4;
-const mostScalars = 40;
-const certainty = {
-	none: 0,
-	sameTexts: 1,
-	sameReplacement: 2,
-	withinPath: 3,
-	samePath: 4
-};
-function fieldCauses(fields, candidates) {
-	if (fields.length * candidates.length > mostCompared) return fields.map(() => void 0);
-	return fields.map((field) => {
-		const names = namesOf$1(field.path);
-		const scalars = scalarsOf$1(field);
-		let best;
-		let isTied = false;
-		for (const { edit, isOwn } of candidates) {
-			const sure = certaintyOf(field, names, scalars, edit, isOwn);
-			if (sure === certainty.none) continue;
-			const common = edit.path.map(stepText).filter((step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step)).length;
-			const more = best === void 0 ? 1 : sure - best.certainty || common - best.common;
-			if (more > 0) best = {
-				edit,
-				certainty: sure,
-				common
-			};
-			if (more >= 0) isTied = more === 0 && sure !== certainty.withinPath;
-		}
-		return isTied ? void 0 : best?.edit;
-	});
-}
-function scalarsOf$1(field) {
-	const before = "from" in field ? scalarsIn(field.from) : [];
-	const after = "to" in field ? scalarsIn(field.to) : [];
-	const come = after.filter((text) => !before.includes(text));
-	return come.length > 0 ? {
-		side: "added",
-		texts: come
-	} : {
-		side: "removed",
-		texts: before.filter((text) => !after.includes(text))
-	};
-}
-function certaintyOf(field, names, scalars, edit, isOwn) {
-	if (isOwn) {
-		const shared = sharedSteps(field.path, edit.path);
-		if (shared === field.path.length && shared === edit.path.length) return certainty.samePath;
-		if (shared > 0 && (shared === field.path.length || shared === edit.path.length)) return certainty.withinPath;
-	}
-	const isNamed = names.includes(lastText(edit.path).toLowerCase());
-	const tells = (text) => text.length >= tellingLength$1 || isNamed && text !== "";
-	if (field.kind === "changed" && isScalar(field.from) && isScalar(field.to)) {
-		const [from, to] = [String(field.from), String(field.to)];
-		const [added, second] = edit.added;
-		const [removed, third] = edit.removed;
-		if (added === void 0 || removed === void 0 || second !== void 0 || third !== void 0) return certainty.none;
-		if (!tells(added) || !tells(removed)) return certainty.none;
-		if (from.replaceAll(removed, () => added) === to) return certainty.sameReplacement;
-		return from.includes(removed) && to.includes(added) ? certainty.sameTexts : certainty.none;
-	}
-	const told = new Set([...edit[scalars.side], ...edit.path.map(stepText)]);
-	const telling = scalars.texts.filter(tells);
-	return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
-}
-function isScalar(value) {
-	return typeof value !== "object" || value === null;
-}
-function sharedSteps(path, other) {
-	const at = path.findIndex((step, index) => {
-		const beside = other[index];
-		return beside === void 0 || "inside" in step || stepText(step) !== stepText(beside);
-	});
-	return at < 0 ? path.length : at;
-}
-function lastText(path) {
-	const last = path.at(-1);
-	return last === void 0 ? "" : stepText(last);
-}
-function namesOf$1(path) {
-	return path.flatMap((step) => "at" in step || "inside" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
-}
-function scalarsIn(value) {
-	const found = [];
-	const walk = (one) => {
-		if (found.length >= mostScalars) return;
-		if (Array.isArray(one)) for (const item of one) walk(item);
-		else if (isJsonObject(one)) for (const key of Object.keys(one)) walk(one[key] ?? null);
-		else if (one !== null) found.push(String(one));
-	};
-	walk(value);
-	return found;
-}
-// src/diff/causes/causes.ts
-const tellingLength = 3;
-const weight = {
-	own: 40,
-	listed: 30,
-	phrase: 22,
-	value: 12,
-	field: 10,
-	node: 8,
-	named: 7,
-	above: 6
-};
-const comparedPairs = 2e6;
-function comparesAll(edits, changes) {
-	return edits < 2 || edits * changes <= comparedPairs;
-}
-const settings = new Set([
-	"deletionPolicy",
-	"dependsOn",
-	"driftDetection",
-	"force",
-	"healthCheckExprs",
-	"healthChecks",
-	"interval",
-	"maxHistory",
-	"prune",
-	"retryInterval",
-	"rollback",
-	"suspend",
-	"test",
-	"timeout",
-	"uninstall",
-	"wait"
-]);
-function causeFinder(edits, changes) {
-	const known = edits.map((edit) => {
-		const isTelling = (text) => text.length >= tellingLength;
-		return {
-			edit,
-			added: edit.added.filter(isTelling),
-			removed: edit.removed.filter(isTelling),
-			lists: listedBy(edit)
-		};
-	});
-	const index = comparesAll(edits.length, changes) ? void 0 : indexEdits(known);
-	return (scope, movedFrom) => {
-		const read = index === void 0 ? known.filter(({ edit }) => scope.isRead(edit)) : [];
-		return (change) => {
-			const about = surroundings(change, scope);
-			const before = movedFrom(change);
-			return findCause(change, about, index !== void 0 ? near(about, index).filter(({ edit }) => scope.isRead(edit)) : before === void 0 ? read : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit)));
-		};
-	};
-}
-function causeOf({ side, file, line, path }) {
-	return {
-		side,
-		at: {
-			file,
-			line
-		},
-		field: printFieldPath(path)
-	};
-}
-function findCause(change, about, candidates) {
-	const values = differingText(change);
-	const concerned = candidates.filter((one) => one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns$1(one, about));
-	const told = textsIn(values.to, concerned);
-	let best;
-	const related = [];
-	for (const one of concerned) {
-		const relation = relationOf(one, about);
-		const score = relation + likenessOf(one, values, told, change.status === "removed");
-		if (score > (best?.score ?? 0)) best = {
-			edit: one.edit,
-			relation,
-			score
-		};
-		if (relation > 0) related.push({
-			edit: one.edit,
-			relation
-		});
-	}
-	if (best === void 0) {
-		const copied = candidates.find((one) => sharesText(one, values));
-		const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
-		const only = copied?.edit ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
-		return only === void 0 ? void 0 : { cause: causeOf(only) };
-	}
-	const { edit, relation: least } = best;
-	const cause = causeOf(edit);
-	if (change.fields.length < 2 || least === 0) return { cause };
-	const likely = related.filter(({ relation }) => relation >= least);
-	if (likely.length < 2) return { cause };
-	const isOwn = ({ owner }) => owner !== void 0 && sameObject(owner, change.id);
-	const found = fieldCauses(change.fields, likely.map((one) => ({
-		edit: one.edit,
-		isOwn: isOwn(one.edit)
-	})));
-	if (found.every((one) => one === void 0 || one === edit)) return { cause };
-	return {
-		cause,
-		fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
-	};
-}
-function firstOfOneFile(edits) {
-	const first = edits[0]?.edit;
-	return edits.every(({ edit }) => edit.file === first?.file) ? first : void 0;
-}
-function surroundings(change, scope) {
-	const definitions = [scope.own, ...scope.above];
-	return {
-		change,
-		scope,
-		directories: scope.own.objects.flatMap((object) => {
-			const path = stringAt(object, "spec", "path");
-			return path === void 0 ? [] : [directoryOf(path)];
-		}),
-		listed: new Set(change.origin === void 0 ? [] : withDirectories$1(change.origin.file)),
-		listedAbove: new Set(definitions.flatMap(({ files }) => [...files].flatMap(withDirectories$1)))
-	};
-}
-function indexEdits(edits) {
-	const byObject = new Map();
-	const byFile = new Map();
-	const byListed = new Map();
-	for (const one of edits) {
-		if (one.edit.owner !== void 0) addToGroup(byObject, objectKey(one.edit.owner), one);
-		addToGroup(byFile, one.edit.file, one);
-		for (const listed of one.lists ?? []) addToGroup(byListed, listed, one);
-	}
-	return {
-		byObject,
-		byFile,
-		byListed
-	};
-}
-function near({ change, scope, listed }, { byObject, byFile, byListed }) {
-	const found = new Set();
-	const add = (edits) => {
-		for (const one of edits ?? []) found.add(one);
-	};
-	add(byObject.get(objectKey(change.id)));
-	add(byObject.get(objectKey(scope.own.id)));
-	for (const name of scope.named) add(byObject.get(name));
-	if (change.origin !== void 0) add(byFile.get(change.origin.file));
-	for (const place of listed) add(byListed.get(place));
-	return [...found].sort((a, b) => a.edit.file < b.edit.file ? -1 : a.edit.file > b.edit.file ? 1 : 0);
-}
-function concerns$1({ edit, lists }, { change, scope, listed, listedAbove }) {
-	const { owner, file, path } = edit;
-	if (owner !== void 0) {
-		if (sameObject(owner, change.id) || isOneOf(owner, [scope.own, ...scope.above])) return true;
-		if (scope.named.has(objectKey(owner))) return true;
-	}
-	if (lists !== void 0 && printFieldPath(path.slice(0, 1)) === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
-	if (isKustomizationFile(file)) return true;
-	if (change.origin?.file === file || scope.own.files.has(file)) return owner === void 0 || mayBecome(owner, change.id);
-	return !scope.holds(file);
-}
-function mayBecome(owner, id) {
-	return owner.kind === id.kind && id.name.includes(owner.name);
-}
-function isOneOf(owner, definitions) {
-	return definitions.some(({ id }) => sameObject(owner, id));
-}
-function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
-	const { owner, file } = edit;
-	let relation = 0;
-	if (owner !== void 0) {
-		if (sameObject(owner, change.id) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += weight.own;
-		else if (sameObject(owner, scope.own.id)) relation += isSetting(edit) ? 0 : weight.node;
-		else if (scope.named.has(objectKey(owner))) relation += weight.named;
-		else if (isOneOf(owner, scope.above) && !isSetting(edit)) relation += weight.above;
-	}
-	const isListed = lists?.some((place) => listed.has(place)) === true;
-	if (change.origin?.file === file && (lists === void 0 || isListed)) relation += weight.own / 2;
-	if (isListed) relation += weight.listed;
-	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
-	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
-	return relation;
-}
-function isTakenAsText(one, { scope }, values) {
-	const { file } = one.edit;
-	return !isKustomizationFile(file) && !scope.holds(file) && sharesText(one, values);
-}
-function likenessOf({ edit, added, removed }, values, told, isGone) {
-	let likeness = weighed(added.filter((text) => told.has(text) && !isCovered(text, values.to, told)), values.to) + weighed(removed, values.from) / (isGone ? 1 : 2);
-	const last = edit.path.at(-1);
-	if (last !== void 0 && values.fields.has(stepText(last))) likeness += weight.field;
-	return likeness;
-}
-function weighed(texts, all) {
-	const held = texts.filter((text) => holdsText(all, text));
-	if (held.length === 0) return 0;
-	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
-}
-function textsIn(all, edits) {
-	const texts = new Set(edits.flatMap(({ added }) => added));
-	return new Set([...texts].filter((text) => holdsText(all, text)));
-}
-function isCovered(text, to, told) {
-	const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
-	if (longer.length === 0) return false;
-	return !holdsText(longer.reduce((left, other) => left.replaceAll(other, "\n"), to), text);
-}
-function sharesText({ added, removed }, values) {
-	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
-	return removed.some((text) => holdsText(values.from, text));
-}
-function holdsText(all, text) {
-	for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length]))) return true;
-	return false;
-}
-function isWord(character) {
-	return character !== void 0 && /[\p{L}\p{N}]/u.test(character);
-}
-function sameObject(owner, id) {
-	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
-}
-function startsSame(owner, id) {
-	return owner.kind === id.kind && id.name.startsWith(owner.name);
-}
-function directoryOf(path) {
-	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
-	return directory === "." ? "" : directory;
-}
-function listedBy({ file, path, added, removed }) {
-	const [top] = path;
-	if (top !== void 0 && stepText(top) !== "resources" && stepText(top) !== "components") return void 0;
-	if (!isKustomizationFile(file)) return void 0;
-	const directory = posix.dirname(file);
-	return [...added, ...removed].map((text) => posix.join(directory, text));
-}
-function isSetting({ path }) {
-	const [top = "", field = ""] = path.map(stepText);
-	return top === "spec" && settings.has(field);
-}
-function addsComponents({ owner, path, added, removed }, node, directories, listed) {
-	const [top, field] = path.map(stepText);
-	if (top !== "spec" || field !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
-	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
-}
-function withDirectories$1(file) {
-	const found = [];
-	for (let at = file; at !== "." && at !== "/"; at = posix.dirname(at)) found.push(at);
-	return found;
-}
-function differingText(change) {
-	const from = change.status === "removed" ? [change.id.name] : [];
-	const to = change.status === "added" ? [change.id.name] : [];
-	for (const hunk of [...change.hunks, ...change.layout ?? []]) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
-	else if (line.startsWith("+")) to.push(line);
-	const fields = new Set();
-	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
-	return {
-		from: from.join("\n"),
-		to: to.join("\n"),
-		fields
-	};
-}
-// src/diff/align-lists.ts
-const maxKeys = 8;
-function alignLists(base, head) {
-	const notes = [];
-	const aligned = alignMapping(base, head, [], notes);
-	return notes.length === 0 || jsonEqual(base, aligned) ? {
-		head,
-		notes: []
-	} : {
-		head: aligned,
-		notes
-	};
-}
-function alignValue(base, head, path, notes) {
-	if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
-	return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
-}
-function alignMapping(base, head, path, notes) {
-	let out = head;
-	for (const field of Object.keys(head)) {
-		const value = head[field];
-		if (typeof value !== "object" || value === null || !Object.hasOwn(base, field)) continue;
-		path.push({ field });
-		const aligned = alignValue(base[field], value, path, notes);
-		path.pop();
-		if (aligned === value) continue;
-		if (out === head) out = { ...head };
-		out[field] = aligned;
-	}
-	return out;
-}
-function alignList(base, head, path, notes) {
-	if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
-	if (hasAlignedItems(base, head)) return alignItems(base, head, path, notes);
-	const keys = listKeys(base, head);
-	if (keys === void 0) return head;
-	const before = new Map(keys.base.map((key, at) => [key, base[at]]));
-	const items = head.map((value, at) => {
-		const item = keys.head[at] ?? "";
-		path.push({ item });
-		const aligned = alignValue(before.get(item), value, path, notes);
-		path.pop();
-		return [item, aligned];
-	});
-	const kept = new Set(keys.head);
-	const common = keys.base.filter((key) => kept.has(key));
-	const shared = keys.head.filter((key) => before.has(key));
-	if (common.every((key, at) => key === shared[at])) return items.every(([, value], at) => value === head[at]) ? head : items.map(([, value]) => value);
-	const named = keys.head.slice(0, maxKeys).join(", ");
-	const more = keys.head.length > maxKeys ? ` and ${keys.head.length - maxKeys} more` : "";
-	notes.push(`order of ${printFieldPath(path)} changed: ${named}${more}`);
-	const following = new Map();
-	let last = "";
-	for (const [key, value] of items) if (before.has(key)) last = key;
-	else addToGroup(following, last, value);
-	const after = new Map(items);
-	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
-}
-function alignItems(base, head, path, notes) {
-	let out = head;
-	for (const [at, value] of head.entries()) {
-		const name = isJsonObject(value) ? value["name"] : void 0;
-		path.push(typeof name === "string" ? { item: name } : { at });
-		const aligned = alignValue(base[at], value, path, notes);
-		path.pop();
-		if (aligned === value) continue;
-		if (out === head) out = [...head];
-		out[at] = aligned;
-	}
-	return out;
-}
-// src/diff/drift-ignored.ts
-function keepDriftIgnored(base, head, paths) {
-	const kept = [];
-	let object = base;
-	for (const path of paths) {
-		if (!path.startsWith("/")) continue;
-		const steps = path.slice(1).split("/").map(unescaped);
-		const value = valueAt(head, steps);
-		const before = valueAt(object, steps);
-		if (value === void 0 || before === void 0 || jsonEqual(before, value)) continue;
-		const set = withValue(object, steps, value);
-		if (!isJsonObject(set)) continue;
-		object = set;
-		kept.push(path);
-	}
-	return {
-		base: object,
-		kept
-	};
-}
-function unescaped(step) {
-	return step.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-function valueAt(object, steps) {
-	let value = object;
-	for (const step of steps) if (Array.isArray(value)) value = /^(?:0|[1-9]\d{0,5})$/.test(step) ? value[Number(step)] : void 0;
-	else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step];
-	else return void 0;
-	return value;
-}
-function withValue(object, steps, value) {
-	const [step, ...rest] = steps;
-	if (step === void 0) return value;
-	if (Array.isArray(object)) return object.map((item, at) => at === Number(step) ? withValue(item, rest, value) : item);
-	if (!isJsonObject(object)) return object;
-	return {
-		...object,
-		[step]: withValue(getOwn(object, step) ?? null, rest, value)
-	};
-}
-// src/diff/ignore-fields.ts
-function ignoreRuleId({ kind, path }) {
-	return `ignore ${kind === void 0 ? "" : `${kind} `}${path}`;
-}
-function ignoreFields(base, head, id, rules) {
-	const hidden = new Map();
-	let sides = [base, head];
-	for (const rule of rules) {
-		if (!appliesTo(rule, id)) continue;
-		const steps = stepsOf$2(rule.path);
-		let count = 0;
-		const ignored = ignoreAt(sides[0], sides[1], steps, 0, () => {
-			count++;
-		});
-		sides = [ignored[0] ?? {}, ignored[1] ?? {}];
-		if (count > 0) hidden.set(ignoreRuleId(rule), (hidden.get(ignoreRuleId(rule)) ?? 0) + count);
-	}
-	const [left, right] = sides;
-	return {
-		base: isJsonObject(left) ? left : base,
-		head: isJsonObject(right) ? right : head,
-		hidden
-	};
-}
-function appliesTo(rule, { kind, namespace, name }) {
-	return (rule.kind === void 0 || matchesText(rule.kind, kind)) && (rule.namespace === void 0 || matchesText(rule.namespace, namespace)) && (rule.name === void 0 || matchesText(rule.name, name));
-}
-function stepsOf$2(pointer) {
-	return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-function ignoreAt(left, right, steps, at, hide) {
-	const step = steps[at];
-	if (left === right || jsonEqual(left, right)) return [left, right];
-	if (step === void 0) {
-		hide();
-		return left === void 0 ? [void 0, void 0] : [right, right];
-	}
-	if (Array.isArray(left) && Array.isArray(right)) return ignoreItems(left, right, steps, at, hide);
-	if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
-	const keys = step === "*" ? [...new Set([...Object.keys(left), ...Object.keys(right)])] : [step];
-	let [base, head] = [left, right];
-	for (const key of keys) {
-		const before = Object.hasOwn(base, key) ? base[key] : void 0;
-		const after = Object.hasOwn(head, key) ? head[key] : void 0;
-		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
-		if (one !== before) base = withField(base, key, one);
-		if (two !== after) head = withField(head, key, two);
-	}
-	return [base, head];
-}
-function withField(object, key, value) {
-	const copy = { ...object };
-	if (value === void 0) delete copy[key];
-	else copy[key] = value;
-	return copy;
-}
-function ignoreItems(left, right, steps, at, hide) {
-	const step = steps[at] ?? "";
-	const base = [...left];
-	const head = [...right];
-	const pair = (from, to) => {
-		const before = base[from];
-		const after = head[to];
-		if (before === void 0 || after === void 0) return;
-		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
-		if (one !== void 0) base[from] = one;
-		if (two !== void 0) head[to] = two;
-	};
-	if (step === "*") for (let item = 0; item < Math.min(base.length, head.length); item++) pair(item, item);
-	else if (/^\d{1,6}$/.test(step)) pair(Number(step), Number(step));
-	else {
-		const named = (list) => list.findIndex((item) => isJsonObject(item) && item["name"] === step);
-		pair(named(base), named(head));
-	}
-	return [base, head];
-}
-// src/diff/layout-hunks.ts
-function layoutHunks(texts, context, hide) {
-	return texts.flatMap(({ path, base, head }) => {
-		const key = path.at(-1) ?? "";
-		const { hunks } = diffLines(manifestLines({ [key]: hide(base) }), manifestLines({ [key]: hide(head) }), context);
-		const printed = printFieldPath(path.map((field) => ({ field })));
-		return hunks.map((hunk) => ({
-			...hunk,
-			path: printed
-		}));
-	});
-}
-// src/diff/redact.ts
-const hiddenValue = "(value hidden)";
-const hiddenOther = "(value hidden, changed)";
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-function redactPair(base, head) {
-	const keys = new PrivateKeys();
-	let secretsChanged = 0;
-	const version = (object, other, side) => {
-		if (object === void 0) return void 0;
-		if (isCore(object, "Secret")) {
-			const { shown, changed } = hideSecretValues(object, other, side, keys);
-			secretsChanged += changed;
-			return shown;
-		}
-		return isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
-	};
-	const shownBase = version(base, head, "base");
-	const known = keys.count;
-	const shownHead = version(head, base, "head");
-	if (base !== void 0) secretsChanged += keys.count - known;
-	return {
-		base: shownBase,
-		head: shownHead,
-		secretsChanged,
-		...keys.hiding()
-	};
-}
-function isCore(object, kind) {
-	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
-}
-const secretFields = ["data", "stringData"];
-function isStored(field) {
-	return field === "data" || field === "stringData";
-}
-function hideSecretValues(secret, other, side, keys) {
-	const open = { ...secret };
-	const fields = Object.keys(secret).filter((field) => isHiddenField(field) && secret[field] !== void 0 && secret[field] !== null);
-	for (const field of fields) if (isStored(field)) open[field] = true;
-	else delete open[field];
-	const shown = { ...keys.hideInObject(open) };
-	let changed = 0;
-	for (const field of fields) {
-		const values = secret[field];
-		if (values === void 0) continue;
-		const before = other === void 0 ? void 0 : getOwn(other, field);
-		if (!isStored(field) || !isJsonObject(values)) {
-			const differs = side === "head" && other !== void 0 && !jsonEqual(before, values);
-			setOwn(shown, keys.hideKey(field), differs ? hiddenOther : hiddenValue);
-			if (differs) changed++;
-			continue;
-		}
-		const hidden = {};
-		for (const [key, value] of Object.entries(values)) {
-			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? getOwn(before, key) : void 0, other, key);
-			if (differs) changed++;
-			setOwn(hidden, keys.hideKey(key), differs ? hiddenOther : hiddenValue);
-		}
-		shown[field] = hidden;
-	}
-	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, lastApplied)) {
-		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
-		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, lastApplied) && !jsonEqual(was[lastApplied], annotations[lastApplied]);
-		const metadata = objectAt(shown, "metadata") ?? {};
-		const replaced = differs ? hiddenOther : hiddenValue;
-		shown["metadata"] = {
-			...metadata,
-			annotations: {
-				...objectAt(shown, "metadata", "annotations"),
-				[lastApplied]: replaced
-			}
-		};
-	}
-	return {
-		shown,
-		changed
-	};
-}
-function hasSecretKey(secret, key) {
-	return secretFields.some((field) => {
-		const values = secret[field];
-		return isJsonObject(values) && Object.hasOwn(values, key);
-	});
-}
-function isSameBytes(field, value, sameField, other, key) {
-	if (sameField !== void 0 && jsonEqual(value, sameField)) return true;
-	const bytes = storedBytes(field, value);
-	if (bytes === void 0) return false;
-	for (const there of ["stringData", "data"]) {
-		const values = other[there];
-		if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
-	}
-	return false;
-}
-function summariseBinaryData(configMap, other, keys) {
-	const values = configMap["binaryData"];
-	if (!isJsonObject(values)) return keys.hideInObject(configMap);
-	const others = other?.["binaryData"];
-	const summary = {};
-	for (const [key, value] of Object.entries(values)) {
-		if (typeof value !== "string" || decodedText(value) !== void 0) {
-			setOwn(summary, keys.hideKey(key), keys.hideIn(value));
-			continue;
-		}
-		const before = isJsonObject(others) ? getOwn(others, key) : void 0;
-		const short = summaryOf(value, 12);
-		const isToldByUsualCase = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
-		setOwn(summary, keys.hideKey(key), isToldByUsualCase ? short : summaryOf(value, void 0));
-	}
-	const { binaryData: _values, ...rest } = configMap;
-	return {
-		...keys.hideInObject(rest),
-		binaryData: summary
-	};
-}
-function summaryOf(value, digits) {
-	const stored = storedBytes("binaryData", value);
-	const isUsual = stored !== void 0 && !/[\r\n]/.test(value);
-	const bytes = isUsual ? Buffer.from(stored, "latin1") : Buffer.from(value, "utf8");
-	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
-	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
-}
-const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
-function escaped(text, isBeforeReplacement) {
-	const more = (backslashes) => `${backslashes}${backslashes}\\`;
-	const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
-	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
-	return safe + safe.slice(trimmedEnd(safe, "\\").length);
-}
-const readable$1 = /^[^\p{Cc}\uFFFD]*$/u;
-var PrivateKeys = class {
-	#numbers = new Map();
-	get count() {
-		return this.#numbers.size;
-	}
-	hideIn(value) {
-		return this.#mapped(value, (text) => this.#hideInText(text, true));
-	}
-	hiding() {
-		const hideInText = (text) => this.#hideInText(text, false);
-		return {
-			hide: (value) => this.#mapped(value, hideInText),
-			hideInText
-		};
-	}
-	hideInObject(value) {
-		const shown = this.hideIn(value);
-		return isJsonObject(shown) ? shown : value;
-	}
-	hideKey(key) {
-		return this.#hideInText(key, true);
-	}
-	#mapped(value, text) {
-		if (typeof value === "string") return text(value);
-		if (Array.isArray(value)) {
-			let copy = value;
-			for (const [index, item] of value.entries()) {
-				const shown = this.#mapped(item, text);
-				if (shown === item) continue;
-				if (copy === value) copy = [...value];
-				copy[index] = shown;
-			}
-			return copy;
-		}
-		if (!isJsonObject(value)) return value;
-		let changed = false;
-		const entries = [];
-		for (const key of Object.keys(value)) {
-			const item = value[key];
-			if (item === void 0) continue;
-			const entry = [text(key), this.#mapped(item, text)];
-			changed ||= entry[0] !== key || entry[1] !== item;
-			entries.push(entry);
-		}
-		return changed ? Object.fromEntries(entries) : value;
-	}
-	#hideInText(text, escapes) {
-		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
-		if (blocks.length === 0) return escapes ? escaped(text, false) : text;
-		let shown = "";
-		let at = 0;
-		for (const block of blocks) {
-			const before = text.slice(at, block.start);
-			shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
-			at = block.end;
-		}
-		const rest = text.slice(at);
-		return shown + (escapes ? escaped(rest, false) : rest);
-	}
-	#replaced(block, { label, decoded }) {
-		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
-		const [only] = keyBlocks(decoded);
-		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
-		const text = Buffer.from(decoded, "latin1").toString("utf8");
-		const inside = isOnlyKey ? void 0 : this.#hideInText(text, true);
-		if (inside === void 0 || !readable$1.test(inside.replace(/[\t\r\n]/g, ""))) return `(private key ${this.#number(block)} in base64, hidden)`;
-		return `(base64 of ${JSON.stringify(inside)})`;
-	}
-	#number(block) {
-		const known = this.#numbers.get(block);
-		if (known !== void 0) return known;
-		this.#numbers.set(block, this.#numbers.size + 1);
-		return this.#numbers.size;
-	}
-};
-// src/diff/unmanaged-note.ts
-const marks = {
-	reconcile: ["disabled"],
-	ssa: ["IfNotPresent", "Ignore"]
-};
-function unmanagedNote(node, { object }) {
-	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
-	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
-		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
-		const value = values.find((one) => one.toLowerCase() === written);
-		if (value !== void 0) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
-	}
-}
-// src/diff/compare-manifest.ts
-function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}) {
-	const base = pair.base?.manifest;
-	const head = pair.head?.manifest;
-	const shown = head ?? base;
-	if (shown === void 0) return void 0;
-	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
-	if (equal && !moved) return void 0;
-	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
-	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
-	const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : void 0;
-	const leftRule = rules.find((rule) => rule.class === "left-alone");
-	if (leftAlone !== void 0 && base !== void 0 && unmanagedNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0) return { hidden: new Map([[leftRule.id, {
-		class: leftRule.class,
-		differences: 1
-	}]]) };
-	const old = base ?? replaced.of?.manifest;
-	const documents = new DocumentPairs();
-	const ignored = stays ? keepDriftIgnored(base.object, head.object, ignoredBy(pair)) : {
-		base: old?.object,
-		kept: noneIgnored
-	};
-	const ignoredRule = rules.find((rule) => rule.class === "drift-ignored");
-	const before = ignoredRule === void 0 ? old?.object : ignored.base;
-	const noise = equal || before === void 0 || head === void 0 ? {
-		base: before,
-		head: head?.object,
-		hidden: noneHidden,
-		layout: [],
-		restarts: []
-	} : hideBoth(before, head.object, shown.id, {
-		rules,
-		ignore,
-		isRead
-	}, documents);
-	const quiet = ignoredRule === void 0 || ignored.kept.length === 0 ? noise : withIgnored(noise, ignoredRule, ignored.kept);
-	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
-	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
-	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
-	if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
-	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head);
-	const isUnseen = !equal && !isHiddenOnly && quiet.head !== void 0 && jsonEqual(redacted.base, redacted.head);
-	const isShown = !same && replaced.by === void 0;
-	const aligned = isShown && redacted.base !== void 0 && redacted.head !== void 0 ? alignLists(redacted.base, redacted.head) : {
-		head: redacted.head,
-		notes: []
-	};
-	const lines = isShown ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context) : {
-		hunks: [],
-		linesAdded: 0,
-		linesRemoved: 0
-	};
-	const definition = definitionOf(base?.object, head?.object);
-	let hidden = 0;
-	for (const { differences } of quiet.hidden.values()) hidden += differences;
-	return {
-		change: {
-			id: shown.id,
-			status: base === void 0 ? "added" : head === void 0 ? "removed" : moved ? "moved" : "changed",
-			...base === void 0 ? {} : { base },
-			...head === void 0 ? {} : { head },
-			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
-			...renamed ? { renamedFrom: base.id } : {},
-			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
-			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
-			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
-			notes: [
-				...leftAlone === void 0 ? [] : [leftAlone],
-				...ignoredRule !== void 0 || ignored.kept.length === 0 ? [] : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(", ")} as it is`],
-				...definition.notes,
-				...aligned.notes,
-				...isUnseen ? [unseenDifference] : [],
-				...restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(", ")}`]
-			],
-			...definition.fields.length === 0 ? {} : { schema: definition.fields },
-			...lines,
-			...quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) },
-			hidden,
-			...hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() },
-			secretsChanged: redacted.secretsChanged,
-			...shown.origin === void 0 ? {} : { origin: shown.origin }
-		},
-		hidden: quiet.hidden
-	};
-}
-const unseenDifference = "differs in what is hidden here";
-const restartNote = "pods restart";
-const noneHidden = new Map();
-const noneIgnored = [];
-function ignoredBy({ base, head }) {
-	const before = base?.driftIgnored;
-	return before === void 0 ? noneIgnored : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
-}
-function withIgnored(quiet, rule, kept) {
-	return {
-		...quiet,
-		hidden: new Map([[rule.id, {
-			class: rule.class,
-			differences: kept.length
-		}], ...quiet.hidden])
-	};
-}
-function isSameObject(base, head) {
-	return base.object === head.object || jsonEqual(base.object, head.object);
-}
-function isSameTemplate(base, head) {
-	const template = (object) => object === void 0 ? void 0 : objectAt(object, "spec", "template");
-	return jsonEqual(template(base), template(head));
-}
-function withoutKeys(field, hide) {
-	switch (field.kind) {
-		case "added": return {
-			...field,
-			to: hide(field.to)
-		};
-		case "removed": return {
-			...field,
-			from: hide(field.from)
-		};
-		case "changed": return {
-			...field,
-			from: hide(field.from),
-			to: hide(field.to)
-		};
-		case "reordered": return field;
-	}
-}
-const noDefinition = {
-	notes: [],
-	fields: []
-};
-function definitionOf(base, head) {
-	const shown = head ?? base;
-	if (shown?.["kind"] !== "CustomResourceDefinition") return noDefinition;
-	if (base === void 0 || head === void 0) return {
-		notes: definitionNotes(shown),
-		fields: []
-	};
-	return definitionChange(base, head) ?? noDefinition;
-}
-function hideBoth(base, head, id, { rules, ignore, isRead }, documents) {
-	if (ignore.length === 0) return hideNoise(base, head, rules, {
-		documents,
-		isRead
-	});
-	const left = ignoreFields(base, head, id, ignore);
-	const quiet = hideNoise(left.base, left.head, rules, {
-		documents,
-		isRead
-	});
-	const ignored = [...left.hidden].map(([rule, differences]) => [rule, {
-		class: "configured",
-		differences
-	}]);
-	return {
-		...quiet,
-		hidden: new Map([...ignored, ...quiet.hidden])
-	};
-}
-function linesOf(object) {
-	return object === void 0 ? void 0 : manifestLines(object);
-}
-// src/diff/failures.ts
-function classifyFailures(input) {
-	const broken = {
-		new: [],
-		still: [],
-		fixed: []
-	};
-	for (const { base, head } of input.pairs) {
-		if (base?.touched !== true && head?.touched !== true) continue;
-		if (isBroken$1(head)) (isBroken$1(base) ? broken.still : broken.new).push(head);
-		else if (isBroken$1(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
-	}
-	const known = new Set(input.base.problems.map(problemKey));
-	const now = new Set(input.head.problems.map(problemKey));
-	const headProblems = input.head.problems.map((problem) => ({
-		problem,
-		old: known.has(problemKey(problem))
-	}));
-	return {
-		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)],
-		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)],
-		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)]
-	};
-}
-function isBroken$1(node) {
-	return node?.state === "failed" || node?.state === "blocked";
-}
-function problemKey(problem) {
-	return `${problem.code}\0${problem.at?.file ?? ""}\0${problem.message}`;
-}
-function ofNoNode(problem) {
-	const definedAt = problem.at === void 0 ? {} : { definedAt: problem.at };
-	return {
-		root: "",
-		state: "failed",
-		reason: "",
-		problems: [problem],
-		blockedOn: [],
-		blocks: [],
-		notCompared: 0,
-		...definedAt
-	};
-}
-function rank(nodes, input, side) {
-	const roots = new Map();
-	const blocked = [];
-	for (const node of nodes) {
-		const causes = node.state === "blocked" ? rootCauses(node, side) : [];
-		if (causes.length === 0) {
-			if (!roots.has(nodeKey(node.root, node.id))) roots.set(nodeKey(node.root, node.id), new Set());
-			continue;
-		}
-		blocked.push(node);
-		for (const cause of causes) {
-			const key = nodeKey(node.root, cause.id);
-			roots.set(key, (roots.get(key) ?? new Set()).add(nodeKey(node.root, node.id)));
-		}
-	}
-	const failure = (node, blocks) => ({
-		root: node.root,
-		node: node.id,
-		state: node.state === "blocked" ? "blocked" : "failed",
-		reason: node.reason,
-		problems: sortProblems(node.problems),
-		blockedOn: node.blockedOn,
-		blocks,
-		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
-		...node.definedAt === void 0 ? {} : { definedAt: node.definedAt }
-	});
-	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
-	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {
-		const node = side.get(key);
-		const ids = [...blocks].sort().flatMap((blockedKey) => side.get(blockedKey)?.id ?? []);
-		return node === void 0 ? [] : [failure(node, ids)];
-	});
-	blocked.sort((a, b) => nodeKey(a.root, a.id) < nodeKey(b.root, b.id) ? -1 : 1);
-	return [...causes, ...blocked.map((node) => failure(node, []))];
-}
-function rootCauses(node, side) {
-	const causes = new Map();
-	const start = nodeKey(node.root, node.id);
-	const seen = new Set([start]);
-	const queue = [node];
-	for (let at = queue.pop(); at !== void 0; at = queue.pop()) {
-		const deeper = at.blockedOn.flatMap((id) => {
-			const next = side.get(nodeKey(node.root, id));
-			return isBroken$1(next) ? [next] : [];
-		});
-		if (at !== node && (at.state === "failed" || deeper.length === 0)) causes.set(resourceKey(at.id), at);
-		if (at.state === "failed") continue;
-		for (const next of deeper) {
-			const key = nodeKey(next.root, next.id);
-			if (seen.has(key)) continue;
-			seen.add(key);
-			queue.push(next);
-		}
-	}
-	return [...causes.values()];
-}
-function sortProblems(problems) {
-	if (problems.length < 2) return problems;
-	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
-	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
-}
-// src/diff/label-consumers.ts
-const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
-const selects = /selector|^match|affinity|requirements$/i;
-const mostCharacters = 2e9;
-function labelConsumers(objects, most = mostCharacters) {
-	let texts;
-	let left = most;
-	const known = new Map();
-	return (key) => {
-		const among = texts ??= joined$1(textsOf$2(objects()));
-		return getOrInsert(known, key, () => {
-			left -= among.all.length;
-			return left < 0 || isRead(key, among);
-		});
-	};
-}
-function joined$1(each) {
-	return {
-		each,
-		all: [...each].join("\0")
-	};
-}
-function isRead(key, { each, all }) {
-	if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, "_"));
-	if (!all.includes(key)) return false;
-	const word = new RegExp(`^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`);
-	for (const text of each) if (text.includes(key) && word.test(text)) return true;
-	return false;
-}
-function textsOf$2(objects) {
-	const texts = new Set();
-	const seen = {
-		plain: new Set(),
-		selecting: new Set()
-	};
-	const walk = (value, isSelector) => {
-		if (typeof value === "string") texts.add(value);
-		if (typeof value !== "object" || value === null) return;
-		const visited = isSelector ? seen.selecting : seen.plain;
-		if (visited.has(value)) return;
-		visited.add(value);
-		if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
-		else for (const key of Object.keys(value)) {
-			const item = value[key] ?? null;
-			if (isJsonObject(item) && setsLabels.test(key)) continue;
-			if (isSelector) texts.add(key);
-			walk(item, isSelector || selects.test(key));
-		}
-	};
-	for (const object of objects) if (object["kind"] !== "CustomResourceDefinition") walk(object, false);
-	return texts;
-}
-// src/diff/new-orphans.ts
-function newOrphans(base, head) {
-	const known = new Set(base.orphans.map(keyOf$1));
-	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
-	if (fresh.size === 0) return [];
-	const applied = appliedFiles(head);
-	const unknown = pathsOfBroken(head);
-	return [...fresh.values()].filter(({ at }) => !applied.has(at.file) && !unknown.some((path) => isWithin(path, at.file))).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
-}
-function keyOf$1(orphan) {
-	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
-}
-function placeKeyOf(orphan) {
-	return `${keyOf$1(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
-}
-function appliedFiles(side) {
-	const files = new Set();
-	for (const { definedAt, manifests } of side.nodes) {
-		if (definedAt !== void 0) files.add(definedAt.file);
-		for (const { origin } of manifests) if (origin !== void 0) files.add(origin.file);
-	}
-	return files;
-}
-function pathsOfBroken(side) {
-	const broken = new Set();
-	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey(root, id));
-	if (broken.size === 0) return [];
-	const paths = new Set();
-	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
-		if (!isBroken(root, id, broken)) continue;
-		const path = posix.normalize(`/${stringAt(object, "spec", "path") ?? ""}`).replace(/^\/|\/$/g, "");
-		if (path !== "") paths.add(path);
-	}
-	return [...paths];
-}
-function isBroken(root, id, broken) {
-	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey(root, id));
-}
-function isWithin(directory, file) {
-	return file.startsWith(directory) && file[directory.length] === "/";
-}
-// src/diff/not-compared.ts
-function explainUncompared(judged, moved) {
-	const notCompared = [];
-	const suspended = [];
-	for (const { pair, verdict } of judged) {
-		if (nodeKindOf(pair.id) === "source") continue;
-		if (verdict.kind !== "unusable" || !(hasTouched(pair) || isReleased(pair))) continue;
-		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
-		const broken = verdict.sides.filter((side) => side.state !== "suspended");
-		const [first] = broken;
-		if (first === void 0) {
-			const [paused, second] = verdict.sides;
-			if (paused === void 0 || second !== void 0) continue;
-			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
-			const change = paused.side === "head" ? "suspended" : "resumed";
-			suspended.push({
-				root: pair.root,
-				node: pair.id,
-				change,
-				resources,
-				...because(paused)
-			});
-			continue;
-		}
-		const last = broken.at(-1) ?? first;
-		notCompared.push({
-			root: pair.root,
-			node: pair.id,
-			side: broken.length === 2 ? "both" : first.side,
-			state: last.state,
-			reason: last.reason,
-			...because(last),
-			resources,
-			applies: broken.some(({ side }) => side === "head") ? [] : uncompared(pair.head, moved)
-		});
-	}
-	return {
-		notCompared,
-		suspended
-	};
-}
-function hasTouched({ base, head }) {
-	return base?.touched === true || head?.touched === true;
-}
-function isReleased({ id, base, head }) {
-	return base?.state === "blocked" && head?.state === "rendered" && nodeKindOf(id) !== "helmrelease";
-}
-function uncompared(node, moved) {
-	return (node?.manifests ?? []).filter((manifest) => !moved.has(manifest)).map((manifest) => ({
-		id: manifest.id,
-		...manifest.origin === void 0 ? {} : { origin: manifest.origin },
-		manifest
-	})).sort((a, b) => compareResources(a.id, b.id));
-}
-function because(unusable) {
-	return unusable.because === void 0 ? {} : { because: unusable.because };
-}
-function uncomparedByCause(notCompared) {
-	const counts = new Map();
-	for (const entry of notCompared) {
-		const key = nodeKey(entry.root, entry.because ?? entry.node);
-		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
-	}
-	return counts;
-}
-// src/diff/pair-manifests.ts
-const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
-function pairManifests(base, head) {
-	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
-	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
-	return [
-		...exact.pairs,
-		...generated.pairs,
-		...generated.baseOnly.map((one) => ({ base: one })),
-		...generated.headOnly.map((one) => ({ head: one }))
-	];
-}
-function pairMoved(removed, added, elsewhere) {
-	const keyOf = (applied) => `${applied.root}\0${applied.remote ?? ""}\0${manifestKey(applied.manifest)}`;
-	const direct = pairBy(removed, added, keyOf);
-	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
-	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
-	return [
-		...direct.pairs,
-		...fromUnusable.pairs,
-		...toUnusable.pairs,
-		...toUnusable.baseOnly.map((one) => ({ base: one })),
-		...fromUnusable.headOnly.map((one) => ({ head: one }))
-	];
-}
-function manifestKey(manifest) {
-	return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
-}
-function generatedKey(manifest) {
-	const { id } = manifest;
-	if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") return void 0;
-	const stem = generatedName.exec(id.name)?.[1];
-	return stem === void 0 ? void 0 : resourceKey({
-		...id,
-		name: stem
-	});
-}
-function pairBy(base, head, keyOf, options = {}) {
-	const waiting = new Map();
-	const baseOnly = [];
-	for (const applied of base) {
-		const key = keyOf(applied);
-		if (key === void 0) baseOnly.push(applied);
-		else addToGroup(waiting, key, applied);
-	}
-	const headCounts = new Map();
-	if (options.onlySingle === true) for (const applied of head) {
-		const key = keyOf(applied);
-		if (key !== void 0) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
-	}
-	const pairs = [];
-	const headOnly = [];
-	for (const applied of head) {
-		const key = keyOf(applied);
-		const candidates = key === void 0 ? void 0 : waiting.get(key);
-		const match = options.onlySingle === true && key !== void 0 && (candidates?.length !== 1 || headCounts.get(key) !== 1) ? void 0 : candidates?.shift();
-		if (match === void 0) headOnly.push(applied);
-		else pairs.push({
-			base: match,
-			head: applied
-		});
-	}
-	for (const rest of waiting.values()) append(baseOnly, rest);
-	return {
-		pairs,
-		baseOnly,
-		headOnly
-	};
-}
-// src/diff/pair-replaced.ts
-const alikeEnough = .6;
-const maxPairs = 4e4;
-const maxFields = 4e3;
-const families = new Map([
-	["CronJob.batch", "workload"],
-	["DaemonSet.apps", "workload"],
-	["DaemonSet.extensions", "workload"],
-	["Deployment.apps", "workload"],
-	["Deployment.extensions", "workload"],
-	["GRPCRoute.gateway.networking.k8s.io", "route"],
-	["HTTPProxy.projectcontour.io", "route"],
-	["HTTPRoute.gateway.networking.k8s.io", "route"],
-	["Ingress.extensions", "route"],
-	["Ingress.networking.k8s.io", "route"],
-	["IngressRoute.traefik.containo.us", "route"],
-	["IngressRoute.traefik.io", "route"],
-	["Job.batch", "workload"],
-	["ReplicaSet.apps", "workload"],
-	["ReplicaSet.extensions", "workload"],
-	["StatefulSet.apps", "workload"],
-	["VirtualService.networking.istio.io", "route"]
-]);
-function pairReplaced(removed, added) {
-	const pairs = [];
-	const fields = new Map();
-	const fieldsOf = (applied) => {
-		return getOrInsert(fields, applied, () => leaves(applied.manifest.object));
-	};
-	const addedBy = groupBy(added, bucketOf);
-	const removedBy = new Map();
-	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
-	for (const base of removed) {
-		const candidates = addedBy.get(bucketOf(base)) ?? [];
-		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
-		for (const head of candidates) {
-			const sameName = samePlace(base, head);
-			if (many && !sameName) continue;
-			if (!sameKind(base, head) && !sameName) continue;
-			const alike = similarity(fieldsOf(base), fieldsOf(head));
-			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({
-				base,
-				head,
-				alike: sameName ? alike + 1 : alike
-			});
-		}
-	}
-	pairs.sort((a, b) => b.alike - a.alike);
-	const used = new Set();
-	return pairs.filter(({ base, head }) => {
-		if (used.has(base) || used.has(head)) return false;
-		used.add(base);
-		used.add(head);
-		return true;
-	});
-}
-function bucketOf({ root, manifest, remote = "" }) {
-	const { kind, group } = manifest.id;
-	return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
-}
-function sameKind(base, head) {
-	const [left, right] = [base.manifest.id, head.manifest.id];
-	return left.kind === right.kind && left.group === right.group;
-}
-function samePlace(base, head) {
-	const [left, right] = [base.manifest.id, head.manifest.id];
-	return left.name === right.name && left.namespace === right.namespace;
-}
-function similarity(left, right) {
-	const [small, large] = left.size < right.size ? [left, right] : [right, left];
-	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
-	let both = 0;
-	for (const leaf of small) if (large.has(leaf)) both++;
-	return both / (left.size + right.size - both);
-}
-function leaves(object) {
-	const found = new Set();
-	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
-	const walk = (value, path) => {
-		if (found.size >= maxFields) return;
-		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
-		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
-		else {
-			found.add(`${path}=${String(value)}`);
-			if (value === own) found.add(`${path}:own name`);
-		}
-	};
-	for (const [key, value] of Object.entries(object)) {
-		if (key === "apiVersion" || key === "kind") continue;
-		if (key === "metadata" && isJsonObject(value)) {
-			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
-		} else walk(value, `.${key}`);
-	}
-	return found;
-}
-// src/diff/remote-clusters.ts
-function byRemoteCluster(applied, clusters) {
-	if (clusters.size === 0) return applied;
-	return applied.map((one) => {
-		const remote = clusters.get(nodeKey(one.root, one.node));
-		return remote === void 0 ? one : {
-			...one,
-			remote
-		};
-	});
-}
-function remoteClusters(nodes) {
-	const own = new Map();
-	for (const { root, manifests } of nodes) for (const manifest of manifests) {
-		if (nodeKindOf(manifest.id) === void 0) continue;
-		const config = objectAt(manifest.object, "spec", "kubeConfig");
-		if (config !== void 0) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
-	}
-	if (own.size === 0) return own;
-	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
-	const found = new Map();
-	for (const [key, node] of byKey) {
-		const above = new Set();
-		let at = node;
-		let place = key;
-		while (at !== void 0 && !above.has(place)) {
-			const remote = own.get(place);
-			if (remote !== void 0) {
-				found.set(key, remote);
-				break;
-			}
-			above.add(place);
-			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
-			at = byKey.get(place);
-		}
-	}
-	return found;
-}
-// src/diff/versions/release-variants.ts
-function variantPairs(pair, isSame) {
-	const { base, head } = pair;
-	if (base?.variants === void 0 && head?.variants === void 0) return [];
-	return [
-		"action",
-		"tests",
-		"versions"
-	].flatMap((about) => {
-		const variants = {
-			base: variantOf(base, about),
-			head: variantOf(head, about)
-		};
-		const when = (variants.head ?? variants.base)?.when;
-		if (when === void 0) return [];
-		const usually = (side) => about === "tests" ? [] : pair[side]?.manifests ?? [];
-		const manifests = (side) => (variants[side]?.manifests ?? usually(side)).map((manifest) => ({
-			root: pair.root,
-			node: pair.id,
-			manifest
-		}));
-		const usual = {
-			base: byKey(usually("base")),
-			head: byKey(usually("head"))
-		};
-		const isUsual = (side, key, manifest) => {
-			const known = usual[side].get(key);
-			return known === void 0 || manifest === void 0 ? known === manifest : isSame(known, manifest);
-		};
-		return pairManifests(manifests("base"), manifests("head")).filter((one) => {
-			const [before, after] = [one.base?.manifest, one.head?.manifest];
-			const either = after ?? before;
-			if (either === void 0) return false;
-			return !(isUsual("base", manifestKey(before ?? either), before) && isUsual("head", manifestKey(either), after));
-		}).map((one) => ({
-			...one,
-			about,
-			when
-		}));
-	});
-}
-function isInDefaultVariant(change, told) {
-	const lines = (one) => JSON.stringify([
-		one.status,
-		one.id,
-		one.secretsChanged,
-		one.hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith(" ")))
-	]);
-	const own = lines(change);
-	return told.some((one) => lines(one) === own);
-}
-function variantOf(node, about) {
-	return node?.variants?.find((variant) => variant.about === about);
-}
-function byKey(manifests) {
-	return new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));
-}
-// src/diff/versions/used-versions.ts
-const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
-const imageKey = /^image$|Image$|^imageName$/;
-const longestReference = 512;
-const longestTag = 129;
-const digestLength = 72;
-function versionUseKey({ what, name }) {
-	return `${what}\0${name}`;
-}
-function versionUses(manifest) {
-	const used = new Map();
-	const add = (one) => {
-		if (one === void 0) return;
-		addToGroup(used, versionUseKey(one), one);
-	};
-	const visit = (value, key) => {
-		if (typeof value === "string") {
-			add(imageIn(value, key));
-			if (value.includes("\n")) for (const image of imagesInText(value)) add(image);
-		} else if (Array.isArray(value)) for (const item of value) visit(item, key);
-		else if (isJsonObject(value)) {
-			add(splitImage(value));
-			for (const [name, item] of Object.entries(value)) visit(item, name);
-		}
-	};
-	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
-	visit(manifest.object, "");
-	add(chartOf$1(manifest));
-	return used;
-}
-function imagesByPlace(object) {
-	const found = new Map();
-	const visit = (value, key, place) => {
-		if (typeof value === "string") {
-			const image = imageIn(value, key);
-			if (image !== void 0) found.set(place, image);
-		} else if (Array.isArray(value)) for (const [at, item] of value.entries()) visit(item, key, `${place}\0[${stringAt(item, "name") ?? at}]`);
-		else if (isJsonObject(value)) {
-			const image = splitImage(value);
-			if (image !== void 0) found.set(place, image);
-			for (const [name, item] of Object.entries(value)) visit(item, name, `${place}\0${name}`);
-		}
-	};
-	visit(object, "", "");
-	return found;
-}
-function imageIn(text, key) {
-	if (text.length > longestReference) return void 0;
-	const named = imageKey.test(key);
-	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
-	const [, name, tag = "", digest = ""] = imageReference.exec(text) ?? [];
-	if (name === void 0 || tag.length > longestTag || digest !== "" && digest.length !== digestLength) return void 0;
-	const version = tag + digest;
-	if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return void 0;
-	if (!named && version === "") return void 0;
-	return {
-		what: "image",
-		name,
-		version: version.startsWith(":") ? version.slice(1) : version
-	};
-}
-const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]+)["',]?[ \t]*$/gm;
-const longestText = 2e5;
-function imagesInText(text) {
-	if (text.length > longestText || !/image/i.test(text)) return [];
-	return [...text.matchAll(imageLine)].flatMap(([, key = "", value = ""]) => imageIn(value, key) ?? []);
-}
-function splitImage({ repository, registry, tag, digest }) {
-	if (typeof repository !== "string" || repository === "" || repository.length > longestReference) return void 0;
-	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
-	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
-	if (tagText === "" && digestText === "") return void 0;
-	return {
-		what: "image",
-		name: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
-		version: `${tagText}${digestText}`
-	};
-}
-function chartOf$1({ id, object }) {
-	const kind = nodeKindOf(id);
-	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
-		const path = kind === "helmrelease" ? [
-			"spec",
-			"chart",
-			"spec"
-		] : ["spec"];
-		const name = stringAt(object, ...path, "chart");
-		if (name === void 0) return void 0;
-		return {
-			what: "chart",
-			name,
-			version: ["Bucket", "GitRepository"].includes(stringAt(object, ...path, "sourceRef", "kind") ?? "") ? "" : stringAt(object, ...path, "version") ?? "*"
-		};
-	}
-	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
-	const name = stringAt(object, "spec", "url");
-	if (name === void 0) return void 0;
-	const digest = stringAt(object, "spec", "ref", "digest");
-	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? (digest === void 0 ? "latest" : "");
-	return {
-		what: "chart",
-		name,
-		version: digest === void 0 ? version : `${version}@${digest}`
-	};
-}
-// src/diff/versions/version-step.ts
-const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
-function versionStep(from, to) {
-	const [before, after] = [withoutDigest(from), withoutDigest(to)];
-	if (before === after) return "rebuild";
-	const [left, right] = [numbers.exec(before), numbers.exec(after)];
-	if (left === null || right === null) return "other";
-	for (const [index, step] of [
-		"major",
-		"minor",
-		"patch"
-	].entries()) {
-		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
-		if (difference < 0) return "downgrade";
-		if (difference > 0) return step;
-	}
-	return preRelease(left[4] ?? "", right[4] ?? "");
-}
-function withoutDigest(version) {
-	const at = version.indexOf("@");
-	return at < 0 ? version : version.slice(0, at);
-}
-function preRelease(before, after) {
-	if (before.startsWith("-") && after === "") return "patch";
-	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
-	return "other";
-}
-// src/diff/versions/version-changes.ts
-function versionChanges(groups) {
-	const found = new Map();
-	for (const { root, node, changes } of groups) for (const change of changes) {
-		if (change.hunks.length === 0 && change.replacedBy === void 0) continue;
-		const users = new Map([[`${root}\0${resourceKey(node)}\0${resourceKey(change.id)}`, change.id]]);
-		for (const one of versionDifferences(change)) add(found, one, users);
-	}
-	const all = [...found.values()];
-	return (all.length < 2 ? all : withoutExchanges(withoutMoves(all))).map((entry) => ({
-		entry,
-		key: keyOf(entry)
-	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({
-		what,
-		name,
-		...fromName === void 0 ? {} : { fromName },
-		...from === void 0 ? {} : { from },
-		...to === void 0 ? {} : { to },
-		...from === void 0 || to === void 0 ? {} : { step: fromName === void 0 || isSameProgram(fromName, name) ? versionStep(from, to) : "other" },
-		usedBy: users([...usedBy.values()], what)
-	}));
-}
-function withReleases(versions, nodes) {
-	if (!versions.some(({ what, to }) => what === "chart" && to !== void 0)) return versions;
-	const charts = new Map();
-	for (const { id, chart } of nodes) {
-		if (chart === void 0) continue;
-		for (const key of [resourceKey(id), resourceKey(chart.source)]) if (!charts.has(key)) charts.set(key, chart);
-	}
-	return versions.map((version) => {
-		if (version.what !== "chart" || version.to === void 0) return version;
-		const chart = version.usedBy.flatMap((id) => charts.get(resourceKey(id)) ?? [])[0];
-		const releases = chart === void 0 ? [] : releasePages(chart);
-		return releases.length === 0 ? version : {
-			...version,
-			releases
-		};
-	});
-}
-function keyOf({ what, name, fromName, from, to }) {
-	return JSON.stringify([
-		what,
-		name,
-		from,
-		to,
-		fromName
-	]);
-}
-function isSameProgram(left, right) {
-	return left.slice(left.lastIndexOf("/") + 1) === right.slice(right.lastIndexOf("/") + 1);
-}
-function add(found, one, users) {
-	const key = keyOf(one);
-	const entry = found.get(key);
-	if (entry === void 0) found.set(key, {
-		...one,
-		usedBy: new Map(users)
-	});
-	else for (const [user, id] of users) entry.usedBy.set(user, id);
-}
-function withoutMoves(found) {
-	const gone = new Set(found.flatMap(({ name, to }) => to === void 0 ? [name] : []));
-	const come = new Set(found.flatMap(({ name, from }) => from === void 0 ? [name] : []));
-	const result = new Map();
-	for (const { usedBy, ...one } of found) {
-		const { fromName, ...next } = one;
-		if (fromName === void 0 || !(gone.has(one.name) || come.has(fromName))) {
-			add(result, one, usedBy);
-			continue;
-		}
-		add(result, {
-			...next,
-			name: fromName,
-			to: void 0
-		}, usedBy);
-		add(result, {
-			...next,
-			from: void 0
-		}, usedBy);
-	}
-	return [...result.values()];
-}
-function withoutExchanges(found) {
-	const byName = new Map();
-	for (const one of found) {
-		const key = versionUseKey(one);
-		const entry = byName.get(key) ?? {
-			gone: [],
-			come: [],
-			kept: []
-		};
-		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
-		byName.set(key, entry);
-	}
-	return [...byName.values()].flatMap(({ gone, come, kept }) => {
-		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
-		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
-		const [before, after] = [left[0], right[0]];
-		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
-			...kept,
-			...left,
-			...right
-		];
-		return [...kept, {
-			...after,
-			from: before.from
-		}];
-	});
-}
-function users(all, what) {
-	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
-	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
-}
-const knownDifferences = new WeakMap();
-function versionDifferences(change) {
-	return getOrInsert(knownDifferences, change, () => foundDifferences(change));
-}
-function foundDifferences(change) {
-	const before = versionUses(change.base);
-	const after = versionUses(change.head);
-	const result = exchangedImages(change, before, after);
-	const told = {
-		gone: new Set(result.map(({ what, fromName = "", from }) => `${versionUseKey({
-			what,
-			name: fromName
-		})} ${from}`)),
-		come: new Set(result.map((one) => `${versionUseKey(one)} ${one.to}`))
-	};
-	for (const key of new Set([...before.keys(), ...after.keys()])) {
-		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
-		if (what === void 0 || name === void 0) continue;
-		const gone = notIn(before.get(key), after.get(key)).filter((version) => !told.gone.has(`${key} ${version}`));
-		const come = notIn(after.get(key), before.get(key)).filter((version) => !told.come.has(`${key} ${version}`));
-		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
-			what,
-			name,
-			from: gone[i],
-			to: come[i]
-		});
-	}
-	return result;
-}
-function exchangedImages({ base, head }, before, after) {
-	const hasOnly = (these, those) => {
-		for (const [key, [first]] of these) if (first?.what === "image" && !those.has(key)) return true;
-		return false;
-	};
-	if (base === void 0 || head === void 0 || !hasOnly(before, after) || !hasOnly(after, before)) return [];
-	const found = new Map();
-	const places = imagesByPlace(head.object);
-	for (const [place, old] of imagesByPlace(base.object)) {
-		const next = places.get(place);
-		if (next === void 0 || after.has(versionUseKey(old)) || before.has(versionUseKey(next))) continue;
-		const one = {
-			what: next.what,
-			name: next.name,
-			fromName: old.name,
-			from: old.version,
-			to: next.version
-		};
-		found.set(keyOf(one), one);
-	}
-	return [...found.values()];
-}
-function notIn(these, those) {
-	const known = new Set(those?.map(({ version }) => version));
-	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
-}
-// src/diff/diff-sides.ts
-function diffSides(base, head, options = {}) {
-	const sides = {
-		base: {
-			nodes: nodesByKey(base),
-			problems: base.problems
-		},
-		head: {
-			nodes: nodesByKey(head),
-			problems: head.problems
-		}
-	};
-	const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
-	const verdicts = pairs.map((pair) => ({
-		pair,
-		verdict: classifyPair(pair, sides)
-	}));
-	const { groups: found, hidden, hiddenIn, moved } = compareManifests(verdicts, options, {
-		base: () => remoteClusters(base.nodes),
-		head: () => remoteClusters(head.nodes)
-	});
-	const groups = withCauses(found, base, head, options);
-	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
-	const { notCompared, suspended } = unusable.length === 0 ? {
-		notCompared: [],
-		suspended: []
-	} : explainUncompared(unusable, moved);
-	return {
-		groups,
-		counts: countChanges(groups, hiddenIn.length),
-		hidden,
-		hiddenIn,
-		failures: classifyFailures({
-			pairs,
-			...sides,
-			notCompared: notCompared.length === 0 ? new Map() : uncomparedByCause(notCompared)
-		}),
-		notCompared,
-		suspended,
-		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
-		orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
-		warnings: newWarnings(base, head)
-	};
-}
-function withCauses(groups, base, head, { edits = [], reads }) {
-	const [only, second] = edits;
-	if (only === void 0 || groups.length === 0) return groups;
-	if (second === void 0) {
-		const cause = causeOf(only);
-		return groups.map((group) => ({
-			...group,
-			changes: group.changes.map((change) => ({
-				...change,
-				cause
-			}))
-		}));
-	}
-	const scopeOf = editScopes([...base.nodes, ...head.nodes], reads);
-	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
-	return groups.map((group) => {
-		const { root } = group;
-		const find = finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom));
-		return {
-			...group,
-			changes: group.changes.map((change) => {
-				const found = find(change);
-				if (found === void 0) return change;
-				const { cause, fields } = found;
-				if (fields === void 0) return {
-					...change,
-					cause
-				};
-				const withCause = (field, at) => {
-					const own = fields[at];
-					return own === void 0 ? field : {
-						...field,
-						cause: own
-					};
-				};
-				return {
-					...change,
-					cause,
-					fields: change.fields.map(withCause)
-				};
-			})
-		};
-	});
-}
-function compareManifests(judged, options, clusters) {
-	const rules = options.noise ?? defaultNoise;
-	const ignore = options.ignore ?? [];
-	const context = options.context ?? 3;
-	const hiddenBy = new Map();
-	const hiddenIn = [];
-	const isRead = labelConsumers(() => objectsOf$1(judged));
-	const changesOf = new Map();
-	const countHidden = (hidden) => {
-		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
-	};
-	const tellHidden = ({ root, node, manifest }, hidden) => {
-		countHidden(hidden);
-		hiddenIn.push({
-			root,
-			node,
-			id: manifest.id,
-			rules: [...hidden.keys()].sort()
-		});
-	};
-	const compare = (pair, replaced) => {
-		const compared = compareManifest(pair, {
-			rules,
-			ignore,
-			context,
-			isRead
-		}, replaced);
-		const owner = pair.head ?? pair.base;
-		if (compared === void 0 || owner === void 0) return;
-		if (compared.change === void 0) {
-			tellHidden(owner, compared.hidden);
-			return;
-		}
-		countHidden(compared.hidden);
-		addToGroup(changesOf, nodeKey(owner.root, owner.node), compared.change);
-	};
-	const removed = [];
-	const added = [];
-	const elsewhere = {
-		base: [],
-		head: []
-	};
-	const variants = [];
-	for (const { pair, verdict } of judged) {
-		if (verdict.kind === "same") continue;
-		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject));
-		const before = applied(pair, "base");
-		const after = applied(pair, "head");
-		if (verdict.kind === "unusable") {
-			append(elsewhere.base, before);
-			append(elsewhere.head, after);
-			continue;
-		}
-		for (const manifests of pairManifests(before, after)) if (manifests.base === void 0 && manifests.head !== void 0) added.push(manifests.head);
-		else if (manifests.head === void 0 && manifests.base !== void 0) removed.push(manifests.base);
-		else compare(manifests);
-	}
-	const left = {
-		base: [],
-		head: []
-	};
-	const moves = removed.length + added.length === 0 ? [] : movesBetween({
-		removed,
-		added,
-		elsewhere
-	}, clusters);
-	const moved = new Set();
-	for (const manifests of moves) {
-		if (manifests.base !== void 0 && manifests.head !== void 0) moved.add(manifests.head.manifest);
-		if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
-		else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
-		else compare(manifests);
-	}
-	const replacements = left.base.length === 0 || left.head.length === 0 ? [] : pairReplaced(left.base, left.head);
-	const before = new Map(replacements.map(({ base, head }) => [head, base]));
-	const after = new Map(replacements.map(({ base, head }) => [base, head]));
-	for (const base of left.base) compare({ base }, { by: after.get(base) });
-	for (const head of left.head) compare({ head }, { of: before.get(head) });
-	const testRule = rules.find((rule) => rule.class === "test-hook")?.id;
-	for (const { about, when, ...manifests } of variants) {
-		const owner = manifests.head ?? manifests.base;
-		const compared = compareManifest(manifests, {
-			rules,
-			ignore,
-			context,
-			isRead
-		});
-		if (owner === void 0 || compared === void 0) continue;
-		if (compared.change === void 0) {
-			tellHidden(owner, compared.hidden);
-			continue;
-		}
-		if (about === "tests" && testRule !== void 0) {
-			tellHidden(owner, new Map([[testRule, {
-				class: "test-hook",
-				differences: 1
-			}]]));
-			continue;
-		}
-		const key = nodeKey(owner.root, owner.node);
-		const changes = changesOf.get(key) ?? [];
-		if (isInDefaultVariant(compared.change, changes)) continue;
-		changesOf.set(key, [...changes, {
-			...compared.change,
-			notes: [`only ${when}`, ...compared.change.notes]
-		}]);
-	}
-	const groups = [];
-	for (const { pair } of judged) {
-		const changes = changesOf.get(nodeKey(pair.root, pair.id));
-		if (changes === void 0) continue;
-		changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
-		const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
-		groups.push({
-			root: pair.root,
-			node: pair.id,
-			...pair.base === void 0 ? {} : { baseState: pair.base.state },
-			...pair.head === void 0 ? {} : { headState: pair.head.state },
-			...definedAt === void 0 ? {} : { definedAt },
-			changes
-		});
-	}
-	hiddenIn.sort(compareHidden);
-	return {
-		groups,
-		hidden: hiddenCounts(hiddenBy, options),
-		hiddenIn,
-		moved
-	};
-}
-function compareHidden(a, b) {
-	return (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.node, b.node) || compareResources(a.id, b.id);
-}
-function* objectsOf$1(judged) {
-	for (const { pair, verdict } of judged) {
-		if (verdict.kind === "same") continue;
-		for (const { object } of pair.base?.manifests ?? []) yield object;
-		for (const { object } of pair.head?.manifests ?? []) yield object;
-		for (const { manifests } of [...pair.base?.variants ?? [], ...pair.head?.variants ?? []]) for (const { object } of manifests) yield object;
-	}
-}
-function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
-	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
-		id: ignoreRuleId(rule),
-		why: rule.reason
-	}]));
-	return [...noise, ...ignored.values()].flatMap((rule) => {
-		const differences = hiddenBy.get(rule.id);
-		return differences === void 0 ? [] : [{
-			rule: rule.id,
-			why: rule.why,
-			differences
-		}];
-	});
-}
-function movesBetween({ removed, added, elsewhere }, clusters) {
-	const [base, head] = [clusters.base(), clusters.head()];
-	return pairMoved(byRemoteCluster(removed, base), byRemoteCluster(added, head), {
-		base: byRemoteCluster(elsewhere.base, base),
-		head: byRemoteCluster(elsewhere.head, head)
-	});
-}
-const statusOrder = {
-	removed: 0,
-	changed: 1,
-	moved: 2,
-	added: 3
-};
-function applied(pair, side) {
-	const { manifests = [], driftIgnored: rules = [] } = pair[side] ?? {};
-	const owner = {
-		root: pair.root,
-		node: pair.id
-	};
-	if (rules.length === 0) return manifests.map((manifest) => ({
-		...owner,
-		manifest
-	}));
-	const ignored = new Map(rules.map(({ id, paths }) => [resourceKey(id), paths]));
-	return manifests.map((manifest) => {
-		const driftIgnored = ignored.get(resourceKey(manifest.id));
-		return {
-			...owner,
-			manifest,
-			...driftIgnored === void 0 ? {} : { driftIgnored }
-		};
-	});
-}
-function countChanges(groups, hiddenOnly) {
-	const counts = {
-		added: 0,
-		changed: 0,
-		moved: 0,
-		removed: 0,
-		hiddenOnly
-	};
-	for (const group of groups) for (const change of group.changes) counts[change.status]++;
-	return counts;
-}
-function newWarnings(base, head) {
-	const keyOf = (warning) => [
-		warning.category,
-		warning.at?.file ?? "",
-		warning.resource === void 0 ? "" : resourceKey(warning.resource),
-		warning.message
-	].join("\0");
-	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
-	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
-	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
-}
-// src/diff/invalidate-unrendered.ts
-const broken = new Set([
-	"blocked",
-	"failed",
-	"skipped",
-	"unchecked"
-]);
-function invalidateUnrendered(side, chains, { warns }) {
-	if (!side.nodes.some(({ id, state }) => broken.has(state) && nodeKindOf(id) === "kustomization")) return side;
-	const byName = new Map();
-	for (const node of side.nodes) {
-		if (nodeKindOf(node.id) !== "kustomization") continue;
-		addToGroup(byName, node.id.name, node);
-	}
-	const files = new Map();
-	for (const chain of chains()) for (const level of chain.levels) {
-		const nodes = level.flatMap(({ name, file }) => (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === void 0 || definedAt.file === file));
-		if (nodes.length === 0) continue;
-		for (const node of nodes) if (broken.has(node.state)) files.set(node, (files.get(node) ?? 0) + chain.files);
-		break;
-	}
-	if (files.size === 0) return side;
-	return {
-		...side,
-		nodes: side.nodes.map((node) => touched(node, files.get(node), warns))
-	};
-}
-function touched(node, files, warns) {
-	if (files === void 0 || node.touched) return node;
-	if (!warns) return {
-		...node,
-		touched: true
-	};
-	const message = `${files} changed ${files === 1 ? "file" : "files"} of it or of its resources not checked`;
-	return {
-		...node,
-		touched: true,
-		warnings: [...node.warnings, {
-			category: "unseen",
-			message,
-			resource: node.id
-		}]
-	};
-}
-// src/findings/impact.ts
-function impactOf(comparison, head, releases) {
-	const kinds = new Map();
-	const graphs = new Map();
-	const reached = new Map();
-	const differing = new Set();
-	const apps = comparison.groups.map(({ root, node, changes }) => {
-		const counts = noChanges();
-		const changed = [node];
-		differing.add(`${root}\0${resourceKey(node)}`);
-		for (const { id, status } of changes) {
-			counts[status]++;
-			const ofKind = kinds.get(id.kind) ?? noChanges();
-			ofKind[status]++;
-			kinds.set(id.kind, ofKind);
-			if (nodeKindOf(id) === void 0) continue;
-			changed.push(id);
-			differing.add(`${root}\0${resourceKey(id)}`);
-		}
-		const dependents = reachedFrom(changed, getOrInsert(graphs, root, () => dependentsIn(root, head)));
-		for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, {
-			root,
-			id
-		});
-		return {
-			root,
-			node,
-			counts,
-			dependents
-		};
-	});
-	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
-	for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
-	for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
-	const routine = routineOf(comparison);
-	const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => a < b ? -1 : 1);
-	return {
-		kinds: [...kinds].map(([kind, counts]) => ({
-			kind,
-			counts
-		})).sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1)),
-		apps,
-		blastRadius: affected.length,
-		affected: affected.map(([, one]) => one),
-		...routine === void 0 ? {} : { routine }
-	};
-}
-function noChanges() {
-	return {
-		added: 0,
-		changed: 0,
-		moved: 0,
-		removed: 0
-	};
-}
-function dependentsIn(root, head) {
-	const graph = new Map();
-	for (const { id, references } of head.fluxObjects(root)) for (const key of references) addToGroup(graph, key, id);
-	return graph;
-}
-function reachedFrom(start, graph) {
-	const seen = new Set(start.map(resourceKey));
-	const found = new Map();
-	const queue = start.map(resourceKey);
-	for (let at = queue.pop(); at !== void 0; at = queue.pop()) for (const id of graph.get(at) ?? []) {
-		const key = resourceKey(id);
-		if (seen.has(key)) continue;
-		seen.add(key);
-		found.set(key, id);
-		queue.push(key);
-	}
-	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, id]) => id);
-}
-const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
-function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
-	if (!(versions.length > 0 && versions.every(({ step, fromName }) => fromName === void 0 && (step === "patch" || step === "rebuild"))) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
-	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
-	return versions.some(({ what }) => what === "chart") ? "chart-patch" : "image-patch";
-}
-function isVersionOnly({ status, fields, renamedFrom, secretsChanged }) {
-	if (status !== "changed" || renamedFrom !== void 0 || secretsChanged > 0 || fields.length === 0) return false;
-	return fields.every((field) => field.kind === "changed" && versionFields.test(printFieldPath(field.path)));
-}
-// src/findings/severity.ts
-function severityFor(finding, { severities }) {
-	const place = placeOf$4(finding);
-	for (let at = severities.length - 1; at >= 0; at--) {
-		const rule = severities[at];
-		if (rule === void 0 || !matchesText(rule.rule, finding.rule)) continue;
-		if (rule.paths.length === 0) return rule.severity;
-		const file = finding.position?.file ?? "";
-		if (rule.paths.some((path) => matchesText(path, place) || file !== "" && matchesText(path, file))) return rule.severity;
-	}
-	return finding.severity;
-}
-function placeOf$4({ resource }) {
-	return resource.namespace === "" ? resource.name : `${resource.namespace}/${resource.name}`;
-}
-// src/findings/acknowledge.ts
-const acknowledgeAnnotation = "fluxdelta.dev/acknowledge";
-function acknowledgementFor(finding, change, { settings, today }) {
-	const place = placeOf$4(finding);
-	for (const { rule, resource, kind, reason, until } of settings.acknowledgements) {
-		if (!matchesText(rule, finding.rule) || !matchesText(resource, place)) continue;
-		if (kind !== void 0 && kind !== finding.resource.kind) continue;
-		if (until !== void 0 && today !== void 0 && today > until) continue;
-		return {
-			reason,
-			...until === void 0 ? {} : { until }
-		};
-	}
-	const text = stringAt(change?.base?.object, "metadata", "annotations", acknowledgeAnnotation);
-	for (const line of text?.split("\n") ?? []) {
-		const [rule = "", ...reason] = line.trim().split(/\s+/);
-		if (rule !== "" && reason.length > 0 && matchesText(rule, finding.rule)) return { reason: reason.join(" ") };
-	}
-}
-// src/findings/differing-fields.ts
-function differingFields(before, after) {
-	const names = new Set();
-	differs$1(before, after, names);
-	return names;
-}
-function differs$1(before, after, names) {
-	if (before === after) return false;
-	if (isJsonObject(before) && isJsonObject(after)) {
-		let found = false;
-		for (const key of Object.keys(before)) {
-			const left = before[key] ?? null;
-			const right = Object.hasOwn(after, key) ? after[key] ?? null : void 0;
-			if (right === void 0 ? addAll(left, names) : differs$1(left, right, names)) {
-				names.add(key);
-				found = true;
-			}
-		}
-		for (const key of Object.keys(after)) {
-			if (Object.hasOwn(before, key)) continue;
-			names.add(key);
-			found = addAll(after[key] ?? null, names);
-		}
-		return found;
-	}
-	if (Array.isArray(before) && Array.isArray(after) && isAligned(before, after)) {
-		let found = false;
-		for (let at = 0; at < before.length; at++) if (differs$1(before[at] ?? null, after[at] ?? null, names)) found = true;
-		return found;
-	}
-	addAll(before, names);
-	return addAll(after, names);
-}
-function isAligned(before, after) {
-	if (before.length !== after.length) return false;
-	for (let at = 0; at < before.length; at++) {
-		const [left, right] = [before[at], after[at]];
-		if (isJsonObject(left) && isJsonObject(right) && left["name"] !== right["name"]) return false;
-	}
-	return true;
-}
-function addAll(value, names) {
-	if (Array.isArray(value)) for (const item of value) addAll(item, names);
-	else if (isJsonObject(value)) for (const key of Object.keys(value)) {
-		names.add(key);
-		addAll(value[key] ?? null, names);
-	}
-	return true;
-}
-// src/findings/judge.ts
-const judgedResources = 5e7;
-function judge(comparison, context) {
-	const found = [];
-	const unfinished = new Set();
-	const { isOver } = context.head.steps;
-	const budgets = new Map();
-	const budgetOf = (rule) => getOrInsert(budgets, rule, () => ({
-		left: judgedResources,
-		...isOver === void 0 ? {} : { isOver }
-	}));
-	const ask = ({ id }, check) => {
-		try {
-			return withSteps(budgetOf(id), Number.POSITIVE_INFINITY, check);
-		} catch (error) {
-			if (!(error instanceof StepLimit)) throw error;
-			unfinished.add(id);
-			return;
-		}
-	};
-	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, ask, (finding) => found.push({
-		finding,
-		change
-	}));
-	for (const group of asAdded(comparison)) {
-		const isTouched = mayBeOfThisChange(group, comparison, context);
-		for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
-			finding: isTouched || isRefusal === true ? finding : ifItIsNew(finding),
-			change
-		}));
-	}
-	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) found.push({ finding: {
-		rule: rule.id,
-		severity: severity ?? rule.severity,
-		side: "head",
-		message,
-		hint: hint ?? rule.hint,
-		...place
-	} });
-	const findings = [];
-	const acknowledged = [];
-	let switchedOff = 0;
-	for (const { finding, change } of found) {
-		const severity = severityFor(finding, context.settings);
-		if (severity === "off") {
-			switchedOff++;
-			continue;
-		}
-		const judged = severity === finding.severity ? finding : {
-			...finding,
-			severity
-		};
-		const acknowledgement = acknowledgementFor(judged, change, context);
-		if (acknowledgement === void 0) findings.push(judged);
-		else acknowledged.push({
-			finding: judged,
-			...acknowledgement
-		});
-	}
-	findings.sort(compareFindings);
-	return {
-		findings,
-		acknowledged,
-		switchedOff,
-		...unfinished.size === 0 ? {} : { unfinished: [...unfinished] }
-	};
-}
-function mayBeOfThisChange({ root, node }, { files }, context) {
-	if (files === void 0) return true;
-	const result = context.head.findNode(root, node);
-	const parent = nodeKindOf(node) === "kustomization" ? void 0 : result?.parent;
-	const keys = new Set([node, ...parent === void 0 ? [] : [parent]].map(resourceKey));
-	return files.some(({ path, nodes }) => path === result?.definedAt?.file || nodes.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))));
-}
-function ifItIsNew(finding) {
-	return {
-		...finding,
-		severity: "note",
-		message: `If this is new: ${finding.message}`
-	};
-}
-function asAdded(comparison) {
-	return nodesWithUncomparedResources(comparison).map(({ root, node, applies }) => ({
-		root,
-		node,
-		changes: applies.flatMap(({ id, origin, manifest }) => manifest === void 0 ? [] : [{
-			id,
-			status: "added",
-			head: manifest,
-			fields: [],
-			notes: [],
-			hunks: [],
-			linesAdded: 0,
-			linesRemoved: 0,
-			hidden: 0,
-			secretsChanged: 0,
-			...origin === void 0 ? {} : { origin }
-		}])
-	}));
-}
-function compareFindings(a, b) {
-	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);
-}
-const comparisonRules = rules.filter((rule) => "checkAll" in rule);
-const resourceRules = rules.filter((rule) => "check" in rule);
-const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
-const byKind = new Map();
-for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addToGroup(byKind, kind, rule);
-function judgeChange(change, group, context, ask, found) {
-	const replaced = change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object;
-	const transition = transitionOf(change, group, replaced);
-	const { before, head } = transition;
-	const differing = before === void 0 || head === void 0 ? void 0 : differingFields(before, head);
-	const tell = (rule) => {
-		if (!rule.on.includes(change.status)) return;
-		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
-		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-		for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
-	};
-	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
-	for (const rule of everyKind) tell(rule);
-}
-function hitsOf(rule, transition, context) {
-	const hits = rule.check(transition, context);
-	if (hits === void 0) return [];
-	return typeof hits === "string" || !Array.isArray(hits) ? [hits] : hits;
-}
-function findingOf(rule, hit, change, group) {
-	const said = typeof hit === "string" ? { message: hit } : hit;
-	const cause = said.cause ?? change.cause;
-	const position = cause?.at ?? change.origin;
-	return {
-		rule: rule.id,
-		severity: said.severity ?? rule.severity,
-		root: group.root,
-		resource: change.id,
-		message: said.message,
-		hint: said.hint ?? rule.hint,
-		side: cause?.side ?? (change.status === "removed" ? "base" : "head"),
-		...position === void 0 ? {} : { position },
-		...said.fix === void 0 ? {} : { fix: said.fix }
-	};
-}
-// src/findings/references.ts
-const namingFields = new Map(Object.entries({
-	claimName: "PersistentVolumeClaim",
-	existingClaim: "PersistentVolumeClaim",
-	existingConfigMap: "ConfigMap",
-	existingConfigmap: "ConfigMap",
-	existingSecret: "Secret",
-	gatewayClassName: "GatewayClass",
-	ingressClassName: "IngressClass",
-	priorityClassName: "PriorityClass",
-	runtimeClassName: "RuntimeClass",
-	secretName: "Secret",
-	serviceAccountName: "ServiceAccount",
-	serviceName: "Service",
-	storageClass: "StorageClass",
-	storageClassName: "StorageClass",
-	volumeAttributesClassName: "VolumeAttributesClass"
-}));
-const namingMappings = new Map(Object.entries({
-	configMap: "ConfigMap",
-	configMapKeyRef: "ConfigMap",
-	configMapRef: "ConfigMap",
-	secretKeyRef: "Secret",
-	secretRef: "Secret"
-}));
-const clusterKinds = new Set([
-	"ClusterIssuer",
-	"ClusterRole",
-	"ClusterSecretStore",
-	"GatewayClass",
-	"IngressClass",
-	"PriorityClass",
-	"RuntimeClass",
-	"StorageClass",
-	"VolumeAttributesClass",
-	"VolumeSnapshotClass"
-]);
-const maxDocumentDepth$2 = 60;
-function eachReference(object, id, withAddresses, found) {
-	const visit = (value, field, holder, namespace, depth) => {
-		if (depth > maxDocumentDepth$2) return;
-		if (typeof value === "string") {
-			const kind = namingFields.get(field);
-			if (kind !== void 0 && value !== "" && holder?.["optional"] !== true) found({
-				kind,
-				namespace: clusterKinds.has(kind) ? "" : namespace,
-				name: value
-			});
-			if (withAddresses && value.includes(".svc")) for (const [, name = "", space = ""] of value.matchAll(/([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?![\w-])/g)) found({
-				kind: "Service",
-				namespace: space,
-				name
-			});
-			return;
-		}
-		if (Array.isArray(value)) {
-			for (const item of value) if (field === "imagePullSecrets" && isJsonObject(item)) {
-				const name = stringAt(item, "name");
-				if (name !== void 0) found({
-					kind: "Secret",
-					namespace,
-					name
-				});
-			} else visit(item, field, isJsonObject(item) ? item : holder, namespace, depth + 1);
-			return;
-		}
-		if (!isJsonObject(value)) return;
-		if (field !== "dependsOn") named(value, field, namespace);
-		for (const key of Object.keys(value)) {
-			const item = value[key];
-			if (item === void 0 || item === null || typeof item === "number" || typeof item === "boolean") continue;
-			if (depth === 0 && (key === "metadata" || key === "status")) continue;
-			visit(item, key, value, namespace, depth + 1);
-		}
-	};
-	const named = (value, field, namespace) => {
-		const name = stringAt(value, "name");
-		if (name === void 0 || value["optional"] === true) return;
-		const kind = stringAt(value, "kind") ?? namingMappings.get(field);
-		const space = stringAt(value, "namespace") ?? namespace;
-		if (kind !== void 0) {
-			const key = stringAt(value, "key");
-			found({
-				kind,
-				namespace: clusterKinds.has(kind) ? "" : space,
-				name,
-				...key === void 0 ? {} : { key }
-			});
-			const items = value["items"];
-			if (Array.isArray(items)) for (const item of items) {
-				const itemKey = stringAt(item, "key");
-				if (itemKey !== void 0) found({
-					kind,
-					namespace: space,
-					name,
-					key: itemKey
-				});
-			}
-		} else if (field === "service" || field === "backendRefs") found({
-			kind: "Service",
-			namespace: space,
-			name
-		});
-	};
-	const release = id.kind === "HelmRelease" ? stringAt(object, "spec", "targetNamespace") : void 0;
-	const values = release === void 0 ? void 0 : objectAt(object, "spec", "values");
-	if (values === void 0 || release === void 0) return visit(object, "", void 0, id.namespace, 0);
-	visit(values, "", void 0, release, 1);
-	const spec = { ...objectAt(object, "spec") };
-	delete spec["values"];
-	visit({ spec }, "", void 0, id.namespace, 0);
-}
-function brokenReferences(comparison, base, head) {
-	const byRoot = new Map();
-	for (const group of comparison.groups) for (const change of group.changes) {
-		const gone = goneOf(change);
-		if (gone.length === 0) continue;
-		if (change.status === "removed") {
-			if (head.find(group.root, change.id) !== void 0) continue;
-			if (!removalOutcome(transitionOf(change, group, void 0), base, head).deleted) continue;
-		}
-		const known = byRoot.get(group.root) ?? new Map();
-		byRoot.set(group.root, known);
-		for (const one of gone) known.set(goneKey(one.id.kind, one.id.namespace, one.id.name, one.key), one);
-	}
-	for (const [root, gone] of byRoot) {
-		const withAddresses = [...gone.values()].some(({ id }) => id.kind === "Service");
-		for (const { manifest } of head.all(root)) eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
-			const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, "", name));
-			const part = key === void 0 ? void 0 : gone.get(goneKey(kind, namespace, name, key));
-			for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
-		});
-	}
-	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ id, key, change, users }) => {
-		users.delete(resourceKey(id));
-		return users.size === 0 ? [] : [{
-			root,
-			gone: id,
-			...key === void 0 ? {} : { key },
-			change,
-			users: [...users.values()]
-		}];
-	}));
-}
-function goneKey(kind, namespace, name, key) {
-	return `${kind}/${namespace}/${name}${key === void 0 ? "" : `\0${key}`}`;
-}
-function goneOf(change) {
-	const users = () => new Map();
-	if (change.status === "removed") return [{
-		id: change.id,
-		change,
-		users: users()
-	}];
-	if (change.renamedFrom !== void 0) return [{
-		id: change.renamedFrom,
-		change,
-		users: users()
-	}];
-	const { base, head } = change;
-	if (base === void 0 || head === void 0) return [];
-	if (change.id.group !== "" || change.id.kind !== "ConfigMap" && change.id.kind !== "Secret") return [];
-	const after = dataKeys(head.object);
-	return [...dataKeys(base.object)].filter((key) => !after.has(key)).map((key) => ({
-		id: change.id,
-		key,
-		change,
-		users: users()
-	}));
-}
-function dataKeys(object) {
-	return new Set([
-		"data",
-		"binaryData",
-		"stringData"
-	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
-}
-// src/findings/releases.ts
-function chartOf(definition, root, side) {
-	const spec = objectAt(definition, "spec", "chart", "spec");
-	if (spec !== void 0) return {
-		name: stringAt(spec, "chart") ?? "",
-		version: stringAt(spec, "version")
-	};
-	const reference = objectAt(definition, "spec", "chartRef");
-	const kind = stringAt(reference, "kind") ?? "";
-	const name = stringAt(reference, "name") ?? "";
-	const namespace = stringAt(reference, "namespace") ?? stringAt(definition, "metadata", "namespace") ?? "";
-	const source = side.definition(root, {
-		group: sourceGroup,
-		kind,
-		namespace,
-		name
-	});
-	const ref = objectAt(source, "spec", "ref");
-	const version = stringAt(ref, "tag") ?? stringAt(ref, "semver") ?? stringAt(ref, "digest") ?? stringAt(source, "spec", "version");
-	return {
-		name: stringAt(source, "spec", "url") ?? stringAt(source, "spec", "chart") ?? name,
-		version
-	};
-}
-function settingsOf(definition) {
-	const { chart: _chart, chartRef: _chartRef, values: _values, valuesFrom: _valuesFrom, suspend: _suspend, ...rest } = objectAt(definition, "spec") ?? {};
-	return rest;
-}
-function releaseChanges(comparison, base, head) {
-	const found = new Map();
-	const resources = new Map();
-	const touched = new Map();
-	const touch = (root, id) => {
-		if (id.kind === "HelmRelease") touched.set(`${root}\0${resourceKey(id)}`, {
-			root,
-			id
-		});
-	};
-	for (const { root, node, changes } of comparison.groups) {
-		if (node.kind === "HelmRelease") {
-			resources.set(`${root}\0${resourceKey(node)}`, changes.length);
-			touch(root, node);
-		}
-		for (const { id } of changes) {
-			touch(root, id);
-			if (id.group === "source.toolkit.fluxcd.io") for (const user of usersOf(root, id, head)) touch(root, user);
-		}
-	}
-	for (const [key, { root, id }] of touched) {
-		const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
-		if (change !== void 0) found.set(key, change);
-	}
-	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, change]) => change);
-}
-function usersOf(root, source, side) {
-	return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
-		const reference = objectAt(object, "spec", "chartRef");
-		return stringAt(reference, "kind") === source.kind && stringAt(reference, "name") === source.name && (stringAt(reference, "namespace") ?? id.namespace) === source.namespace ? [id] : [];
-	});
-}
-function releaseChange(root, release, base, head, resources) {
-	const before = base.definition(root, release);
-	const after = head.definition(root, release);
-	const definition = after ?? before;
-	if (definition === void 0) return void 0;
-	const [old, next] = [before === void 0 ? void 0 : chartOf(before, root, base), after === void 0 ? void 0 : chartOf(after, root, head)];
-	const suspended = booleanAt(definition, "spec", "suspend") === true;
-	const common = {
-		root,
-		release,
-		chart: next?.name ?? old?.name ?? "",
-		...old?.version === void 0 ? {} : { from: old.version },
-		...next?.version === void 0 ? {} : { to: next.version },
-		resources,
-		suspended
-	};
-	const state = head.findNode(root, release)?.state;
-	if (after !== void 0 && (state === "failed" || state === "blocked")) return void 0;
-	if (before === void 0) return {
-		...common,
-		action: "installed",
-		differs: []
-	};
-	if (after === void 0 && !removalOutcomeOfOwned(root, release, base, head).deleted) return void 0;
-	if (after === void 0) return {
-		...common,
-		action: "uninstalled",
-		differs: []
-	};
-	if (isOtherRelease({
-		root,
-		base: before,
-		head: after
-	}, {
-		base,
-		head
-	})) {
-		const exchanged = exchangedChart({
-			root,
-			base: before,
-			head: after
-		}, {
-			base,
-			head
-		});
-		return {
-			...common,
-			action: "reinstalled",
-			differs: [exchanged === void 0 ? "settings" : "chart"]
-		};
-	}
-	const valuesOf = (object) => ({
-		values: objectAt(object, "spec")?.["values"] ?? null,
-		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
-	});
-	const chart = old?.name !== next?.name || old?.version !== next?.version;
-	const values = !jsonEqual(valuesOf(before), valuesOf(after));
-	const settings = !jsonEqual(settingsOf(before), settingsOf(after));
-	if (!chart && !values && !settings && resources === 0) return void 0;
-	const differs = [
-		...chart ? ["chart"] : [],
-		...values || !chart && !settings ? ["values"] : [],
-		...settings ? ["settings"] : []
-	];
-	const isKnown = (one) => one === "rendered" || one === "unchanged";
-	const isSame = resources === 0 && isKnown(state) && isKnown(base.findNode(root, release)?.state);
-	return {
-		...common,
-		action: "upgraded",
-		differs,
-		...isSame ? { sameResult: true } : {}
-	};
-}
-// src/findings/review.ts
-const noSettings = {
-	severities: [],
-	acknowledgements: []
-};
-function reviewComparison(comparison, base, head, options = {}, isOver) {
-	const before = indexSide(base, isOver);
-	const sides = {
-		base: before,
-		head: indexSide(head, isOver, before)
-	};
-	const releases = releaseChanges(comparison, sides.base, sides.head);
-	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
-	const { failures } = comparison;
-	return {
-		...comparison,
-		failures: unfinished.length === 0 || isOver?.() === true ? failures : {
-			...failures,
-			new: [...failures.new, ofNoNode(notJudged(unfinished))]
-		},
-		groups: withFates(comparison, sides.base, sides.head),
-		review: {
-			...judgement,
-			releases,
-			impact: impactOf(comparison, sides.head, releases)
-		}
-	};
-}
-function notJudged(unfinished) {
-	return {
-		code: "EXPRESSION_LIMIT",
-		message: `too many resources to judge: not asked to their end: ${firstNames(unfinished, 5)}`,
-		hint: "Switch these rules off, or apply fewer policies, quotas and limits to so many resources."
-	};
-}
-function gatesOf(texts) {
-	return Object.fromEntries(texts.map((text) => [text.split("=")[0] ?? "", text.endsWith("=true")]));
-}
-function contextOf(comparison, sides, options) {
-	let broken;
-	const ofAll = kubeMinorOf(options.kubeVersion);
-	const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
-	const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
-	return {
-		...sides,
-		kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
-		featureGates: (root) => gates.get(root) ?? {},
-		settings: options.settings ?? noSettings,
-		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },
-		...options.today === void 0 ? {} : { today: options.today },
-		...options.configuration === void 0 ? {} : { configuration: options.configuration },
-		broken: () => {
-			broken ??= brokenReferences(comparison, sides.base, sides.head);
-			return broken;
-		}
-	};
-}
-function accountsOf(clusters) {
-	const byRoot = new Map(clusters.map((cluster) => [cluster.root, cluster]));
-	const isSame = ({ base, head }) => base.HelmRelease === head.HelmRelease && base.Kustomization === head.Kustomization;
-	return {
-		base: (root) => byRoot.get(root)?.base ?? {},
-		head: (root) => byRoot.get(root)?.head ?? {},
-		changed: clusters.filter((cluster) => !isSame(cluster)).map(({ root }) => root)
-	};
-}
-function withFates(comparison, base, head) {
-	if (comparison.counts.removed === 0) return comparison.groups;
-	return comparison.groups.map((group) => {
-		if (!group.changes.some(({ status }) => status === "removed")) return group;
-		const changes = group.changes.map((change) => {
-			if (change.status !== "removed") return change;
-			const { deleted, because } = removalOutcome(transitionOf(change, group, void 0), base, head);
-			return deleted ? change : {
-				...change,
-				notes: [...change.notes, `${staysNote}: ${because}`]
-			};
-		});
-		return {
-			...group,
-			changes
-		};
-	});
-}
-// src/findings/compare-and-judge.ts
-function compareResults(base, head, grounds) {
-	const [before, later] = withoutSharedProblems(invalidateUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }), invalidateUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }));
-	const after = asInstalled(before, later);
-	const compared = diffSides(before, after, grounds.diff);
-	return {
-		base: before,
-		head: after,
-		comparison: {
-			...compared,
-			warnings: [...compared.warnings, ...grounds.warnings],
-			...grounds.files === void 0 ? {} : { files: fileOutcomes(compared, grounds.files, [before, after]) }
-		}
-	};
-}
-function judgeResults({ base, head, comparison }, review, isOver) {
-	return {
-		base,
-		head,
-		comparison: reviewComparison(comparison, base, head, review, isOver)
-	};
-}
-function withoutSharedProblems(base, head) {
-	const keys = (side) => new Set(side.problems.map((problem) => JSON.stringify(problem)));
-	const [inBase, inHead] = [keys(base), keys(head)];
-	return [{
-		...base,
-		problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem)))
-	}, {
-		...head,
-		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
-	}];
 }
 // src/orchestrator/changes/changed-reads.ts
 var ChangedReads = class {
@@ -3344,15 +137,10 @@ var ChangedReads = class {
 };
 // src/orchestrator/changes/file-readers.ts
 var FileReaders = class {
-	changes;
-	#changed;
 	#readers = new Map();
 	#looked = new Set();
-	constructor(changes) {
-		this.changes = changes;
-		this.#changed = new ChangedReads(changes);
-	}
-	add(root, keys, base, head) {
+	constructor(changes, root, keys, base, head) {
+		const changed = new ChangedReads(changes);
 		const states = new Map();
 		const keeping = new Set();
 		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
@@ -3363,7 +151,7 @@ var FileReaders = class {
 		const note = (path, node, side, keepsChart = false) => {
 			const key = resourceKey(node);
 			const readers = this.#readers.get(path) ?? new Map();
-			const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
+			const { sides = [] } = readers.get(key) ?? {};
 			const reader = {
 				root,
 				node,
@@ -3371,17 +159,17 @@ var FileReaders = class {
 				states: states.get(key) ?? [],
 				...keepsChart ? { keepsChart } : {}
 			};
-			this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
+			this.#readers.set(path, readers.set(key, reader));
 		};
 		for (const side of ["base", "head"]) for (const [node, reads] of keys[side].allReads()) {
-			const found = this.#changed.of(reads);
+			const found = changed.of(reads);
 			if (found.length === 0) continue;
 			const keepsChart = keeping.has(resourceKey(node));
 			for (const path of found) note(path, node, side, keepsChart);
-			for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
+			for (const [, path] of reads) if (changes.has(path)) this.#looked.add(path);
 		}
 		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
-			if (definedAt === void 0 || !this.changes.has(definedAt.file)) continue;
+			if (definedAt === void 0 || !changes.has(definedAt.file)) continue;
 			this.#looked.add(definedAt.file);
 			if (parent === void 0) note(definedAt.file, id, side);
 		}
@@ -4353,7 +1141,7 @@ function awaitDependency(side, run, dependency) {
 	}
 	const ready = status?.ready ?? !schedulable;
 	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
-	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$2(side));
 	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
 	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
 	if (!ready) {
@@ -4393,7 +1181,7 @@ function invalidExpression({ id, index, scope }, error, column) {
 	};
 }
 const budgets = new WeakMap();
-function stepsOf$1({ memo }) {
+function stepsOf$2({ memo }) {
 	const budget = budgets.get(memo) ?? memo.budget(5e7);
 	budgets.set(memo, budget);
 	return budget;
@@ -4419,7 +1207,7 @@ function dependencyWarnings(side, node) {
 		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
 		if (expression === void 0 || "error" in expression) return [];
 		const ready = side.store.status(id)?.ready ?? true;
-		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
+		if (expression.evaluate(node, object, ready, stepsOf$2(side)) !== "unknown") return [];
 		return [{
 			category: "dependency",
 			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
@@ -4763,7 +1551,7 @@ function nodeDiffers({ base, head }, id) {
 // src/orchestrator/changes/provenance.ts
 const maxChains = 40;
 const maxUnread = 20;
-const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+const kustomizationFile$1 = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 var Provenance = class {
 	#of;
 	#sides;
@@ -4839,7 +1627,7 @@ var Provenance = class {
 					id
 				};
 				const reads = this.#changedReads(parent);
-				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
+				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile$1.test(file));
 				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
 				const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
 				append(chains, own.map((file) => extended(this.#start(file, {
@@ -4854,7 +1642,7 @@ var Provenance = class {
 	#sharedChains(parent) {
 		const all = this.#chainsToNode(parent);
 		const holding = new Set();
-		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile.test(origin.file)) holding.add(origin.file);
+		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile$1.test(origin.file)) holding.add(origin.file);
 		const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
 		return shared.length > 0 ? shared : all;
 	}
@@ -4948,7 +1736,7 @@ var Provenance = class {
 		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
 	}
 	#text(side, id) {
-		return nodeKey$1(this.#of[side].get(id)?.object ?? null);
+		return nodeKey(this.#of[side].get(id)?.object ?? null);
 	}
 	#start(file, step) {
 		return {
@@ -4990,6 +1778,635 @@ function compareChains(a, b) {
 	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
 	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
 	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
+}
+// src/preview/account-cluster.ts
+function clusterNames({ base, head }) {
+	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
+	return names.size === 0 ? [""] : [...names].sort();
+}
+function askedClusters(found, { cluster }) {
+	const names = clusterNames(found);
+	if (cluster === void 0) return names;
+	if (names.includes(cluster)) return [cluster];
+	throw new ProblemError({
+		code: "ENTRY_NOT_FOUND",
+		message: `no cluster is called ${JSON.stringify(cluster)}`,
+		hint: names.join() === "" ? "The repository holds one cluster, without a name." : `Use one of ${names.map((name) => `\`${name}\``).join(", ")}, as \`fluxdelta get clusters\` lists them.`
+	});
+}
+function clusterAccount(cluster, { found }, { comparison, ends, mayApply }, files, inputs, options) {
+	const asked = new Set(files.flatMap(({ unread: { covering = [], charted = [] } = {} }) => [...covering.flat(), ...charted].map(({ id }) => resourceKey(id))));
+	return {
+		cluster,
+		clusters: clusterNames(found),
+		inputs: inputsDigest(inputs, options),
+		files,
+		ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node))),
+		orphans: comparison.orphans,
+		applies: [...new Set(found.head.objects.map(({ at }) => at.file))].filter(mayApply)
+	};
+}
+function inputsDigest({ diff, review, warnings }, { settings, crdApiVersions }) {
+	const { today: _today, ...judging } = review;
+	const { substitutions = {}, externalVariables = [], ...rendering } = settings;
+	const variables = [Object.keys(substitutions).sort(), [...externalVariables].sort()];
+	return hash("sha256", JSON.stringify([
+		diff,
+		judging,
+		warnings,
+		rendering,
+		variables,
+		crdApiVersions === true
+	]));
+}
+// src/discovery/chart-users.ts
+function chartUsers(base, head) {
+	let users;
+	const usersOf = ({ tree, discovery }, side) => discovery.objects.flatMap((object) => chartPlaces(tree, object).map((place) => ({
+		place,
+		user: {
+			id: object.id,
+			side
+		}
+	})));
+	return (path) => {
+		if (users === void 0) {
+			const all = groupBy([...usersOf(head, "head"), ...usersOf(base, "base")], ({ place }) => place);
+			users = new Map([...all].map(([place, found]) => [place, found.map(({ user }) => user)]));
+		}
+		for (let at = path; users.size > 0 && at !== ""; at = parentPath(at)) {
+			const found = users.get(at);
+			if (found !== void 0) return found;
+		}
+		return [];
+	};
+}
+function chartPlaces(tree, { id, object }) {
+	if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
+	const spec = id.kind === "HelmChart" ? objectAt(object, "spec") : objectAt(object, "spec", "chart", "spec");
+	const chart = stringAt(spec, "chart");
+	if (chart === void 0 || (stringAt(spec, "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository") return [];
+	return [chart, ...listAt(spec, "valuesFiles").filter((one) => typeof one === "string")].map(clampPath).filter((path) => tree.kind(path) !== void 0);
+}
+// src/discovery/suggested-publication.ts
+function publicationSuggestions({ tree, discovery }) {
+	let known;
+	return (file) => {
+		known ??= artifactsOf$1(tree, discovery);
+		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
+	};
+}
+function artifactsOf$1(tree, { objects, publications, selfUrls }) {
+	const sources = new Map();
+	for (const source of objects) {
+		const { group, kind, name } = source.id;
+		if (group !== "source.toolkit.fluxcd.io" || kind !== "OCIRepository" && kind !== "Bucket") continue;
+		if (publishedDirectory(publications, source.id, source.object, tree) === void 0) sources.set(`${kind}/${name}`, source);
+	}
+	const names = [...selfUrls].map((url) => url.slice(url.indexOf("/")));
+	const found = new Map();
+	for (const { id, object } of sources.size === 0 ? [] : objects) {
+		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
+		const [kind, name] = ["kind", "name"].map((field) => stringAt(object, "spec", "sourceRef", field) ?? "");
+		const source = sources.get(`${kind ?? ""}/${name ?? ""}`);
+		if (source === void 0) continue;
+		const bucket = stringAt(source.object, "spec", "bucketName");
+		const url = source.id.kind === "Bucket" ? `s3://${bucket ?? ""}` : stringAt(source.object, "spec", "url") ?? "";
+		const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
+		const path = clampPath(stringAt(object, "spec", "path") ?? "");
+		if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, {
+			url,
+			path,
+			isLikely
+		});
+	}
+	return [...found.values()];
+}
+function ofArtifact(file, tree, artifacts) {
+	for (let directory = parentPath(file);; directory = parentPath(directory)) {
+		for (const { url, path, isLikely } of artifacts) {
+			const built = joinPath(directory, path);
+			if (path === "" ? isLikely || directory !== "" && baseName(directory) === baseName(url) : isWithin$1(built, file) && tree.kind(built) === "directory") return {
+				source: url,
+				path: directory,
+				isLikely
+			};
+		}
+		if (directory === "") return void 0;
+	}
+}
+function ofChart(file, tree, objects) {
+	for (let directory = parentPath(file); directory !== ""; directory = parentPath(directory)) {
+		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") continue;
+		const name = chartName(tree, directory);
+		for (const { id, object } of name === void 0 ? [] : objects) {
+			if (id.group !== "helm.toolkit.fluxcd.io" || stringAt(object, "spec", "chart", "spec", "chart") !== name) continue;
+			const reference = stringAt(object, "spec", "chart", "spec", "sourceRef", "name");
+			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
+			const url = stringAt(repository?.object, "spec", "url");
+			if (url !== void 0) return {
+				source: `${trimmedEnd(url, "/")}/${name}`,
+				path: directory,
+				isLikely: false
+			};
+		}
+		return;
+	}
+}
+// src/discovery/unread-files.ts
+const largestLookedInto = 1e6;
+const mostAsked = 2e4;
+const mostLookedInto = 5e3;
+const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
+const manifest = /\.(?:json|ya?ml)$/i;
+const values = /(?:^|[_.-])values.*\.ya?ml$/i;
+const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
+const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
+function unreadFiles(base, head, configFile) {
+	const sides = [head, base];
+	const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
+	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
+	const suggestions = sides.map(publicationSuggestions);
+	const charts = chartUsers(base, head);
+	let looked = 0;
+	let asked = 0;
+	const holdsObjects = (path) => {
+		if (!manifest.test(path)) return false;
+		if (looked++ >= mostLookedInto) return true;
+		return sides.some(({ tree }) => {
+			const bytes = tree.read(path);
+			if (bytes === void 0) return false;
+			if (bytes.length > largestLookedInto) return true;
+			const text = decoder.decode(bytes);
+			return apiVersion.test(text) && kind.test(text);
+		});
+	};
+	const covering = (path) => {
+		for (let at = parentPath(path); at !== ""; at = parentPath(at)) {
+			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
+			if (found.length > 0) return found;
+		}
+		return [];
+	};
+	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
+	const look = (path) => {
+		if (asked++ >= mostAsked) return {
+			class: "unexplained",
+			reason: `it is one of more than ${mostAsked} changed files that nothing reads`
+		};
+		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(fetchesSubmodules) ? {
+			class: "unexplained",
+			reason: "it is a submodule of another commit, whose files are not compared"
+		} : {
+			class: "not-an-input",
+			reason: "it is a submodule, and no source in the tree fetches submodules"
+		};
+		if (path === configFile) return {
+			class: "not-an-input",
+			reason: "it configures fluxdelta, read from the base"
+		};
+		if (name === ".sourceignore" || name === ".krmignore") return {
+			class: "everywhere",
+			reason: "it excludes or includes no applied file"
+		};
+		if (isIgnoredHere(path)) return {
+			class: "not-an-input",
+			reason: "the sources of this repository exclude it"
+		};
+		const namer = namerOf(path, sides);
+		if (namer === void 0 && document.test(path)) return {
+			class: "not-an-input",
+			reason: "it is documentation that no build reads"
+		};
+		const claimed = covering(path);
+		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
+			class: "not-an-input",
+			reason: "it is in a hidden directory that no build reads"
+		};
+		const what = whatItIs(path, sides, holdsObjects) ?? (namer === void 0 ? void 0 : "it");
+		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
+		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
+			class: "not-an-input",
+			reason: "it is outside of all built directories",
+			isUncovered: true
+		};
+		if (published !== void 0) return {
+			class: "unexplained",
+			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
+			publication: published
+		};
+		if (namer !== void 0 && claimed.length === 0) return {
+			class: "unexplained",
+			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
+			hint: "For a cluster elsewhere, set `path` to its directory."
+		};
+		return {
+			class: "unexplained",
+			...reasonOf(path, what ?? "it", claimed, sides),
+			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) }
+		};
+	};
+	return (path) => {
+		const charted = charts(path);
+		return charted.length === 0 ? look(path) : {
+			...look(path),
+			charted
+		};
+	};
+}
+const decoder = new TextDecoder();
+function ignoredBySources(tree, objects) {
+	let patterns;
+	return (path) => {
+		patterns ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => stringAt(object, "spec", "ignore"))])].map((ignore) => sourceIgnorePatterns(tree, ignore));
+		return patterns.every((each) => isIgnored(each, path.split("/"), false));
+	};
+}
+function fetchesSubmodules({ discovery }) {
+	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && booleanAt(object, "spec", "recurseSubmodules") === true);
+}
+function isHidden(path) {
+	return path.split("/").some((segment) => segment.startsWith("."));
+}
+function whatItIs(path, sides, holdsObjects) {
+	const name = path.slice(path.lastIndexOf("/") + 1);
+	if (kustomizationNames.includes(name)) return "this kustomization";
+	for (let at = parentPath(path);; at = parentPath(at)) {
+		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedName(at === "" ? "." : at)}`;
+		if (at === "") break;
+	}
+	if (holdsObjects(path)) return "it";
+	return values.test(baseName(path)) ? "this values file" : void 0;
+}
+function reasonOf(path, what, [claim], sides) {
+	const lister = listerOf(path, sides);
+	if (lister !== void 0 && (claim === void 0 || isWithin$1(claim.path, lister))) return {
+		reason: `${quotedName(lister)} does not name ${what}`,
+		hint: "To apply it, name it there."
+	};
+	if (claim === void 0) return {
+		reason: `no Kustomization in the tree builds ${what}`,
+		hint: sides.some(hasChartFromElsewhere) ? "For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run." : "For a cluster elsewhere, set `path` to its directory."
+	};
+	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+function hasChartFromElsewhere({ discovery }) {
+	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (stringAt(object, "spec", "chart", "spec", "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository");
+}
+const maxDocumentDepth$2 = 20;
+function levels(first, covering) {
+	const found = [];
+	const seen = new Set();
+	for (let level = first; level.length > 0 && found.length < maxDocumentDepth$2;) {
+		const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, {
+			id,
+			file: at.file
+		}]));
+		for (const key of own.keys()) if (seen.has(key)) own.delete(key);
+		if (own.size === 0) break;
+		for (const key of own.keys()) seen.add(key);
+		found.push([...own.values()]);
+		level = [...own.values()].flatMap(({ file }) => covering(file));
+	}
+	return found;
+}
+function listerOf(path, sides) {
+	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
+		const found = kustomizationFile$2(tree, at);
+		if (found !== void 0 && found !== path) return found;
+		if (at === "") break;
+	}
+}
+function namerOf(path, sides) {
+	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
+		const found = kustomizationFile$2(tree, at);
+		const within = at === "" ? path : path.slice(at.length + 1);
+		if (found !== void 0 && found !== path && namesIn$1(tree, found).includes(within)) return found;
+		if (at === "") break;
+	}
+}
+function namesIn$1(tree, file) {
+	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
+}
+// src/preview/possible-readers.ts
+function possibleReaders(sides, memo) {
+	const found = sides.map((side) => readsOfGaps(side, memo));
+	const charts = new Map(sides.flatMap(chartsOfGaps));
+	return (path) => {
+		for (const { reads } of found) {
+			const reader = reads.get(path);
+			if (reader !== void 0) return {
+				...reader,
+				isSure: true
+			};
+		}
+		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) {
+			const reader = charts.get(at);
+			if (reader !== void 0) return {
+				...reader,
+				isSure: true
+			};
+		}
+		const [unknown] = found.flatMap(({ unknown }) => unknown);
+		return unknown === void 0 ? void 0 : {
+			...unknown,
+			isSure: false
+		};
+	};
+}
+function chartsOfGaps({ tree, results }) {
+	const nodes = results.flatMap((result) => result.nodes);
+	const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
+	return nodes.flatMap(({ root, manifests }) => manifests.flatMap((manifest) => {
+		const node = ended.get(resourceKey(manifest.id));
+		if (node !== void 0 && isKnown(node.state)) return [];
+		return chartPlaces(tree, manifest).map((path) => [path, {
+			root,
+			node: manifest.id
+		}]);
+	}));
+}
+function readsOfGaps({ tree, discovery, results }, memo) {
+	const reads = new Map();
+	const unknown = [];
+	const nodes = results.flatMap((result) => result.nodes);
+	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
+	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
+	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
+	const pending = gapsOf(nodes, discovery);
+	const seen = new Set();
+	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
+		const { root, node, path } = gap;
+		const key = JSON.stringify([
+			root,
+			resourceKey(node),
+			path
+		]);
+		if (seen.has(key)) continue;
+		seen.add(key);
+		const reader = {
+			root,
+			node
+		};
+		if (path === void 0 || path.includes("$")) {
+			unknown.push(reader);
+			continue;
+		}
+		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
+			const built = buildDirectory(memo, tree, directory, false);
+			if (built.value.problems.length > 0) unknown.push(reader);
+			for (const [, file] of built.readSet) {
+				if (!reads.has(file)) reads.set(file, reader);
+				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
+				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
+					root,
+					node: id,
+					path: void 0,
+					components: []
+				});
+			}
+		}
+	}
+	return {
+		reads,
+		unknown
+	};
+}
+function isKnown(state) {
+	return state === "rendered" || state === "unchanged";
+}
+function hasOpenPath({ id, object }) {
+	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && stringAt(object, "spec", "path")?.includes("$") === true;
+}
+function gapsOf(nodes, discovery) {
+	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+	return nodes.filter(({ id, state }) => id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && !isKnown(state)).flatMap(({ id, root }) => {
+		const own = claims.get(resourceKey(id)) ?? [];
+		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
+		const applied = nodes.filter((node) => node.root === root).flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
+		return applied.length === 0 ? [{
+			root,
+			node: id,
+			path: void 0,
+			components: []
+		}] : applied.map(({ object }) => ({
+			root,
+			node: id,
+			...directoriesOf(object)
+		}));
+	});
+}
+function gapOf(root, { id, at, path }, { objects }) {
+	const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
+	return {
+		root,
+		node: id,
+		path,
+		components: object === void 0 ? [] : directoriesOf(object).components
+	};
+}
+function directoriesOf(object) {
+	return {
+		path: clampPath(stringAt(object, "spec", "path") ?? ""),
+		components: listAt(object, "spec", "components").filter((one) => typeof one === "string")
+	};
+}
+// src/preview/account-files.ts
+async function accountFiles({ base, head, changes, found, shared }, configFile, roots) {
+	const [before, after] = [{
+		tree: base.tree,
+		discovery: found.base
+	}, {
+		tree: head.tree,
+		discovery: found.head
+	}];
+	let unread;
+	let possible;
+	const files = [...changes].map(([path, change]) => {
+		const readers = roots.flatMap((root) => root.readers.of(path));
+		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
+		if (moved !== void 0) return {
+			path,
+			change,
+			readers,
+			unread: doubtfulBeginning(moved)
+		};
+		if (readers.length > 0) return {
+			path,
+			change,
+			readers
+		};
+		unread ??= unreadFiles(before, after, configFile);
+		possible ??= roots.map((root) => possibleReaders([{
+			...after,
+			results: [root.head]
+		}, {
+			...before,
+			results: [root.base]
+		}], shared.memo));
+		const { isUncovered = false, ...look } = unread(path);
+		for (const possibleReader of possible) {
+			const { isSure = false, ...reader } = possibleReader(path) ?? {};
+			if ((isSure || isUncovered) && "node" in reader) return {
+				path,
+				change,
+				readers,
+				unread: {
+					...look,
+					possible: reader
+				}
+			};
+		}
+		return {
+			path,
+			change,
+			readers,
+			unread: look
+		};
+	});
+	if (files.every((file) => file.unread?.publication === void 0)) return files;
+	const { publicationHints } = await import("./publication-hints.js");
+	const hintOf = publicationHints(head.tree, configFile);
+	return files.map(({ unread: look, ...file }) => {
+		if (look === void 0) return file;
+		const { publication, ...rest } = look;
+		return {
+			...file,
+			unread: publication === void 0 ? rest : {
+				...rest,
+				...hintOf(publication)
+			}
+		};
+	});
+}
+function doubtfulBeginning({ id, from, to }) {
+	return {
+		class: "unexplained",
+		isDoubtful: true,
+		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
+		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
+	};
+}
+// src/diff/causes/edit-scope.ts
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+function isKustomizationFile(file) {
+	return kustomizationFile.test(file);
+}
+function isIgnoreFile(file) {
+	return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
+}
+function editScopes(nodes, reads) {
+	const results = new Map();
+	for (const node of nodes) addToGroup(results, nodeKey$1(node.root, node.id), node);
+	const makers = new Map();
+	const definitions = new Map();
+	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
+		const isNode = nodeKindOf(manifest.id) !== void 0;
+		if (!isNode && !isData(manifest.id)) continue;
+		const key = namedKey(root, objectKey(manifest.id));
+		makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey$1(root, id)));
+		if (!isNode) continue;
+		const own = nodeKey$1(root, manifest.id);
+		const known = definitions.get(own) ?? {
+			objects: [],
+			files: new Set()
+		};
+		known.objects.push(manifest.object);
+		if (manifest.origin !== void 0) known.files.add(manifest.origin.file);
+		definitions.set(own, known);
+	}
+	const definitionOf = (root, id) => {
+		const { objects = [], files = new Set() } = definitions.get(nodeKey$1(root, id)) ?? {};
+		return {
+			id,
+			objects,
+			files
+		};
+	};
+	const held = new Map();
+	const heldBy = (key) => {
+		const known = held.get(key);
+		if (known !== void 0) return known;
+		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(({ origin }) => origin === void 0 || isKustomizationFile(origin.file) ? [] : origin.file));
+		const found = new Set(files);
+		held.set(key, found);
+		return found;
+	};
+	const readers = reads === void 0 ? void 0 : readersBySide(reads);
+	return (root, node) => {
+		let upstream = new Set();
+		const above = [];
+		const isAbove = new Set([nodeKey$1(root, node)]);
+		for (let level = [node]; level.length > 0;) {
+			const next = [];
+			for (const id of level) for (const { parent } of results.get(nodeKey$1(root, id)) ?? []) {
+				if (parent === void 0 || isAbove.has(nodeKey$1(root, parent))) continue;
+				isAbove.add(nodeKey$1(root, parent));
+				above.push(definitionOf(root, parent));
+				next.push(parent);
+			}
+			level = next;
+		}
+		const own = definitionOf(root, node);
+		const open = [...isAbove];
+		while (upstream !== void 0) {
+			const key = open.pop();
+			if (key === void 0) break;
+			if (upstream.has(key)) continue;
+			upstream.add(key);
+			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey$1(root, parent));
+			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn(object)) {
+				const found = makers.get(namedKey(root, name));
+				if (found === void 0 && /^(?:ConfigMap|Secret|ResourceSetInputProvider)\//.test(name)) upstream = void 0;
+				for (const maker of found ?? []) open.push(maker);
+			}
+		}
+		return {
+			own,
+			above,
+			named: new Set(own.objects.flatMap(namesIn)),
+			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
+			isRead: ({ file, side }) => {
+				if (readers === void 0 || isIgnoreFile(file)) return true;
+				const by = readers.get(file)?.[side];
+				if (by === void 0) return false;
+				return upstream === void 0 ? by.size > 0 : [...by].some((key) => upstream?.has(key));
+			}
+		};
+	};
+}
+function readersBySide(reads) {
+	return new Map(reads.map(({ path, readers }) => {
+		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey$1(root, node)] : []));
+		return [path, {
+			base: on("base"),
+			head: on("head")
+		}];
+	}));
+}
+function objectKey({ kind, name }) {
+	return `${kind}/${name}`;
+}
+function namedKey(root, name) {
+	return `${root}\0${name}`;
+}
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+}
+function namesIn(definition) {
+	const spec = objectAt(definition, "spec") ?? {};
+	const references = [
+		objectAt(spec, "chartRef"),
+		objectAt(spec, "sourceRef"),
+		objectAt(spec, "chart", "spec", "sourceRef"),
+		...listAt(spec, "valuesFrom"),
+		...listAt(spec, "postBuild", "substituteFrom"),
+		...listAt(spec, "inputsFrom"),
+		...listAt(spec, "sources")
+	];
+	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
+	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
 }
 // src/diff/causes/source-edits.ts
 const maxEditedFiles = 1e3;
@@ -5068,7 +2485,7 @@ function ownerOf(node) {
 function writer(file, owner, walk) {
 	const { edits: into } = walk;
 	const own = owner === void 0 ? {} : { owner };
-	const texts = (node) => owner?.kind === "Secret" ? [] : scalarsOf(node);
+	const texts = (node) => owner?.kind === "Secret" ? [] : scalarsOf$1(node);
 	return {
 		walk,
 		added: (node, path) => into.push({
@@ -5187,7 +2604,7 @@ function itemName(node) {
 	if (item?.type === "scalar") return item.value;
 	return scalarAt(item, "name") ?? scalarAt(item, "path");
 }
-function scalarsOf(node) {
+function scalarsOf$1(node) {
 	const found = [];
 	let visits = 0;
 	const walk = (one, depth) => {
@@ -5293,239 +2710,6 @@ function levelsOf(file, closest) {
 	}
 	return levels;
 }
-// src/discovery/suggested-publication.ts
-function publicationSuggestions({ tree, discovery }) {
-	let known;
-	return (file) => {
-		known ??= artifactsOf$1(tree, discovery);
-		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
-	};
-}
-function artifactsOf$1(tree, { objects, publications, selfUrls }) {
-	const sources = new Map();
-	for (const source of objects) {
-		const { group, kind, name } = source.id;
-		if (group !== "source.toolkit.fluxcd.io" || kind !== "OCIRepository" && kind !== "Bucket") continue;
-		if (publishedDirectory(publications, source.id, source.object, tree) === void 0) sources.set(`${kind}/${name}`, source);
-	}
-	const names = [...selfUrls].map((url) => url.slice(url.indexOf("/")));
-	const found = new Map();
-	for (const { id, object } of sources.size === 0 ? [] : objects) {
-		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
-		const [kind, name] = ["kind", "name"].map((field) => stringAt(object, "spec", "sourceRef", field) ?? "");
-		const source = sources.get(`${kind ?? ""}/${name ?? ""}`);
-		if (source === void 0) continue;
-		const bucket = stringAt(source.object, "spec", "bucketName");
-		const url = source.id.kind === "Bucket" ? `s3://${bucket ?? ""}` : stringAt(source.object, "spec", "url") ?? "";
-		const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
-		const path = clampPath(stringAt(object, "spec", "path") ?? "");
-		if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, {
-			url,
-			path,
-			isLikely
-		});
-	}
-	return [...found.values()];
-}
-function ofArtifact(file, tree, artifacts) {
-	for (let directory = parentPath(file);; directory = parentPath(directory)) {
-		for (const { url, path, isLikely } of artifacts) {
-			const built = joinPath(directory, path);
-			if (path === "" ? isLikely || directory !== "" && baseName(directory) === baseName(url) : isWithin$1(built, file) && tree.kind(built) === "directory") return {
-				source: url,
-				path: directory,
-				isLikely
-			};
-		}
-		if (directory === "") return void 0;
-	}
-}
-function ofChart(file, tree, objects) {
-	for (let directory = parentPath(file); directory !== ""; directory = parentPath(directory)) {
-		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") continue;
-		const name = chartName(tree, directory);
-		for (const { id, object } of name === void 0 ? [] : objects) {
-			if (id.group !== "helm.toolkit.fluxcd.io" || stringAt(object, "spec", "chart", "spec", "chart") !== name) continue;
-			const reference = stringAt(object, "spec", "chart", "spec", "sourceRef", "name");
-			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
-			const url = stringAt(repository?.object, "spec", "url");
-			if (url !== void 0) return {
-				source: `${trimmedEnd(url, "/")}/${name}`,
-				path: directory,
-				isLikely: false
-			};
-		}
-		return;
-	}
-}
-// src/discovery/unread-files.ts
-const largestLookedInto = 1e6;
-const mostAsked = 2e4;
-const mostLookedInto = 5e3;
-const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
-const manifest = /\.(?:json|ya?ml)$/i;
-const values = /(?:^|[_.-])values.*\.ya?ml$/i;
-const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
-const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
-function unreadFiles(base, head, configFile) {
-	const sides = [head, base];
-	const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
-	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
-	const suggestions = sides.map(publicationSuggestions);
-	let looked = 0;
-	let asked = 0;
-	const holdsObjects = (path) => {
-		if (!manifest.test(path)) return false;
-		if (looked++ >= mostLookedInto) return true;
-		return sides.some(({ tree }) => {
-			const bytes = tree.read(path);
-			if (bytes === void 0) return false;
-			if (bytes.length > largestLookedInto) return true;
-			const text = decoder.decode(bytes);
-			return apiVersion.test(text) && kind.test(text);
-		});
-	};
-	const covering = (path) => {
-		for (let at = parentPath(path); at !== ""; at = parentPath(at)) {
-			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
-			if (found.length > 0) return found;
-		}
-		return [];
-	};
-	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
-	return (path) => {
-		if (asked++ >= mostAsked) return {
-			class: "unexplained",
-			reason: `it is one of more than ${mostAsked} changed files that nothing reads`
-		};
-		const name = path.slice(path.lastIndexOf("/") + 1);
-		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(fetchesSubmodules) ? {
-			class: "unexplained",
-			reason: "it is a submodule of another commit, whose files are not compared"
-		} : {
-			class: "not-an-input",
-			reason: "it is a submodule, and no source in the tree fetches submodules"
-		};
-		if (path === configFile) return {
-			class: "not-an-input",
-			reason: "it configures fluxdelta, read from the base"
-		};
-		if (name === ".sourceignore" || name === ".krmignore") return {
-			class: "everywhere",
-			reason: "it excludes or includes no applied file"
-		};
-		if (isIgnoredHere(path)) return {
-			class: "not-an-input",
-			reason: "the sources of this repository exclude it"
-		};
-		const namer = namerOf(path, sides);
-		if (namer === void 0 && document.test(path)) return {
-			class: "not-an-input",
-			reason: "it is documentation that no build reads"
-		};
-		const claimed = covering(path);
-		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
-			class: "not-an-input",
-			reason: "it is in a hidden directory that no build reads"
-		};
-		const what = whatItIs(path, sides, holdsObjects) ?? (namer === void 0 ? void 0 : "it");
-		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
-		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
-			class: "not-an-input",
-			reason: "it is outside of all built directories",
-			isUncovered: true
-		};
-		if (published !== void 0) return {
-			class: "unexplained",
-			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
-			publication: published
-		};
-		if (namer !== void 0 && claimed.length === 0) return {
-			class: "unexplained",
-			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
-			hint: "For a cluster elsewhere, set `path` to its directory."
-		};
-		return {
-			class: "unexplained",
-			...reasonOf(path, what ?? "it", claimed, sides),
-			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) }
-		};
-	};
-}
-const decoder = new TextDecoder();
-function ignoredBySources(tree, objects) {
-	let patterns;
-	return (path) => {
-		patterns ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => stringAt(object, "spec", "ignore"))])].map((ignore) => sourceIgnorePatterns(tree, ignore));
-		return patterns.every((each) => isIgnored(each, path.split("/"), false));
-	};
-}
-function fetchesSubmodules({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && booleanAt(object, "spec", "recurseSubmodules") === true);
-}
-function isHidden(path) {
-	return path.split("/").some((segment) => segment.startsWith("."));
-}
-function whatItIs(path, sides, holdsObjects) {
-	const name = path.slice(path.lastIndexOf("/") + 1);
-	if (kustomizationNames.includes(name)) return "this kustomization";
-	for (let at = parentPath(path);; at = parentPath(at)) {
-		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedName(at === "" ? "." : at)}`;
-		if (at === "") break;
-	}
-	if (holdsObjects(path)) return "it";
-	return values.test(baseName(path)) ? "this values file" : void 0;
-}
-function reasonOf(path, what, [claim], sides) {
-	const lister = listerOf(path, sides);
-	if (lister !== void 0 && (claim === void 0 || isWithin$1(claim.path, lister))) return {
-		reason: `${quotedName(lister)} does not name ${what}`,
-		hint: "To apply it, name it there."
-	};
-	if (claim === void 0) return {
-		reason: `no Kustomization in the tree builds ${what}`,
-		hint: sides.some(hasChartFromElsewhere) ? "For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run." : "For a cluster elsewhere, set `path` to its directory."
-	};
-	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
-}
-function hasChartFromElsewhere({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (stringAt(object, "spec", "chart", "spec", "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository");
-}
-const maxDocumentDepth = 20;
-function levels(first, covering) {
-	const found = [];
-	const seen = new Set();
-	for (let level = first; level.length > 0 && found.length < maxDocumentDepth;) {
-		const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, {
-			id,
-			file: at.file
-		}]));
-		for (const key of own.keys()) if (seen.has(key)) own.delete(key);
-		if (own.size === 0) break;
-		for (const key of own.keys()) seen.add(key);
-		found.push([...own.values()]);
-		level = [...own.values()].flatMap(({ file }) => covering(file));
-	}
-	return found;
-}
-function listerOf(path, sides) {
-	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
-		const found = kustomizationFile$2(tree, at);
-		if (found !== void 0 && found !== path) return found;
-		if (at === "") break;
-	}
-}
-function namerOf(path, sides) {
-	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
-		const found = kustomizationFile$2(tree, at);
-		const within = at === "" ? path : path.slice(at.length + 1);
-		if (found !== void 0 && found !== path && namesIn(tree, found).includes(within)) return found;
-		if (at === "") break;
-	}
-}
-function namesIn(tree, file) {
-	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
-}
 // src/discovery/tree-api-versions.ts
 const mark = Buffer.from("CustomResourceDefinition");
 const maximumFileSize = 8388608;
@@ -5555,8 +2739,8 @@ function treeApiVersions(tree, directory) {
 // src/preview/cluster-settings.ts
 function fluxOf(memo, tree, { instances }, root) {
 	if (root.flux !== void 0) return root.flux;
-	const entries = root.entries.map((entry) => [placeOf$5(entry), entry.kind === "directory" ? entry.components : null]);
-	const { value, readSet } = memo.fromTree(nodeKey$1("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
+	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
 	const reads = [...new Set(readSet.map(([, path]) => path))];
 	return {
 		...value === void 0 ? {} : { found: value },
@@ -5596,147 +2780,8 @@ function clusterAccounts(memo, sides, found, options) {
 		}];
 	});
 }
-// src/preview/possible-readers.ts
-function possibleReaders(sides, memo) {
-	const found = sides.map((side) => readsOfGaps(side, memo));
-	const charts = new Map(sides.flatMap(chartsOfGaps));
-	return (path) => {
-		for (const { reads } of found) {
-			const reader = reads.get(path);
-			if (reader !== void 0) return {
-				...reader,
-				isSure: true
-			};
-		}
-		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) {
-			const reader = charts.get(at);
-			if (reader !== void 0) return {
-				...reader,
-				isSure: true
-			};
-		}
-		const [unknown] = found.flatMap(({ unknown }) => unknown);
-		return unknown === void 0 ? void 0 : {
-			...unknown,
-			isSure: false
-		};
-	};
-}
-function chartsOfGaps({ tree, discovery, results }) {
-	const nodes = results.flatMap((result) => result.nodes);
-	const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
-	const applied = nodes.flatMap(({ root, manifests }) => manifests.map(({ id, object }) => ({
-		root,
-		id,
-		object
-	})));
-	const onDisk = discovery.objects.map(({ id, object }) => ({
-		root: "",
-		id,
-		object
-	}));
-	return [...applied, ...onDisk].flatMap(({ root, id, object }) => {
-		if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
-		const node = ended.get(resourceKey(id));
-		if (node !== void 0 && isKnown(node.state)) return [];
-		const spec = id.kind === "HelmChart" ? objectAt(object, "spec") : objectAt(object, "spec", "chart", "spec");
-		const chart = stringAt(spec, "chart");
-		if (chart === void 0 || (stringAt(spec, "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository") return [];
-		const files = listAt(spec, "valuesFiles").filter((one) => typeof one === "string");
-		const reader = {
-			root: node?.root ?? root,
-			node: id
-		};
-		return [chart, ...files].map(clampPath).flatMap((path) => tree.kind(path) === void 0 ? [] : [[path, reader]]);
-	});
-}
-function readsOfGaps({ tree, discovery, results }, memo) {
-	const reads = new Map();
-	const unknown = [];
-	const nodes = results.flatMap((result) => result.nodes);
-	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
-	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
-	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-	const pending = gapsOf(nodes, discovery);
-	const seen = new Set();
-	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
-		const { root, node, path } = gap;
-		const key = JSON.stringify([
-			root,
-			resourceKey(node),
-			path
-		]);
-		if (seen.has(key)) continue;
-		seen.add(key);
-		const reader = {
-			root,
-			node
-		};
-		if (path === void 0 || path.includes("$")) {
-			unknown.push(reader);
-			continue;
-		}
-		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
-			const built = buildDirectory(memo, tree, directory, false);
-			if (built.value.problems.length > 0) unknown.push(reader);
-			for (const [, file] of built.readSet) {
-				if (!reads.has(file)) reads.set(file, reader);
-				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
-				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
-					root,
-					node: id,
-					path: void 0,
-					components: []
-				});
-			}
-		}
-	}
-	return {
-		reads,
-		unknown
-	};
-}
-function isKnown(state) {
-	return state === "rendered" || state === "unchanged";
-}
-function hasOpenPath({ id, object }) {
-	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && stringAt(object, "spec", "path")?.includes("$") === true;
-}
-function gapsOf(nodes, discovery) {
-	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
-	return nodes.filter(({ id, state }) => id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && !isKnown(state)).flatMap(({ id, root }) => {
-		const own = claims.get(resourceKey(id)) ?? [];
-		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
-		const applied = nodes.filter((node) => node.root === root).flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
-		return applied.length === 0 ? [{
-			root,
-			node: id,
-			path: void 0,
-			components: []
-		}] : applied.map(({ object }) => ({
-			root,
-			node: id,
-			...directoriesOf(object)
-		}));
-	});
-}
-function gapOf(root, { id, at, path }, { objects }) {
-	const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
-	return {
-		root,
-		node: id,
-		path,
-		components: object === void 0 ? [] : directoriesOf(object).components
-	};
-}
-function directoriesOf(object) {
-	return {
-		path: clampPath(stringAt(object, "spec", "path") ?? ""),
-		components: listAt(object, "spec", "components").filter((one) => typeof one === "string")
-	};
-}
 // src/preview/comparison-inputs.ts
-async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }, readers) {
+async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }) {
 	const changed = [...changes.keys()];
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
@@ -5759,14 +2804,7 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 		clusters
 	});
 	return {
-		diff: {
-			edits: editsBetween(base, head, changed.filter((path) => readers.isCause(path) || isIgnoreFile(path))),
-			reads: changed.map((path) => ({
-				path,
-				readers: readers.of(path)
-			})),
-			...configuration?.diff
-		},
+		diff: configuration?.diff ?? {},
 		review: {
 			...configuration?.review,
 			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
@@ -5777,12 +2815,8 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 		},
 		warnings: [...configuration?.warnings ?? [], ...decryption?.showsValues === true ? [valuesAreShown] : []],
 		claims: {
-			get base() {
-				return claimChains(found.base, changed);
-			},
-			get head() {
-				return claimChains(found.head, changed);
-			}
+			base: lazyChains(found.base, changed),
+			head: lazyChains(found.head, changed)
 		}
 	};
 }
@@ -5790,84 +2824,34 @@ const valuesAreShown = {
 	category: "decryption",
 	message: "rendered with decrypted values, as `decrypt: values` says: who reads this report may read them"
 };
-async function collectFileReads({ base, head, found, shared }, configFile, readers, results) {
-	const [before, after] = [{
-		tree: base.tree,
-		discovery: found.base,
-		results: results.base
-	}, {
-		tree: head.tree,
-		discovery: found.head,
-		results: results.head
-	}];
-	let unread;
-	let possible;
-	const files = [...readers.changes].map(([path, change]) => {
-		const nodes = readers.of(path);
-		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-		if (moved !== void 0) return {
-			path,
-			change,
-			readers: nodes,
-			unread: doubtfulBeginning(moved)
-		};
-		if (nodes.length > 0) return {
-			path,
-			change,
-			readers: nodes
-		};
-		unread ??= unreadFiles(before, after, configFile);
-		possible ??= possibleReaders([after, before], shared.memo);
-		const { isUncovered = false, ...look } = unread(path);
-		const { isSure = false, ...reader } = possible(path) ?? {};
-		return {
-			path,
-			change,
-			readers: nodes,
-			unread: (isSure || isUncovered) && "node" in reader ? {
-				...look,
-				possible: reader
-			} : look
-		};
-	});
-	if (files.every((file) => file.unread?.publication === void 0)) return files;
-	const { publicationHints } = await import("./publication-hints.js");
-	const hintOf = publicationHints(head.tree, configFile);
-	return files.map(({ unread: look, ...file }) => {
-		if (look === void 0) return file;
-		const { publication, ...rest } = look;
-		return {
-			...file,
-			unread: publication === void 0 ? rest : {
-				...rest,
-				...hintOf(publication)
-			}
-		};
-	});
-}
-function doubtfulBeginning({ id, from, to }) {
-	return {
-		class: "unexplained",
-		isDoubtful: true,
-		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
-		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
-	};
-}
 const largestCause = 1e6;
-function editsBetween(base, head, paths) {
+function causesBetween({ base, head, changes }) {
 	const decoder = new TextDecoder();
 	const textOf = (tree, path) => {
 		const bytes = tree.read(path);
 		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
 	};
-	return sourceEdits(paths.slice(0, maxEditedFiles).map((path) => {
+	const known = new Map();
+	const editsOf = (path) => getOrInsert(known, path, () => {
 		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
-		return {
+		return sourceEdits([{
 			path,
 			...before === void 0 ? {} : { base: before },
 			...after === void 0 ? {} : { head: after }
-		};
-	}));
+		}]);
+	});
+	const changed = [...changes.keys()];
+	return (readers) => ({
+		edits: changed.filter((path) => readers.isCause(path) || isIgnoreFile(path)).slice(0, maxEditedFiles).flatMap(editsOf),
+		reads: changed.map((path) => ({
+			path,
+			readers: readers.of(path)
+		}))
+	});
+}
+function lazyChains(discovery, changed) {
+	let chains;
+	return () => chains ??= claimChains(discovery, changed);
 }
 // src/preview/join-roots.ts
 function joinRoots(results, discovery) {
@@ -5897,6 +2881,2558 @@ function applySelection(side, { selects, skipKinds = [] }) {
 		...side,
 		nodes
 	};
+}
+// src/diff/new-orphans.ts
+function newOrphans(base, head) {
+	const known = new Set(base.orphans.map(keyOf$1));
+	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
+	if (fresh.size === 0) return [];
+	const mayApply = filesThatMayApply(head);
+	return [...fresh.values()].filter(({ at }) => !mayApply(at.file)).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
+}
+function keyOf$1(orphan) {
+	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
+}
+function placeKeyOf(orphan) {
+	return `${keyOf$1(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
+}
+function filesThatMayApply(side) {
+	let known;
+	return (file) => {
+		const { applied, unknown } = known ??= {
+			applied: appliedFiles(side),
+			unknown: pathsOfBroken(side)
+		};
+		return applied.has(file) || unknown.some((path) => isWithin(path, file));
+	};
+}
+function appliedFiles(side) {
+	const files = new Set();
+	for (const { definedAt, manifests } of side.nodes) {
+		if (definedAt !== void 0) files.add(definedAt.file);
+		for (const { origin } of manifests) if (origin !== void 0) files.add(origin.file);
+	}
+	return files;
+}
+function pathsOfBroken(side) {
+	const broken = new Set();
+	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey$1(root, id));
+	if (broken.size === 0) return [];
+	const paths = new Set();
+	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
+		if (!isBroken(root, id, broken)) continue;
+		const path = posix.normalize(`/${stringAt(object, "spec", "path") ?? ""}`).replace(/^\/|\/$/g, "");
+		if (path !== "") paths.add(path);
+	}
+	return [...paths];
+}
+function isBroken(root, id, broken) {
+	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey$1(root, id));
+}
+function isWithin(directory, file) {
+	return file.startsWith(directory) && file[directory.length] === "/";
+}
+// src/diff/as-installed.ts
+function asInstalled(base, head) {
+	if (!head.nodes.some((node) => installOf(node) !== void 0)) return head;
+	const sides = {
+		base: {
+			nodes: nodesByKey(base),
+			problems: base.problems
+		},
+		head: {
+			nodes: nodesByKey(head),
+			problems: head.problems
+		}
+	};
+	const nodes = head.nodes.map((node) => {
+		const install = installOf(node);
+		if (install === void 0 || sides.base.nodes.has(nodeKey$1(node.root, node.id))) return node;
+		if (classifyPair({
+			root: node.root,
+			id: node.id,
+			base: void 0,
+			head: node
+		}, sides).kind !== "compare") return node;
+		return {
+			...node,
+			manifests: install.manifests,
+			variants: [{
+				about: "action",
+				when: "on upgrade",
+				manifests: node.manifests
+			}, ...(node.variants ?? []).filter((one) => one !== install)]
+		};
+	});
+	return {
+		...head,
+		nodes
+	};
+}
+function installOf({ id, variants }) {
+	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
+	return variants.find(({ when }) => when === "on install");
+}
+// src/diff/causes/field-causes.ts
+const tellingLength$1 = 3;
+const mostCompared = 5e4;
+const mostScalars = 40;
+const certainty = {
+	none: 0,
+	sameTexts: 1,
+	sameReplacement: 2,
+	withinPath: 3,
+	samePath: 4
+};
+function fieldCauses(fields, candidates) {
+	if (fields.length * candidates.length > mostCompared) return fields.map(() => void 0);
+	return fields.map((field) => {
+		const names = namesOf$1(field.path);
+		const scalars = scalarsOf(field);
+		let best;
+		let isTied = false;
+		for (const { edit, isOwn } of candidates) {
+			const sure = certaintyOf(field, names, scalars, edit, isOwn);
+			if (sure === certainty.none) continue;
+			const common = edit.path.map(stepText).filter((step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step)).length;
+			const more = best === void 0 ? 1 : sure - best.certainty || common - best.common;
+			if (more > 0) best = {
+				edit,
+				certainty: sure,
+				common
+			};
+			if (more >= 0) isTied = more === 0 && sure !== certainty.withinPath;
+		}
+		return isTied ? void 0 : best?.edit;
+	});
+}
+function scalarsOf(field) {
+	const before = "from" in field ? scalarsIn(field.from) : [];
+	const after = "to" in field ? scalarsIn(field.to) : [];
+	const come = after.filter((text) => !before.includes(text));
+	return come.length > 0 ? {
+		side: "added",
+		texts: come
+	} : {
+		side: "removed",
+		texts: before.filter((text) => !after.includes(text))
+	};
+}
+function certaintyOf(field, names, scalars, edit, isOwn) {
+	if (isOwn) {
+		const shared = sharedSteps(field.path, edit.path);
+		if (shared === field.path.length && shared === edit.path.length) return certainty.samePath;
+		if (shared > 0 && (shared === field.path.length || shared === edit.path.length)) return certainty.withinPath;
+	}
+	const isNamed = names.includes(lastText(edit.path).toLowerCase());
+	const tells = (text) => text.length >= tellingLength$1 || isNamed && text !== "";
+	if (field.kind === "changed" && isScalar(field.from) && isScalar(field.to)) {
+		const [from, to] = [String(field.from), String(field.to)];
+		const [added, second] = edit.added;
+		const [removed, third] = edit.removed;
+		if (added === void 0 || removed === void 0 || second !== void 0 || third !== void 0) return certainty.none;
+		if (!tells(added) || !tells(removed)) return certainty.none;
+		if (from.replaceAll(removed, () => added) === to) return certainty.sameReplacement;
+		return from.includes(removed) && to.includes(added) ? certainty.sameTexts : certainty.none;
+	}
+	const told = new Set([...edit[scalars.side], ...edit.path.map(stepText)]);
+	const telling = scalars.texts.filter(tells);
+	return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
+}
+function isScalar(value) {
+	return typeof value !== "object" || value === null;
+}
+function sharedSteps(path, other) {
+	const at = path.findIndex((step, index) => {
+		const beside = other[index];
+		return beside === void 0 || "inside" in step || stepText(step) !== stepText(beside);
+	});
+	return at < 0 ? path.length : at;
+}
+function lastText(path) {
+	const last = path.at(-1);
+	return last === void 0 ? "" : stepText(last);
+}
+function namesOf$1(path) {
+	return path.flatMap((step) => "at" in step || "inside" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
+}
+function scalarsIn(value) {
+	const found = [];
+	const walk = (one) => {
+		if (found.length >= mostScalars) return;
+		if (Array.isArray(one)) for (const item of one) walk(item);
+		else if (isJsonObject(one)) for (const key of Object.keys(one)) walk(one[key] ?? null);
+		else if (one !== null) found.push(String(one));
+	};
+	walk(value);
+	return found;
+}
+// src/diff/causes/causes.ts
+const tellingLength = 3;
+const weight = {
+	own: 40,
+	listed: 30,
+	phrase: 22,
+	value: 12,
+	field: 10,
+	node: 8,
+	named: 7,
+	above: 6
+};
+const comparedPairs = 2e6;
+function comparesAll(edits, changes) {
+	return edits < 2 || edits * changes <= comparedPairs;
+}
+const settings = new Set([
+	"deletionPolicy",
+	"dependsOn",
+	"driftDetection",
+	"force",
+	"healthCheckExprs",
+	"healthChecks",
+	"interval",
+	"maxHistory",
+	"prune",
+	"retryInterval",
+	"rollback",
+	"suspend",
+	"test",
+	"timeout",
+	"uninstall",
+	"wait"
+]);
+function causeFinder(edits, changes) {
+	const known = edits.map((edit) => {
+		const isTelling = (text) => text.length >= tellingLength;
+		return {
+			edit,
+			added: edit.added.filter(isTelling),
+			removed: edit.removed.filter(isTelling),
+			lists: listedBy(edit)
+		};
+	});
+	const index = comparesAll(edits.length, changes) ? void 0 : indexEdits(known);
+	return (scope, movedFrom) => {
+		const read = index === void 0 ? known.filter(({ edit }) => scope.isRead(edit)) : [];
+		return (change) => {
+			const about = surroundings(change, scope);
+			const before = movedFrom(change);
+			return findCause(change, about, index !== void 0 ? near(about, index).filter(({ edit }) => scope.isRead(edit)) : before === void 0 ? read : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit)));
+		};
+	};
+}
+function causeOf({ side, file, line, path }) {
+	return {
+		side,
+		at: {
+			file,
+			line
+		},
+		field: printFieldPath(path)
+	};
+}
+function findCause(change, about, candidates) {
+	const values = differingText(change);
+	const concerned = candidates.filter((one) => one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns$1(one, about));
+	const told = textsIn(values.to, concerned);
+	let best;
+	const related = [];
+	for (const one of concerned) {
+		const relation = relationOf(one, about);
+		const score = relation + likenessOf(one, values, told, change.status === "removed");
+		if (score > (best?.score ?? 0)) best = {
+			edit: one.edit,
+			relation,
+			score
+		};
+		if (relation > 0) related.push({
+			edit: one.edit,
+			relation
+		});
+	}
+	if (best === void 0) {
+		const copied = candidates.find((one) => sharesText(one, values));
+		const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
+		const only = copied?.edit ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
+		return only === void 0 ? void 0 : { cause: causeOf(only) };
+	}
+	const { edit, relation: least } = best;
+	const cause = causeOf(edit);
+	if (change.fields.length < 2 || least === 0) return { cause };
+	const likely = related.filter(({ relation }) => relation >= least);
+	if (likely.length < 2) return { cause };
+	const isOwn = ({ owner }) => owner !== void 0 && sameObject(owner, change.id);
+	const found = fieldCauses(change.fields, likely.map((one) => ({
+		edit: one.edit,
+		isOwn: isOwn(one.edit)
+	})));
+	if (found.every((one) => one === void 0 || one === edit)) return { cause };
+	return {
+		cause,
+		fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
+	};
+}
+function firstOfOneFile(edits) {
+	const first = edits[0]?.edit;
+	return edits.every(({ edit }) => edit.file === first?.file) ? first : void 0;
+}
+function surroundings(change, scope) {
+	const definitions = [scope.own, ...scope.above];
+	return {
+		change,
+		scope,
+		directories: scope.own.objects.flatMap((object) => {
+			const path = stringAt(object, "spec", "path");
+			return path === void 0 ? [] : [directoryOf(path)];
+		}),
+		listed: new Set(change.origin === void 0 ? [] : withDirectories$1(change.origin.file)),
+		listedAbove: new Set(definitions.flatMap(({ files }) => [...files].flatMap(withDirectories$1)))
+	};
+}
+function indexEdits(edits) {
+	const byObject = new Map();
+	const byFile = new Map();
+	const byListed = new Map();
+	for (const one of edits) {
+		if (one.edit.owner !== void 0) addToGroup(byObject, objectKey(one.edit.owner), one);
+		addToGroup(byFile, one.edit.file, one);
+		for (const listed of one.lists ?? []) addToGroup(byListed, listed, one);
+	}
+	return {
+		byObject,
+		byFile,
+		byListed
+	};
+}
+function near({ change, scope, listed }, { byObject, byFile, byListed }) {
+	const found = new Set();
+	const add = (edits) => {
+		for (const one of edits ?? []) found.add(one);
+	};
+	add(byObject.get(objectKey(change.id)));
+	add(byObject.get(objectKey(scope.own.id)));
+	for (const name of scope.named) add(byObject.get(name));
+	if (change.origin !== void 0) add(byFile.get(change.origin.file));
+	for (const place of listed) add(byListed.get(place));
+	return [...found].sort((a, b) => a.edit.file < b.edit.file ? -1 : a.edit.file > b.edit.file ? 1 : 0);
+}
+function concerns$1({ edit, lists }, { change, scope, listed, listedAbove }) {
+	const { owner, file, path } = edit;
+	if (owner !== void 0) {
+		if (sameObject(owner, change.id) || isOneOf(owner, [scope.own, ...scope.above])) return true;
+		if (scope.named.has(objectKey(owner))) return true;
+	}
+	if (lists !== void 0 && printFieldPath(path.slice(0, 1)) === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
+	if (isKustomizationFile(file)) return true;
+	if (change.origin?.file === file || scope.own.files.has(file)) return owner === void 0 || mayBecome(owner, change.id);
+	return !scope.holds(file);
+}
+function mayBecome(owner, id) {
+	return owner.kind === id.kind && id.name.includes(owner.name);
+}
+function isOneOf(owner, definitions) {
+	return definitions.some(({ id }) => sameObject(owner, id));
+}
+function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
+	const { owner, file } = edit;
+	let relation = 0;
+	if (owner !== void 0) {
+		if (sameObject(owner, change.id) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += weight.own;
+		else if (sameObject(owner, scope.own.id)) relation += isSetting(edit) ? 0 : weight.node;
+		else if (scope.named.has(objectKey(owner))) relation += weight.named;
+		else if (isOneOf(owner, scope.above) && !isSetting(edit)) relation += weight.above;
+	}
+	const isListed = lists?.some((place) => listed.has(place)) === true;
+	if (change.origin?.file === file && (lists === void 0 || isListed)) relation += weight.own / 2;
+	if (isListed) relation += weight.listed;
+	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
+	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
+	return relation;
+}
+function isTakenAsText(one, { scope }, values) {
+	const { file } = one.edit;
+	return !isKustomizationFile(file) && !scope.holds(file) && sharesText(one, values);
+}
+function likenessOf({ edit, added, removed }, values, told, isGone) {
+	let likeness = weighed(added.filter((text) => told.has(text) && !isCovered(text, values.to, told)), values.to) + weighed(removed, values.from) / (isGone ? 1 : 2);
+	const last = edit.path.at(-1);
+	if (last !== void 0 && values.fields.has(stepText(last))) likeness += weight.field;
+	return likeness;
+}
+function weighed(texts, all) {
+	const held = texts.filter((text) => holdsText(all, text));
+	if (held.length === 0) return 0;
+	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
+}
+function textsIn(all, edits) {
+	const texts = new Set(edits.flatMap(({ added }) => added));
+	return new Set([...texts].filter((text) => holdsText(all, text)));
+}
+function isCovered(text, to, told) {
+	const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
+	if (longer.length === 0) return false;
+	return !holdsText(longer.reduce((left, other) => left.replaceAll(other, "\n"), to), text);
+}
+function sharesText({ added, removed }, values) {
+	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
+	return removed.some((text) => holdsText(values.from, text));
+}
+function holdsText(all, text) {
+	for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length]))) return true;
+	return false;
+}
+function isWord(character) {
+	return character !== void 0 && /[\p{L}\p{N}]/u.test(character);
+}
+function sameObject(owner, id) {
+	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
+}
+function startsSame(owner, id) {
+	return owner.kind === id.kind && id.name.startsWith(owner.name);
+}
+function directoryOf(path) {
+	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
+	return directory === "." ? "" : directory;
+}
+function listedBy({ file, path, added, removed }) {
+	const [top] = path;
+	if (top !== void 0 && stepText(top) !== "resources" && stepText(top) !== "components") return void 0;
+	if (!isKustomizationFile(file)) return void 0;
+	const directory = posix.dirname(file);
+	return [...added, ...removed].map((text) => posix.join(directory, text));
+}
+function isSetting({ path }) {
+	const [top = "", field = ""] = path.map(stepText);
+	return top === "spec" && settings.has(field);
+}
+function addsComponents({ owner, path, added, removed }, node, directories, listed) {
+	const [top, field] = path.map(stepText);
+	if (top !== "spec" || field !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
+	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
+}
+function withDirectories$1(file) {
+	const found = [];
+	for (let at = file; at !== "." && at !== "/"; at = posix.dirname(at)) found.push(at);
+	return found;
+}
+function differingText(change) {
+	const from = change.status === "removed" ? [change.id.name] : [];
+	const to = change.status === "added" ? [change.id.name] : [];
+	for (const hunk of [...change.hunks, ...change.layout ?? []]) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
+	else if (line.startsWith("+")) to.push(line);
+	const fields = new Set();
+	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
+	return {
+		from: from.join("\n"),
+		to: to.join("\n"),
+		fields
+	};
+}
+// src/diff/align-lists.ts
+const maxKeys = 8;
+function alignLists(base, head) {
+	const notes = [];
+	const aligned = alignMapping(base, head, [], notes);
+	return notes.length === 0 || jsonEqual(base, aligned) ? {
+		head,
+		notes: []
+	} : {
+		head: aligned,
+		notes
+	};
+}
+function alignValue(base, head, path, notes) {
+	if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
+	return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
+}
+function alignMapping(base, head, path, notes) {
+	let out = head;
+	for (const field of Object.keys(head)) {
+		const value = head[field];
+		if (typeof value !== "object" || value === null || !Object.hasOwn(base, field)) continue;
+		path.push({ field });
+		const aligned = alignValue(base[field], value, path, notes);
+		path.pop();
+		if (aligned === value) continue;
+		if (out === head) out = { ...head };
+		out[field] = aligned;
+	}
+	return out;
+}
+function alignList(base, head, path, notes) {
+	if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
+	if (hasAlignedItems(base, head)) return alignItems(base, head, path, notes);
+	const keys = listKeys(base, head);
+	if (keys === void 0) return head;
+	const before = new Map(keys.base.map((key, at) => [key, base[at]]));
+	const items = head.map((value, at) => {
+		const item = keys.head[at] ?? "";
+		path.push({ item });
+		const aligned = alignValue(before.get(item), value, path, notes);
+		path.pop();
+		return [item, aligned];
+	});
+	const kept = new Set(keys.head);
+	const common = keys.base.filter((key) => kept.has(key));
+	const shared = keys.head.filter((key) => before.has(key));
+	if (common.every((key, at) => key === shared[at])) return items.every(([, value], at) => value === head[at]) ? head : items.map(([, value]) => value);
+	const named = keys.head.slice(0, maxKeys).join(", ");
+	const more = keys.head.length > maxKeys ? ` and ${keys.head.length - maxKeys} more` : "";
+	notes.push(`order of ${printFieldPath(path)} changed: ${named}${more}`);
+	const following = new Map();
+	let last = "";
+	for (const [key, value] of items) if (before.has(key)) last = key;
+	else addToGroup(following, last, value);
+	const after = new Map(items);
+	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
+}
+function alignItems(base, head, path, notes) {
+	let out = head;
+	for (const [at, value] of head.entries()) {
+		const name = isJsonObject(value) ? value["name"] : void 0;
+		path.push(typeof name === "string" ? { item: name } : { at });
+		const aligned = alignValue(base[at], value, path, notes);
+		path.pop();
+		if (aligned === value) continue;
+		if (out === head) out = [...head];
+		out[at] = aligned;
+	}
+	return out;
+}
+// src/diff/drift-ignored.ts
+function keepDriftIgnored(base, head, paths) {
+	const kept = [];
+	let object = base;
+	for (const path of paths) {
+		if (!path.startsWith("/")) continue;
+		const steps = path.slice(1).split("/").map(unescaped);
+		const value = valueAt(head, steps);
+		const before = valueAt(object, steps);
+		if (value === void 0 || before === void 0 || jsonEqual(before, value)) continue;
+		const set = withValue(object, steps, value);
+		if (!isJsonObject(set)) continue;
+		object = set;
+		kept.push(path);
+	}
+	return {
+		base: object,
+		kept
+	};
+}
+function unescaped(step) {
+	return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+function valueAt(object, steps) {
+	let value = object;
+	for (const step of steps) if (Array.isArray(value)) value = /^(?:0|[1-9]\d{0,5})$/.test(step) ? value[Number(step)] : void 0;
+	else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step];
+	else return void 0;
+	return value;
+}
+function withValue(object, steps, value) {
+	const [step, ...rest] = steps;
+	if (step === void 0) return value;
+	if (Array.isArray(object)) return object.map((item, at) => at === Number(step) ? withValue(item, rest, value) : item);
+	if (!isJsonObject(object)) return object;
+	return {
+		...object,
+		[step]: withValue(getOwn(object, step) ?? null, rest, value)
+	};
+}
+// src/diff/ignore-fields.ts
+function ignoreRuleId({ kind, path }) {
+	return `ignore ${kind === void 0 ? "" : `${kind} `}${path}`;
+}
+function ignoreFields(base, head, id, rules) {
+	const hidden = new Map();
+	let sides = [base, head];
+	for (const rule of rules) {
+		if (!appliesTo(rule, id)) continue;
+		const steps = stepsOf$1(rule.path);
+		let count = 0;
+		const ignored = ignoreAt(sides[0], sides[1], steps, 0, () => {
+			count++;
+		});
+		sides = [ignored[0] ?? {}, ignored[1] ?? {}];
+		if (count > 0) hidden.set(ignoreRuleId(rule), (hidden.get(ignoreRuleId(rule)) ?? 0) + count);
+	}
+	const [left, right] = sides;
+	return {
+		base: isJsonObject(left) ? left : base,
+		head: isJsonObject(right) ? right : head,
+		hidden
+	};
+}
+function appliesTo(rule, { kind, namespace, name }) {
+	return (rule.kind === void 0 || matchesText(rule.kind, kind)) && (rule.namespace === void 0 || matchesText(rule.namespace, namespace)) && (rule.name === void 0 || matchesText(rule.name, name));
+}
+function stepsOf$1(pointer) {
+	return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+function ignoreAt(left, right, steps, at, hide) {
+	const step = steps[at];
+	if (left === right || jsonEqual(left, right)) return [left, right];
+	if (step === void 0) {
+		hide();
+		return left === void 0 ? [void 0, void 0] : [right, right];
+	}
+	if (Array.isArray(left) && Array.isArray(right)) return ignoreItems(left, right, steps, at, hide);
+	if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+	const keys = step === "*" ? [...new Set([...Object.keys(left), ...Object.keys(right)])] : [step];
+	let [base, head] = [left, right];
+	for (const key of keys) {
+		const before = Object.hasOwn(base, key) ? base[key] : void 0;
+		const after = Object.hasOwn(head, key) ? head[key] : void 0;
+		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
+		if (one !== before) base = withField(base, key, one);
+		if (two !== after) head = withField(head, key, two);
+	}
+	return [base, head];
+}
+function withField(object, key, value) {
+	const copy = { ...object };
+	if (value === void 0) delete copy[key];
+	else copy[key] = value;
+	return copy;
+}
+function ignoreItems(left, right, steps, at, hide) {
+	const step = steps[at] ?? "";
+	const base = [...left];
+	const head = [...right];
+	const pair = (from, to) => {
+		const before = base[from];
+		const after = head[to];
+		if (before === void 0 || after === void 0) return;
+		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
+		if (one !== void 0) base[from] = one;
+		if (two !== void 0) head[to] = two;
+	};
+	if (step === "*") for (let item = 0; item < Math.min(base.length, head.length); item++) pair(item, item);
+	else if (/^\d{1,6}$/.test(step)) pair(Number(step), Number(step));
+	else {
+		const named = (list) => list.findIndex((item) => isJsonObject(item) && item["name"] === step);
+		pair(named(base), named(head));
+	}
+	return [base, head];
+}
+// src/diff/layout-hunks.ts
+function layoutHunks(texts, context, hide) {
+	return texts.flatMap(({ path, base, head }) => {
+		const key = path.at(-1) ?? "";
+		const { hunks } = diffLines(manifestLines({ [key]: hide(base) }), manifestLines({ [key]: hide(head) }), context);
+		const printed = printFieldPath(path.map((field) => ({ field })));
+		return hunks.map((hunk) => ({
+			...hunk,
+			path: printed
+		}));
+	});
+}
+// src/diff/redact.ts
+const hiddenValue = "(value hidden)";
+const hiddenOther = "(value hidden, changed)";
+const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+function redactPair(base, head) {
+	const keys = new PrivateKeys();
+	let secretsChanged = 0;
+	const version = (object, other, side) => {
+		if (object === void 0) return void 0;
+		if (isCore(object, "Secret")) {
+			const { shown, changed } = hideSecretValues(object, other, side, keys);
+			secretsChanged += changed;
+			return shown;
+		}
+		return isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+	};
+	const shownBase = version(base, head, "base");
+	const known = keys.count;
+	const shownHead = version(head, base, "head");
+	if (base !== void 0) secretsChanged += keys.count - known;
+	return {
+		base: shownBase,
+		head: shownHead,
+		secretsChanged,
+		...keys.hiding()
+	};
+}
+function isCore(object, kind) {
+	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
+}
+const secretFields = ["data", "stringData"];
+function isStored(field) {
+	return field === "data" || field === "stringData";
+}
+function hideSecretValues(secret, other, side, keys) {
+	const open = { ...secret };
+	const fields = Object.keys(secret).filter((field) => isHiddenField(field) && secret[field] !== void 0 && secret[field] !== null);
+	for (const field of fields) if (isStored(field)) open[field] = true;
+	else delete open[field];
+	const shown = { ...keys.hideInObject(open) };
+	let changed = 0;
+	for (const field of fields) {
+		const values = secret[field];
+		if (values === void 0) continue;
+		const before = other === void 0 ? void 0 : getOwn(other, field);
+		if (!isStored(field) || !isJsonObject(values)) {
+			const differs = side === "head" && other !== void 0 && !jsonEqual(before, values);
+			setOwn(shown, keys.hideKey(field), differs ? hiddenOther : hiddenValue);
+			if (differs) changed++;
+			continue;
+		}
+		const hidden = {};
+		for (const [key, value] of Object.entries(values)) {
+			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? getOwn(before, key) : void 0, other, key);
+			if (differs) changed++;
+			setOwn(hidden, keys.hideKey(key), differs ? hiddenOther : hiddenValue);
+		}
+		shown[field] = hidden;
+	}
+	const annotations = objectAt(secret, "metadata", "annotations");
+	if (annotations !== void 0 && Object.hasOwn(annotations, lastApplied)) {
+		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
+		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, lastApplied) && !jsonEqual(was[lastApplied], annotations[lastApplied]);
+		const metadata = objectAt(shown, "metadata") ?? {};
+		const replaced = differs ? hiddenOther : hiddenValue;
+		shown["metadata"] = {
+			...metadata,
+			annotations: {
+				...objectAt(shown, "metadata", "annotations"),
+				[lastApplied]: replaced
+			}
+		};
+	}
+	return {
+		shown,
+		changed
+	};
+}
+function hasSecretKey(secret, key) {
+	return secretFields.some((field) => {
+		const values = secret[field];
+		return isJsonObject(values) && Object.hasOwn(values, key);
+	});
+}
+function isSameBytes(field, value, sameField, other, key) {
+	if (sameField !== void 0 && jsonEqual(value, sameField)) return true;
+	const bytes = storedBytes(field, value);
+	if (bytes === void 0) return false;
+	for (const there of ["stringData", "data"]) {
+		const values = other[there];
+		if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
+	}
+	return false;
+}
+function summariseBinaryData(configMap, other, keys) {
+	const values = configMap["binaryData"];
+	if (!isJsonObject(values)) return keys.hideInObject(configMap);
+	const others = other?.["binaryData"];
+	const summary = {};
+	for (const [key, value] of Object.entries(values)) {
+		if (typeof value !== "string" || decodedText(value) !== void 0) {
+			setOwn(summary, keys.hideKey(key), keys.hideIn(value));
+			continue;
+		}
+		const before = isJsonObject(others) ? getOwn(others, key) : void 0;
+		const short = summaryOf(value, 12);
+		const isToldByUsualCase = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
+		setOwn(summary, keys.hideKey(key), isToldByUsualCase ? short : summaryOf(value, void 0));
+	}
+	const { binaryData: _values, ...rest } = configMap;
+	return {
+		...keys.hideInObject(rest),
+		binaryData: summary
+	};
+}
+function summaryOf(value, digits) {
+	const stored = storedBytes("binaryData", value);
+	const isUsual = stored !== void 0 && !/[\r\n]/.test(value);
+	const bytes = isUsual ? Buffer.from(stored, "latin1") : Buffer.from(value, "utf8");
+	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
+	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
+}
+const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
+function escaped(text, isBeforeReplacement) {
+	const more = (backslashes) => `${backslashes}${backslashes}\\`;
+	const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
+	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
+	return safe + safe.slice(trimmedEnd(safe, "\\").length);
+}
+const readable$1 = /^[^\p{Cc}\uFFFD]*$/u;
+var PrivateKeys = class {
+	#numbers = new Map();
+	get count() {
+		return this.#numbers.size;
+	}
+	hideIn(value) {
+		return this.#mapped(value, (text) => this.#hideInText(text, true));
+	}
+	hiding() {
+		const hideInText = (text) => this.#hideInText(text, false);
+		return {
+			hide: (value) => this.#mapped(value, hideInText),
+			hideInText
+		};
+	}
+	hideInObject(value) {
+		const shown = this.hideIn(value);
+		return isJsonObject(shown) ? shown : value;
+	}
+	hideKey(key) {
+		return this.#hideInText(key, true);
+	}
+	#mapped(value, text) {
+		if (typeof value === "string") return text(value);
+		if (Array.isArray(value)) {
+			let copy = value;
+			for (const [index, item] of value.entries()) {
+				const shown = this.#mapped(item, text);
+				if (shown === item) continue;
+				if (copy === value) copy = [...value];
+				copy[index] = shown;
+			}
+			return copy;
+		}
+		if (!isJsonObject(value)) return value;
+		let changed = false;
+		const entries = [];
+		for (const key of Object.keys(value)) {
+			const item = value[key];
+			if (item === void 0) continue;
+			const entry = [text(key), this.#mapped(item, text)];
+			changed ||= entry[0] !== key || entry[1] !== item;
+			entries.push(entry);
+		}
+		return changed ? Object.fromEntries(entries) : value;
+	}
+	#hideInText(text, escapes) {
+		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
+		if (blocks.length === 0) return escapes ? escaped(text, false) : text;
+		let shown = "";
+		let at = 0;
+		for (const block of blocks) {
+			const before = text.slice(at, block.start);
+			shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
+			at = block.end;
+		}
+		const rest = text.slice(at);
+		return shown + (escapes ? escaped(rest, false) : rest);
+	}
+	#replaced(block, { label, decoded }) {
+		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
+		const [only] = keyBlocks(decoded);
+		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
+		const text = Buffer.from(decoded, "latin1").toString("utf8");
+		const inside = isOnlyKey ? void 0 : this.#hideInText(text, true);
+		if (inside === void 0 || !readable$1.test(inside.replace(/[\t\r\n]/g, ""))) return `(private key ${this.#number(block)} in base64, hidden)`;
+		return `(base64 of ${JSON.stringify(inside)})`;
+	}
+	#number(block) {
+		const known = this.#numbers.get(block);
+		if (known !== void 0) return known;
+		this.#numbers.set(block, this.#numbers.size + 1);
+		return this.#numbers.size;
+	}
+};
+// src/diff/unmanaged-note.ts
+const marks = {
+	reconcile: ["disabled"],
+	ssa: ["IfNotPresent", "Ignore"]
+};
+function unmanagedNote(node, { object }) {
+	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
+	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
+		const value = values.find((one) => one.toLowerCase() === written);
+		if (value !== void 0) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
+	}
+}
+// src/diff/compare-manifest.ts
+function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}) {
+	const base = pair.base?.manifest;
+	const head = pair.head?.manifest;
+	const shown = head ?? base;
+	if (shown === void 0) return void 0;
+	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
+	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
+	if (equal && !moved) return void 0;
+	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
+	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
+	const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : void 0;
+	const leftRule = rules.find((rule) => rule.class === "left-alone");
+	if (leftAlone !== void 0 && base !== void 0 && unmanagedNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0) return { hidden: new Map([[leftRule.id, {
+		class: leftRule.class,
+		differences: 1
+	}]]) };
+	const old = base ?? replaced.of?.manifest;
+	const documents = new DocumentPairs();
+	const ignored = stays ? keepDriftIgnored(base.object, head.object, ignoredBy(pair)) : {
+		base: old?.object,
+		kept: noneIgnored
+	};
+	const ignoredRule = rules.find((rule) => rule.class === "drift-ignored");
+	const before = ignoredRule === void 0 ? old?.object : ignored.base;
+	const noise = equal || before === void 0 || head === void 0 ? {
+		base: before,
+		head: head?.object,
+		hidden: noneHidden,
+		layout: [],
+		restarts: []
+	} : hideBoth(before, head.object, shown.id, {
+		rules,
+		ignore,
+		isRead
+	}, documents);
+	const quiet = ignoredRule === void 0 || ignored.kept.length === 0 ? noise : withIgnored(noise, ignoredRule, ignored.kept);
+	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
+	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
+	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
+	if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
+	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head);
+	const isUnseen = !equal && !isHiddenOnly && quiet.head !== void 0 && jsonEqual(redacted.base, redacted.head);
+	const isShown = !same && replaced.by === void 0;
+	const aligned = isShown && redacted.base !== void 0 && redacted.head !== void 0 ? alignLists(redacted.base, redacted.head) : {
+		head: redacted.head,
+		notes: []
+	};
+	const lines = isShown ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context) : {
+		hunks: [],
+		linesAdded: 0,
+		linesRemoved: 0
+	};
+	const definition = definitionOf(base?.object, head?.object);
+	let hidden = 0;
+	for (const { differences } of quiet.hidden.values()) hidden += differences;
+	return {
+		change: {
+			id: shown.id,
+			status: base === void 0 ? "added" : head === void 0 ? "removed" : moved ? "moved" : "changed",
+			...base === void 0 ? {} : { base },
+			...head === void 0 ? {} : { head },
+			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
+			...renamed ? { renamedFrom: base.id } : {},
+			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
+			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
+			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
+			notes: [
+				...leftAlone === void 0 ? [] : [leftAlone],
+				...ignoredRule !== void 0 || ignored.kept.length === 0 ? [] : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(", ")} as it is`],
+				...definition.notes,
+				...aligned.notes,
+				...isUnseen ? [unseenDifference] : [],
+				...restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(", ")}`]
+			],
+			...definition.fields.length === 0 ? {} : { schema: definition.fields },
+			...lines,
+			...quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) },
+			hidden,
+			...hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() },
+			secretsChanged: redacted.secretsChanged,
+			...shown.origin === void 0 ? {} : { origin: shown.origin }
+		},
+		hidden: quiet.hidden
+	};
+}
+const unseenDifference = "differs in what is hidden here";
+const restartNote = "pods restart";
+const noneHidden = new Map();
+const noneIgnored = [];
+function ignoredBy({ base, head }) {
+	const before = base?.driftIgnored;
+	return before === void 0 ? noneIgnored : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
+}
+function withIgnored(quiet, rule, kept) {
+	return {
+		...quiet,
+		hidden: new Map([[rule.id, {
+			class: rule.class,
+			differences: kept.length
+		}], ...quiet.hidden])
+	};
+}
+function isSameObject(base, head) {
+	return base.object === head.object || jsonEqual(base.object, head.object);
+}
+function isSameTemplate(base, head) {
+	const template = (object) => object === void 0 ? void 0 : objectAt(object, "spec", "template");
+	return jsonEqual(template(base), template(head));
+}
+function withoutKeys(field, hide) {
+	switch (field.kind) {
+		case "added": return {
+			...field,
+			to: hide(field.to)
+		};
+		case "removed": return {
+			...field,
+			from: hide(field.from)
+		};
+		case "changed": return {
+			...field,
+			from: hide(field.from),
+			to: hide(field.to)
+		};
+		case "reordered": return field;
+	}
+}
+const noDefinition = {
+	notes: [],
+	fields: []
+};
+function definitionOf(base, head) {
+	const shown = head ?? base;
+	if (shown?.["kind"] !== "CustomResourceDefinition") return noDefinition;
+	if (base === void 0 || head === void 0) return {
+		notes: definitionNotes(shown),
+		fields: []
+	};
+	return definitionChange(base, head) ?? noDefinition;
+}
+function hideBoth(base, head, id, { rules, ignore, isRead }, documents) {
+	if (ignore.length === 0) return hideNoise(base, head, rules, {
+		documents,
+		isRead
+	});
+	const left = ignoreFields(base, head, id, ignore);
+	const quiet = hideNoise(left.base, left.head, rules, {
+		documents,
+		isRead
+	});
+	const ignored = [...left.hidden].map(([rule, differences]) => [rule, {
+		class: "configured",
+		differences
+	}]);
+	return {
+		...quiet,
+		hidden: new Map([...ignored, ...quiet.hidden])
+	};
+}
+function linesOf(object) {
+	return object === void 0 ? void 0 : manifestLines(object);
+}
+// src/diff/label-consumers.ts
+const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
+const selects = /selector|^match|affinity|requirements$/i;
+const mostCharacters = 2e9;
+function labelConsumers(objects, most = mostCharacters) {
+	let texts;
+	let left = most;
+	const known = new Map();
+	return (key) => {
+		const among = texts ??= joined$1(textsOf$2(objects()));
+		return getOrInsert(known, key, () => {
+			left -= among.all.length;
+			return left < 0 || isRead(key, among);
+		});
+	};
+}
+function joined$1(each) {
+	return {
+		each,
+		all: [...each].join("\0")
+	};
+}
+function isRead(key, { each, all }) {
+	if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, "_"));
+	if (!all.includes(key)) return false;
+	const word = new RegExp(`^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`);
+	for (const text of each) if (text.includes(key) && word.test(text)) return true;
+	return false;
+}
+function textsOf$2(objects) {
+	const texts = new Set();
+	const seen = {
+		plain: new Set(),
+		selecting: new Set()
+	};
+	const walk = (value, isSelector) => {
+		if (typeof value === "string") texts.add(value);
+		if (typeof value !== "object" || value === null) return;
+		const visited = isSelector ? seen.selecting : seen.plain;
+		if (visited.has(value)) return;
+		visited.add(value);
+		if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
+		else for (const key of Object.keys(value)) {
+			const item = value[key] ?? null;
+			if (isJsonObject(item) && setsLabels.test(key)) continue;
+			if (isSelector) texts.add(key);
+			walk(item, isSelector || selects.test(key));
+		}
+	};
+	for (const object of objects) if (object["kind"] !== "CustomResourceDefinition") walk(object, false);
+	return texts;
+}
+// src/diff/not-compared.ts
+function explainUncompared(judged, moved) {
+	const notCompared = [];
+	const suspended = [];
+	for (const { pair, verdict } of judged) {
+		if (nodeKindOf(pair.id) === "source") continue;
+		if (verdict.kind !== "unusable" || !(hasTouched(pair) || isReleased(pair))) continue;
+		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
+		const broken = verdict.sides.filter((side) => side.state !== "suspended");
+		const [first] = broken;
+		if (first === void 0) {
+			const [paused, second] = verdict.sides;
+			if (paused === void 0 || second !== void 0) continue;
+			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
+			const change = paused.side === "head" ? "suspended" : "resumed";
+			suspended.push({
+				root: pair.root,
+				node: pair.id,
+				change,
+				resources,
+				...because(paused)
+			});
+			continue;
+		}
+		const last = broken.at(-1) ?? first;
+		notCompared.push({
+			root: pair.root,
+			node: pair.id,
+			side: broken.length === 2 ? "both" : first.side,
+			state: last.state,
+			reason: last.reason,
+			...because(last),
+			resources,
+			applies: broken.some(({ side }) => side === "head") ? [] : uncompared(pair.head, moved)
+		});
+	}
+	return {
+		notCompared,
+		suspended
+	};
+}
+function hasTouched({ base, head }) {
+	return base?.touched === true || head?.touched === true;
+}
+function isReleased({ id, base, head }) {
+	return base?.state === "blocked" && head?.state === "rendered" && nodeKindOf(id) !== "helmrelease";
+}
+function uncompared(node, moved) {
+	return (node?.manifests ?? []).filter((manifest) => !moved.has(manifest)).map((manifest) => ({
+		id: manifest.id,
+		...manifest.origin === void 0 ? {} : { origin: manifest.origin },
+		manifest
+	})).sort((a, b) => compareResources(a.id, b.id));
+}
+function because(unusable) {
+	return unusable.because === void 0 ? {} : { because: unusable.because };
+}
+function uncomparedByCause(notCompared) {
+	const counts = new Map();
+	for (const entry of notCompared) {
+		const key = nodeKey$1(entry.root, entry.because ?? entry.node);
+		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
+	}
+	return counts;
+}
+// src/diff/pair-manifests.ts
+const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
+function pairManifests(base, head) {
+	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
+	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
+	return [
+		...exact.pairs,
+		...generated.pairs,
+		...generated.baseOnly.map((one) => ({ base: one })),
+		...generated.headOnly.map((one) => ({ head: one }))
+	];
+}
+function pairMoved(removed, added, elsewhere) {
+	const keyOf = (applied) => `${applied.root}\0${applied.remote ?? ""}\0${manifestKey(applied.manifest)}`;
+	const direct = pairBy(removed, added, keyOf);
+	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
+	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
+	return [
+		...direct.pairs,
+		...fromUnusable.pairs,
+		...toUnusable.pairs,
+		...toUnusable.baseOnly.map((one) => ({ base: one })),
+		...fromUnusable.headOnly.map((one) => ({ head: one }))
+	];
+}
+function manifestKey(manifest) {
+	return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
+}
+function generatedKey(manifest) {
+	const { id } = manifest;
+	if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") return void 0;
+	const stem = generatedName.exec(id.name)?.[1];
+	return stem === void 0 ? void 0 : resourceKey({
+		...id,
+		name: stem
+	});
+}
+function pairBy(base, head, keyOf, options = {}) {
+	const waiting = new Map();
+	const baseOnly = [];
+	for (const applied of base) {
+		const key = keyOf(applied);
+		if (key === void 0) baseOnly.push(applied);
+		else addToGroup(waiting, key, applied);
+	}
+	const headCounts = new Map();
+	if (options.onlySingle === true) for (const applied of head) {
+		const key = keyOf(applied);
+		if (key !== void 0) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
+	}
+	const pairs = [];
+	const headOnly = [];
+	for (const applied of head) {
+		const key = keyOf(applied);
+		const candidates = key === void 0 ? void 0 : waiting.get(key);
+		const match = options.onlySingle === true && key !== void 0 && (candidates?.length !== 1 || headCounts.get(key) !== 1) ? void 0 : candidates?.shift();
+		if (match === void 0) headOnly.push(applied);
+		else pairs.push({
+			base: match,
+			head: applied
+		});
+	}
+	for (const rest of waiting.values()) append(baseOnly, rest);
+	return {
+		pairs,
+		baseOnly,
+		headOnly
+	};
+}
+// src/diff/pair-replaced.ts
+const alikeEnough = .6;
+const maxPairs = 4e4;
+const maxFields = 4e3;
+const families = new Map([
+	["CronJob.batch", "workload"],
+	["DaemonSet.apps", "workload"],
+	["DaemonSet.extensions", "workload"],
+	["Deployment.apps", "workload"],
+	["Deployment.extensions", "workload"],
+	["GRPCRoute.gateway.networking.k8s.io", "route"],
+	["HTTPProxy.projectcontour.io", "route"],
+	["HTTPRoute.gateway.networking.k8s.io", "route"],
+	["Ingress.extensions", "route"],
+	["Ingress.networking.k8s.io", "route"],
+	["IngressRoute.traefik.containo.us", "route"],
+	["IngressRoute.traefik.io", "route"],
+	["Job.batch", "workload"],
+	["ReplicaSet.apps", "workload"],
+	["ReplicaSet.extensions", "workload"],
+	["StatefulSet.apps", "workload"],
+	["VirtualService.networking.istio.io", "route"]
+]);
+function pairReplaced(removed, added) {
+	const pairs = [];
+	const fields = new Map();
+	const fieldsOf = (applied) => {
+		return getOrInsert(fields, applied, () => leaves(applied.manifest.object));
+	};
+	const addedBy = groupBy(added, bucketOf);
+	const removedBy = new Map();
+	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
+	for (const base of removed) {
+		const candidates = addedBy.get(bucketOf(base)) ?? [];
+		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
+		for (const head of candidates) {
+			const sameName = samePlace(base, head);
+			if (many && !sameName) continue;
+			if (!sameKind(base, head) && !sameName) continue;
+			const alike = similarity(fieldsOf(base), fieldsOf(head));
+			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({
+				base,
+				head,
+				alike: sameName ? alike + 1 : alike
+			});
+		}
+	}
+	pairs.sort((a, b) => b.alike - a.alike);
+	const used = new Set();
+	return pairs.filter(({ base, head }) => {
+		if (used.has(base) || used.has(head)) return false;
+		used.add(base);
+		used.add(head);
+		return true;
+	});
+}
+function bucketOf({ root, manifest, remote = "" }) {
+	const { kind, group } = manifest.id;
+	return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
+}
+function sameKind(base, head) {
+	const [left, right] = [base.manifest.id, head.manifest.id];
+	return left.kind === right.kind && left.group === right.group;
+}
+function samePlace(base, head) {
+	const [left, right] = [base.manifest.id, head.manifest.id];
+	return left.name === right.name && left.namespace === right.namespace;
+}
+function similarity(left, right) {
+	const [small, large] = left.size < right.size ? [left, right] : [right, left];
+	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
+	let both = 0;
+	for (const leaf of small) if (large.has(leaf)) both++;
+	return both / (left.size + right.size - both);
+}
+function leaves(object) {
+	const found = new Set();
+	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
+	const walk = (value, path) => {
+		if (found.size >= maxFields) return;
+		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
+		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
+		else {
+			found.add(`${path}=${String(value)}`);
+			if (value === own) found.add(`${path}:own name`);
+		}
+	};
+	for (const [key, value] of Object.entries(object)) {
+		if (key === "apiVersion" || key === "kind") continue;
+		if (key === "metadata" && isJsonObject(value)) {
+			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
+		} else walk(value, `.${key}`);
+	}
+	return found;
+}
+// src/diff/remote-clusters.ts
+function byRemoteCluster(applied, clusters) {
+	if (clusters.size === 0) return applied;
+	return applied.map((one) => {
+		const remote = clusters.get(nodeKey$1(one.root, one.node));
+		return remote === void 0 ? one : {
+			...one,
+			remote
+		};
+	});
+}
+function remoteClusters(nodes) {
+	const own = new Map();
+	for (const { root, manifests } of nodes) for (const manifest of manifests) {
+		if (nodeKindOf(manifest.id) === void 0) continue;
+		const config = objectAt(manifest.object, "spec", "kubeConfig");
+		if (config !== void 0) own.set(nodeKey$1(root, manifest.id), JSON.stringify(config));
+	}
+	if (own.size === 0) return own;
+	const byKey = new Map(nodes.map((node) => [nodeKey$1(node.root, node.id), node]));
+	const found = new Map();
+	for (const [key, node] of byKey) {
+		const above = new Set();
+		let at = node;
+		let place = key;
+		while (at !== void 0 && !above.has(place)) {
+			const remote = own.get(place);
+			if (remote !== void 0) {
+				found.set(key, remote);
+				break;
+			}
+			above.add(place);
+			place = at.parent === void 0 ? "" : nodeKey$1(at.root, at.parent);
+			at = byKey.get(place);
+		}
+	}
+	return found;
+}
+// src/diff/versions/release-variants.ts
+function variantPairs(pair, isSame) {
+	const { base, head } = pair;
+	if (base?.variants === void 0 && head?.variants === void 0) return [];
+	return [
+		"action",
+		"tests",
+		"versions"
+	].flatMap((about) => {
+		const variants = {
+			base: variantOf(base, about),
+			head: variantOf(head, about)
+		};
+		const when = (variants.head ?? variants.base)?.when;
+		if (when === void 0) return [];
+		const usually = (side) => about === "tests" ? [] : pair[side]?.manifests ?? [];
+		const manifests = (side) => (variants[side]?.manifests ?? usually(side)).map((manifest) => ({
+			root: pair.root,
+			node: pair.id,
+			manifest
+		}));
+		const usual = {
+			base: byKey(usually("base")),
+			head: byKey(usually("head"))
+		};
+		const isUsual = (side, key, manifest) => {
+			const known = usual[side].get(key);
+			return known === void 0 || manifest === void 0 ? known === manifest : isSame(known, manifest);
+		};
+		return pairManifests(manifests("base"), manifests("head")).filter((one) => {
+			const [before, after] = [one.base?.manifest, one.head?.manifest];
+			const either = after ?? before;
+			if (either === void 0) return false;
+			return !(isUsual("base", manifestKey(before ?? either), before) && isUsual("head", manifestKey(either), after));
+		}).map((one) => ({
+			...one,
+			about,
+			when
+		}));
+	});
+}
+function isInDefaultVariant(change, told) {
+	const lines = (one) => JSON.stringify([
+		one.status,
+		one.id,
+		one.secretsChanged,
+		one.hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith(" ")))
+	]);
+	const own = lines(change);
+	return told.some((one) => lines(one) === own);
+}
+function variantOf(node, about) {
+	return node?.variants?.find((variant) => variant.about === about);
+}
+function byKey(manifests) {
+	return new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));
+}
+// src/diff/versions/used-versions.ts
+const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
+const imageKey = /^image$|Image$|^imageName$/;
+const longestReference = 512;
+const longestTag = 129;
+const digestLength = 72;
+function versionUseKey({ what, name }) {
+	return `${what}\0${name}`;
+}
+function versionUses(manifest) {
+	const used = new Map();
+	const add = (one) => {
+		if (one === void 0) return;
+		addToGroup(used, versionUseKey(one), one);
+	};
+	const visit = (value, key) => {
+		if (typeof value === "string") {
+			add(imageIn(value, key));
+			if (value.includes("\n")) for (const image of imagesInText(value)) add(image);
+		} else if (Array.isArray(value)) for (const item of value) visit(item, key);
+		else if (isJsonObject(value)) {
+			add(splitImage(value));
+			for (const [name, item] of Object.entries(value)) visit(item, name);
+		}
+	};
+	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
+	visit(manifest.object, "");
+	add(chartOf$1(manifest));
+	return used;
+}
+function imagesByPlace(object) {
+	const found = new Map();
+	const visit = (value, key, place) => {
+		if (typeof value === "string") {
+			const image = imageIn(value, key);
+			if (image !== void 0) found.set(place, image);
+		} else if (Array.isArray(value)) for (const [at, item] of value.entries()) visit(item, key, `${place}\0[${stringAt(item, "name") ?? at}]`);
+		else if (isJsonObject(value)) {
+			const image = splitImage(value);
+			if (image !== void 0) found.set(place, image);
+			for (const [name, item] of Object.entries(value)) visit(item, name, `${place}\0${name}`);
+		}
+	};
+	visit(object, "", "");
+	return found;
+}
+function imageIn(text, key) {
+	if (text.length > longestReference) return void 0;
+	const named = imageKey.test(key);
+	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
+	const [, name, tag = "", digest = ""] = imageReference.exec(text) ?? [];
+	if (name === void 0 || tag.length > longestTag || digest !== "" && digest.length !== digestLength) return void 0;
+	const version = tag + digest;
+	if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return void 0;
+	if (!named && version === "") return void 0;
+	return {
+		what: "image",
+		name,
+		version: version.startsWith(":") ? version.slice(1) : version
+	};
+}
+const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]+)["',]?[ \t]*$/gm;
+const longestText = 2e5;
+function imagesInText(text) {
+	if (text.length > longestText || !/image/i.test(text)) return [];
+	return [...text.matchAll(imageLine)].flatMap(([, key = "", value = ""]) => imageIn(value, key) ?? []);
+}
+function splitImage({ repository, registry, tag, digest }) {
+	if (typeof repository !== "string" || repository === "" || repository.length > longestReference) return void 0;
+	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
+	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
+	if (tagText === "" && digestText === "") return void 0;
+	return {
+		what: "image",
+		name: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
+		version: `${tagText}${digestText}`
+	};
+}
+function chartOf$1({ id, object }) {
+	const kind = nodeKindOf(id);
+	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
+		const path = kind === "helmrelease" ? [
+			"spec",
+			"chart",
+			"spec"
+		] : ["spec"];
+		const name = stringAt(object, ...path, "chart");
+		if (name === void 0) return void 0;
+		return {
+			what: "chart",
+			name,
+			version: ["Bucket", "GitRepository"].includes(stringAt(object, ...path, "sourceRef", "kind") ?? "") ? "" : stringAt(object, ...path, "version") ?? "*"
+		};
+	}
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
+	const name = stringAt(object, "spec", "url");
+	if (name === void 0) return void 0;
+	const digest = stringAt(object, "spec", "ref", "digest");
+	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? (digest === void 0 ? "latest" : "");
+	return {
+		what: "chart",
+		name,
+		version: digest === void 0 ? version : `${version}@${digest}`
+	};
+}
+// src/diff/versions/version-step.ts
+const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
+function versionStep(from, to) {
+	const [before, after] = [withoutDigest(from), withoutDigest(to)];
+	if (before === after) return "rebuild";
+	const [left, right] = [numbers.exec(before), numbers.exec(after)];
+	if (left === null || right === null) return "other";
+	for (const [index, step] of [
+		"major",
+		"minor",
+		"patch"
+	].entries()) {
+		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
+		if (difference < 0) return "downgrade";
+		if (difference > 0) return step;
+	}
+	return preRelease(left[4] ?? "", right[4] ?? "");
+}
+function withoutDigest(version) {
+	const at = version.indexOf("@");
+	return at < 0 ? version : version.slice(0, at);
+}
+function preRelease(before, after) {
+	if (before.startsWith("-") && after === "") return "patch";
+	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
+	return "other";
+}
+// src/diff/versions/version-changes.ts
+function versionChanges(groups) {
+	const found = new Map();
+	for (const { root, node, changes } of groups) for (const change of changes) {
+		if (change.hunks.length === 0 && change.replacedBy === void 0) continue;
+		const users = new Map([[`${root}\0${resourceKey(node)}\0${resourceKey(change.id)}`, change.id]]);
+		for (const one of versionDifferences(change)) add(found, one, users);
+	}
+	const all = [...found.values()];
+	return (all.length < 2 ? all : withoutExchanges(withoutMoves(all))).map((entry) => ({
+		entry,
+		key: keyOf(entry)
+	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({
+		what,
+		name,
+		...fromName === void 0 ? {} : { fromName },
+		...from === void 0 ? {} : { from },
+		...to === void 0 ? {} : { to },
+		...from === void 0 || to === void 0 ? {} : { step: fromName === void 0 || isSameProgram(fromName, name) ? versionStep(from, to) : "other" },
+		usedBy: users([...usedBy.values()], what)
+	}));
+}
+function withReleases(versions, nodes) {
+	if (!versions.some(({ what, to }) => what === "chart" && to !== void 0)) return versions;
+	const charts = new Map();
+	for (const { id, chart } of nodes) {
+		if (chart === void 0) continue;
+		for (const key of [resourceKey(id), resourceKey(chart.source)]) if (!charts.has(key)) charts.set(key, chart);
+	}
+	return versions.map((version) => {
+		if (version.what !== "chart" || version.to === void 0) return version;
+		const chart = version.usedBy.flatMap((id) => charts.get(resourceKey(id)) ?? [])[0];
+		const releases = chart === void 0 ? [] : releasePages(chart);
+		return releases.length === 0 ? version : {
+			...version,
+			releases
+		};
+	});
+}
+function keyOf({ what, name, fromName, from, to }) {
+	return JSON.stringify([
+		what,
+		name,
+		from,
+		to,
+		fromName
+	]);
+}
+function isSameProgram(left, right) {
+	return left.slice(left.lastIndexOf("/") + 1) === right.slice(right.lastIndexOf("/") + 1);
+}
+function add(found, one, users) {
+	const key = keyOf(one);
+	const entry = found.get(key);
+	if (entry === void 0) found.set(key, {
+		...one,
+		usedBy: new Map(users)
+	});
+	else for (const [user, id] of users) entry.usedBy.set(user, id);
+}
+function withoutMoves(found) {
+	const gone = new Set(found.flatMap(({ name, to }) => to === void 0 ? [name] : []));
+	const come = new Set(found.flatMap(({ name, from }) => from === void 0 ? [name] : []));
+	const result = new Map();
+	for (const { usedBy, ...one } of found) {
+		const { fromName, ...next } = one;
+		if (fromName === void 0 || !(gone.has(one.name) || come.has(fromName))) {
+			add(result, one, usedBy);
+			continue;
+		}
+		add(result, {
+			...next,
+			name: fromName,
+			to: void 0
+		}, usedBy);
+		add(result, {
+			...next,
+			from: void 0
+		}, usedBy);
+	}
+	return [...result.values()];
+}
+function withoutExchanges(found) {
+	const byName = new Map();
+	for (const one of found) {
+		const key = versionUseKey(one);
+		const entry = byName.get(key) ?? {
+			gone: [],
+			come: [],
+			kept: []
+		};
+		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
+		byName.set(key, entry);
+	}
+	return [...byName.values()].flatMap(({ gone, come, kept }) => {
+		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
+		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
+		const [before, after] = [left[0], right[0]];
+		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
+			...kept,
+			...left,
+			...right
+		];
+		return [...kept, {
+			...after,
+			from: before.from
+		}];
+	});
+}
+function users(all, what) {
+	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
+	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
+}
+const knownDifferences = new WeakMap();
+function versionDifferences(change) {
+	return getOrInsert(knownDifferences, change, () => foundDifferences(change));
+}
+function foundDifferences(change) {
+	const before = versionUses(change.base);
+	const after = versionUses(change.head);
+	const result = exchangedImages(change, before, after);
+	const told = {
+		gone: new Set(result.map(({ what, fromName = "", from }) => `${versionUseKey({
+			what,
+			name: fromName
+		})} ${from}`)),
+		come: new Set(result.map((one) => `${versionUseKey(one)} ${one.to}`))
+	};
+	for (const key of new Set([...before.keys(), ...after.keys()])) {
+		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
+		if (what === void 0 || name === void 0) continue;
+		const gone = notIn(before.get(key), after.get(key)).filter((version) => !told.gone.has(`${key} ${version}`));
+		const come = notIn(after.get(key), before.get(key)).filter((version) => !told.come.has(`${key} ${version}`));
+		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
+			what,
+			name,
+			from: gone[i],
+			to: come[i]
+		});
+	}
+	return result;
+}
+function exchangedImages({ base, head }, before, after) {
+	const hasOnly = (these, those) => {
+		for (const [key, [first]] of these) if (first?.what === "image" && !those.has(key)) return true;
+		return false;
+	};
+	if (base === void 0 || head === void 0 || !hasOnly(before, after) || !hasOnly(after, before)) return [];
+	const found = new Map();
+	const places = imagesByPlace(head.object);
+	for (const [place, old] of imagesByPlace(base.object)) {
+		const next = places.get(place);
+		if (next === void 0 || after.has(versionUseKey(old)) || before.has(versionUseKey(next))) continue;
+		const one = {
+			what: next.what,
+			name: next.name,
+			fromName: old.name,
+			from: old.version,
+			to: next.version
+		};
+		found.set(keyOf(one), one);
+	}
+	return [...found.values()];
+}
+function notIn(these, those) {
+	const known = new Set(those?.map(({ version }) => version));
+	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
+}
+// src/diff/diff-sides.ts
+function diffSides(base, head, options = {}) {
+	const sides = {
+		base: {
+			nodes: nodesByKey(base),
+			problems: base.problems
+		},
+		head: {
+			nodes: nodesByKey(head),
+			problems: head.problems
+		}
+	};
+	const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
+	const verdicts = pairs.map((pair) => ({
+		pair,
+		verdict: classifyPair(pair, sides)
+	}));
+	const { groups: found, hidden, hiddenIn, moved } = compareManifests(verdicts, options, {
+		base: () => remoteClusters(base.nodes),
+		head: () => remoteClusters(head.nodes)
+	});
+	const groups = withCauses(found, base, head, options);
+	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
+	const { notCompared, suspended } = unusable.length === 0 ? {
+		notCompared: [],
+		suspended: []
+	} : explainUncompared(unusable, moved);
+	return {
+		groups,
+		counts: countChanges(groups, hiddenIn.length),
+		hidden,
+		hiddenIn,
+		failures: classifyFailures({
+			pairs,
+			...sides,
+			notCompared: notCompared.length === 0 ? new Map() : uncomparedByCause(notCompared)
+		}),
+		notCompared,
+		suspended,
+		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
+		orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
+		warnings: newWarnings(base, head)
+	};
+}
+function withCauses(groups, base, head, { edits = [], reads }) {
+	const [only, second] = edits;
+	if (only === void 0 || groups.length === 0) return groups;
+	if (second === void 0) {
+		const cause = causeOf(only);
+		return groups.map((group) => ({
+			...group,
+			changes: group.changes.map((change) => ({
+				...change,
+				cause
+			}))
+		}));
+	}
+	const scopeOf = editScopes([...base.nodes, ...head.nodes], reads);
+	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
+	return groups.map((group) => {
+		const { root } = group;
+		const find = finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom));
+		return {
+			...group,
+			changes: group.changes.map((change) => {
+				const found = find(change);
+				if (found === void 0) return change;
+				const { cause, fields } = found;
+				if (fields === void 0) return {
+					...change,
+					cause
+				};
+				const withCause = (field, at) => {
+					const own = fields[at];
+					return own === void 0 ? field : {
+						...field,
+						cause: own
+					};
+				};
+				return {
+					...change,
+					cause,
+					fields: change.fields.map(withCause)
+				};
+			})
+		};
+	});
+}
+function compareManifests(judged, options, clusters) {
+	const rules = options.noise ?? defaultNoise;
+	const ignore = options.ignore ?? [];
+	const context = options.context ?? 3;
+	const hiddenBy = new Map();
+	const hiddenIn = [];
+	const isRead = labelConsumers(() => objectsOf$1(judged));
+	const changesOf = new Map();
+	const countHidden = (hidden) => {
+		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
+	};
+	const tellHidden = ({ root, node, manifest }, hidden) => {
+		countHidden(hidden);
+		hiddenIn.push({
+			root,
+			node,
+			id: manifest.id,
+			rules: [...hidden.keys()].sort()
+		});
+	};
+	const compare = (pair, replaced) => {
+		const compared = compareManifest(pair, {
+			rules,
+			ignore,
+			context,
+			isRead
+		}, replaced);
+		const owner = pair.head ?? pair.base;
+		if (compared === void 0 || owner === void 0) return;
+		if (compared.change === void 0) {
+			tellHidden(owner, compared.hidden);
+			return;
+		}
+		countHidden(compared.hidden);
+		addToGroup(changesOf, nodeKey$1(owner.root, owner.node), compared.change);
+	};
+	const removed = [];
+	const added = [];
+	const elsewhere = {
+		base: [],
+		head: []
+	};
+	const variants = [];
+	for (const { pair, verdict } of judged) {
+		if (verdict.kind === "same") continue;
+		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject));
+		const before = applied(pair, "base");
+		const after = applied(pair, "head");
+		if (verdict.kind === "unusable") {
+			append(elsewhere.base, before);
+			append(elsewhere.head, after);
+			continue;
+		}
+		for (const manifests of pairManifests(before, after)) if (manifests.base === void 0 && manifests.head !== void 0) added.push(manifests.head);
+		else if (manifests.head === void 0 && manifests.base !== void 0) removed.push(manifests.base);
+		else compare(manifests);
+	}
+	const left = {
+		base: [],
+		head: []
+	};
+	const moves = removed.length + added.length === 0 ? [] : movesBetween({
+		removed,
+		added,
+		elsewhere
+	}, clusters);
+	const moved = new Set();
+	for (const manifests of moves) {
+		if (manifests.base !== void 0 && manifests.head !== void 0) moved.add(manifests.head.manifest);
+		if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
+		else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
+		else compare(manifests);
+	}
+	const replacements = left.base.length === 0 || left.head.length === 0 ? [] : pairReplaced(left.base, left.head);
+	const before = new Map(replacements.map(({ base, head }) => [head, base]));
+	const after = new Map(replacements.map(({ base, head }) => [base, head]));
+	for (const base of left.base) compare({ base }, { by: after.get(base) });
+	for (const head of left.head) compare({ head }, { of: before.get(head) });
+	const testRule = rules.find((rule) => rule.class === "test-hook")?.id;
+	for (const { about, when, ...manifests } of variants) {
+		const owner = manifests.head ?? manifests.base;
+		const compared = compareManifest(manifests, {
+			rules,
+			ignore,
+			context,
+			isRead
+		});
+		if (owner === void 0 || compared === void 0) continue;
+		if (compared.change === void 0) {
+			tellHidden(owner, compared.hidden);
+			continue;
+		}
+		if (about === "tests" && testRule !== void 0) {
+			tellHidden(owner, new Map([[testRule, {
+				class: "test-hook",
+				differences: 1
+			}]]));
+			continue;
+		}
+		const key = nodeKey$1(owner.root, owner.node);
+		const changes = changesOf.get(key) ?? [];
+		if (isInDefaultVariant(compared.change, changes)) continue;
+		changesOf.set(key, [...changes, {
+			...compared.change,
+			notes: [`only ${when}`, ...compared.change.notes]
+		}]);
+	}
+	const groups = [];
+	for (const { pair } of judged) {
+		const changes = changesOf.get(nodeKey$1(pair.root, pair.id));
+		if (changes === void 0) continue;
+		changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
+		const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
+		groups.push({
+			root: pair.root,
+			node: pair.id,
+			...pair.base === void 0 ? {} : { baseState: pair.base.state },
+			...pair.head === void 0 ? {} : { headState: pair.head.state },
+			...definedAt === void 0 ? {} : { definedAt },
+			changes
+		});
+	}
+	hiddenIn.sort(compareHidden);
+	return {
+		groups,
+		hidden: hiddenCounts(hiddenBy, options),
+		hiddenIn,
+		moved
+	};
+}
+function compareHidden(a, b) {
+	return (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.node, b.node) || compareResources(a.id, b.id);
+}
+function* objectsOf$1(judged) {
+	for (const { pair, verdict } of judged) {
+		if (verdict.kind === "same") continue;
+		for (const { object } of pair.base?.manifests ?? []) yield object;
+		for (const { object } of pair.head?.manifests ?? []) yield object;
+		for (const { manifests } of [...pair.base?.variants ?? [], ...pair.head?.variants ?? []]) for (const { object } of manifests) yield object;
+	}
+}
+function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
+	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
+		id: ignoreRuleId(rule),
+		why: rule.reason
+	}]));
+	return [...noise, ...ignored.values()].flatMap((rule) => {
+		const differences = hiddenBy.get(rule.id);
+		return differences === void 0 ? [] : [{
+			rule: rule.id,
+			why: rule.why,
+			differences
+		}];
+	});
+}
+function movesBetween({ removed, added, elsewhere }, clusters) {
+	const [base, head] = [clusters.base(), clusters.head()];
+	return pairMoved(byRemoteCluster(removed, base), byRemoteCluster(added, head), {
+		base: byRemoteCluster(elsewhere.base, base),
+		head: byRemoteCluster(elsewhere.head, head)
+	});
+}
+const statusOrder = {
+	removed: 0,
+	changed: 1,
+	moved: 2,
+	added: 3
+};
+function applied(pair, side) {
+	const { manifests = [], driftIgnored: rules = [] } = pair[side] ?? {};
+	const owner = {
+		root: pair.root,
+		node: pair.id
+	};
+	if (rules.length === 0) return manifests.map((manifest) => ({
+		...owner,
+		manifest
+	}));
+	const ignored = new Map(rules.map(({ id, paths }) => [resourceKey(id), paths]));
+	return manifests.map((manifest) => {
+		const driftIgnored = ignored.get(resourceKey(manifest.id));
+		return {
+			...owner,
+			manifest,
+			...driftIgnored === void 0 ? {} : { driftIgnored }
+		};
+	});
+}
+function countChanges(groups, hiddenOnly) {
+	const counts = {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0,
+		hiddenOnly
+	};
+	for (const group of groups) for (const change of group.changes) counts[change.status]++;
+	return counts;
+}
+function newWarnings(base, head) {
+	const keyOf = (warning) => [
+		warning.category,
+		warning.at?.file ?? "",
+		warning.resource === void 0 ? "" : resourceKey(warning.resource),
+		warning.message
+	].join("\0");
+	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
+	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
+	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
+}
+// src/diff/invalidate-unrendered.ts
+const broken = new Set([
+	"blocked",
+	"failed",
+	"skipped",
+	"unchecked"
+]);
+function invalidateUnrendered(side, chains, { warns }) {
+	if (!side.nodes.some(({ id, state }) => broken.has(state) && nodeKindOf(id) === "kustomization")) return side;
+	const byName = new Map();
+	for (const node of side.nodes) {
+		if (nodeKindOf(node.id) !== "kustomization") continue;
+		addToGroup(byName, node.id.name, node);
+	}
+	const files = new Map();
+	for (const chain of chains()) for (const level of chain.levels) {
+		const nodes = level.flatMap(({ name, file }) => (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === void 0 || definedAt.file === file));
+		if (nodes.length === 0) continue;
+		for (const node of nodes) if (broken.has(node.state)) files.set(node, (files.get(node) ?? 0) + chain.files);
+		break;
+	}
+	if (files.size === 0) return side;
+	return {
+		...side,
+		nodes: side.nodes.map((node) => touched(node, files.get(node), warns))
+	};
+}
+function touched(node, files, warns) {
+	if (files === void 0 || node.touched) return node;
+	if (!warns) return {
+		...node,
+		touched: true
+	};
+	const message = `${files} changed ${files === 1 ? "file" : "files"} of it or of its resources not checked`;
+	return {
+		...node,
+		touched: true,
+		warnings: [...node.warnings, {
+			category: "unseen",
+			message,
+			resource: node.id
+		}]
+	};
+}
+// src/findings/references.ts
+const namingFields = new Map(Object.entries({
+	claimName: "PersistentVolumeClaim",
+	existingClaim: "PersistentVolumeClaim",
+	existingConfigMap: "ConfigMap",
+	existingConfigmap: "ConfigMap",
+	existingSecret: "Secret",
+	gatewayClassName: "GatewayClass",
+	ingressClassName: "IngressClass",
+	priorityClassName: "PriorityClass",
+	runtimeClassName: "RuntimeClass",
+	secretName: "Secret",
+	serviceAccountName: "ServiceAccount",
+	serviceName: "Service",
+	storageClass: "StorageClass",
+	storageClassName: "StorageClass",
+	volumeAttributesClassName: "VolumeAttributesClass"
+}));
+const namingMappings = new Map(Object.entries({
+	configMap: "ConfigMap",
+	configMapKeyRef: "ConfigMap",
+	configMapRef: "ConfigMap",
+	secretKeyRef: "Secret",
+	secretRef: "Secret"
+}));
+const clusterKinds = new Set([
+	"ClusterIssuer",
+	"ClusterRole",
+	"ClusterSecretStore",
+	"GatewayClass",
+	"IngressClass",
+	"PriorityClass",
+	"RuntimeClass",
+	"StorageClass",
+	"VolumeAttributesClass",
+	"VolumeSnapshotClass"
+]);
+const maxDocumentDepth = 60;
+function eachReference(object, id, withAddresses, found) {
+	const visit = (value, field, holder, namespace, depth) => {
+		if (depth > maxDocumentDepth) return;
+		if (typeof value === "string") {
+			const kind = namingFields.get(field);
+			if (kind !== void 0 && value !== "" && holder?.["optional"] !== true) found({
+				kind,
+				namespace: clusterKinds.has(kind) ? "" : namespace,
+				name: value
+			});
+			if (withAddresses && value.includes(".svc")) for (const [, name = "", space = ""] of value.matchAll(/([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?![\w-])/g)) found({
+				kind: "Service",
+				namespace: space,
+				name
+			});
+			return;
+		}
+		if (Array.isArray(value)) {
+			for (const item of value) if (field === "imagePullSecrets" && isJsonObject(item)) {
+				const name = stringAt(item, "name");
+				if (name !== void 0) found({
+					kind: "Secret",
+					namespace,
+					name
+				});
+			} else visit(item, field, isJsonObject(item) ? item : holder, namespace, depth + 1);
+			return;
+		}
+		if (!isJsonObject(value)) return;
+		if (field !== "dependsOn") named(value, field, namespace);
+		for (const key of Object.keys(value)) {
+			const item = value[key];
+			if (item === void 0 || item === null || typeof item === "number" || typeof item === "boolean") continue;
+			if (depth === 0 && (key === "metadata" || key === "status")) continue;
+			visit(item, key, value, namespace, depth + 1);
+		}
+	};
+	const named = (value, field, namespace) => {
+		const name = stringAt(value, "name");
+		if (name === void 0 || value["optional"] === true) return;
+		const kind = stringAt(value, "kind") ?? namingMappings.get(field);
+		const space = stringAt(value, "namespace") ?? namespace;
+		if (kind !== void 0) {
+			const key = stringAt(value, "key");
+			found({
+				kind,
+				namespace: clusterKinds.has(kind) ? "" : space,
+				name,
+				...key === void 0 ? {} : { key }
+			});
+			const items = value["items"];
+			if (Array.isArray(items)) for (const item of items) {
+				const itemKey = stringAt(item, "key");
+				if (itemKey !== void 0) found({
+					kind,
+					namespace: space,
+					name,
+					key: itemKey
+				});
+			}
+		} else if (field === "service" || field === "backendRefs") found({
+			kind: "Service",
+			namespace: space,
+			name
+		});
+	};
+	const release = id.kind === "HelmRelease" ? stringAt(object, "spec", "targetNamespace") : void 0;
+	const values = release === void 0 ? void 0 : objectAt(object, "spec", "values");
+	if (values === void 0 || release === void 0) return visit(object, "", void 0, id.namespace, 0);
+	visit(values, "", void 0, release, 1);
+	const spec = { ...objectAt(object, "spec") };
+	delete spec["values"];
+	visit({ spec }, "", void 0, id.namespace, 0);
+}
+function brokenReferences(comparison, base, head) {
+	const byRoot = new Map();
+	for (const group of comparison.groups) for (const change of group.changes) {
+		const gone = goneOf(change);
+		if (gone.length === 0) continue;
+		if (change.status === "removed") {
+			if (head.find(group.root, change.id) !== void 0) continue;
+			if (!removalOutcome(transitionOf(change, group, void 0), base, head).deleted) continue;
+		}
+		const known = byRoot.get(group.root) ?? new Map();
+		byRoot.set(group.root, known);
+		for (const one of gone) known.set(goneKey(one.id.kind, one.id.namespace, one.id.name, one.key), one);
+	}
+	for (const [root, gone] of byRoot) {
+		const withAddresses = [...gone.values()].some(({ id }) => id.kind === "Service");
+		for (const { manifest } of head.all(root)) eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
+			const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, "", name));
+			const part = key === void 0 ? void 0 : gone.get(goneKey(kind, namespace, name, key));
+			for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
+		});
+	}
+	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ id, key, change, users }) => {
+		users.delete(resourceKey(id));
+		return users.size === 0 ? [] : [{
+			root,
+			gone: id,
+			...key === void 0 ? {} : { key },
+			change,
+			users: [...users.values()]
+		}];
+	}));
+}
+function goneKey(kind, namespace, name, key) {
+	return `${kind}/${namespace}/${name}${key === void 0 ? "" : `\0${key}`}`;
+}
+function goneOf(change) {
+	const users = () => new Map();
+	if (change.status === "removed") return [{
+		id: change.id,
+		change,
+		users: users()
+	}];
+	if (change.renamedFrom !== void 0) return [{
+		id: change.renamedFrom,
+		change,
+		users: users()
+	}];
+	const { base, head } = change;
+	if (base === void 0 || head === void 0) return [];
+	if (change.id.group !== "" || change.id.kind !== "ConfigMap" && change.id.kind !== "Secret") return [];
+	const after = dataKeys(head.object);
+	return [...dataKeys(base.object)].filter((key) => !after.has(key)).map((key) => ({
+		id: change.id,
+		key,
+		change,
+		users: users()
+	}));
+}
+function dataKeys(object) {
+	return new Set([
+		"data",
+		"binaryData",
+		"stringData"
+	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
+}
+// src/findings/releases.ts
+function chartOf(definition, root, side) {
+	const spec = objectAt(definition, "spec", "chart", "spec");
+	if (spec !== void 0) return {
+		name: stringAt(spec, "chart") ?? "",
+		version: stringAt(spec, "version")
+	};
+	const reference = objectAt(definition, "spec", "chartRef");
+	const kind = stringAt(reference, "kind") ?? "";
+	const name = stringAt(reference, "name") ?? "";
+	const namespace = stringAt(reference, "namespace") ?? stringAt(definition, "metadata", "namespace") ?? "";
+	const source = side.definition(root, {
+		group: sourceGroup,
+		kind,
+		namespace,
+		name
+	});
+	const ref = objectAt(source, "spec", "ref");
+	const version = stringAt(ref, "tag") ?? stringAt(ref, "semver") ?? stringAt(ref, "digest") ?? stringAt(source, "spec", "version");
+	return {
+		name: stringAt(source, "spec", "url") ?? stringAt(source, "spec", "chart") ?? name,
+		version
+	};
+}
+function settingsOf(definition) {
+	const { chart: _chart, chartRef: _chartRef, values: _values, valuesFrom: _valuesFrom, suspend: _suspend, ...rest } = objectAt(definition, "spec") ?? {};
+	return rest;
+}
+function releaseChanges(comparison, base, head) {
+	const found = new Map();
+	const resources = new Map();
+	const touched = new Map();
+	const touch = (root, id) => {
+		if (id.kind === "HelmRelease") touched.set(`${root}\0${resourceKey(id)}`, {
+			root,
+			id
+		});
+	};
+	for (const { root, node, changes } of comparison.groups) {
+		if (node.kind === "HelmRelease") {
+			resources.set(`${root}\0${resourceKey(node)}`, changes.length);
+			touch(root, node);
+		}
+		for (const { id } of changes) {
+			touch(root, id);
+			if (id.group === "source.toolkit.fluxcd.io") for (const user of usersOf(root, id, head)) touch(root, user);
+		}
+	}
+	for (const [key, { root, id }] of touched) {
+		const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
+		if (change !== void 0) found.set(key, change);
+	}
+	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, change]) => change);
+}
+function usersOf(root, source, side) {
+	return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
+		const reference = objectAt(object, "spec", "chartRef");
+		return stringAt(reference, "kind") === source.kind && stringAt(reference, "name") === source.name && (stringAt(reference, "namespace") ?? id.namespace) === source.namespace ? [id] : [];
+	});
+}
+function releaseChange(root, release, base, head, resources) {
+	const before = base.definition(root, release);
+	const after = head.definition(root, release);
+	const definition = after ?? before;
+	if (definition === void 0) return void 0;
+	const [old, next] = [before === void 0 ? void 0 : chartOf(before, root, base), after === void 0 ? void 0 : chartOf(after, root, head)];
+	const suspended = booleanAt(definition, "spec", "suspend") === true;
+	const common = {
+		root,
+		release,
+		chart: next?.name ?? old?.name ?? "",
+		...old?.version === void 0 ? {} : { from: old.version },
+		...next?.version === void 0 ? {} : { to: next.version },
+		resources,
+		suspended
+	};
+	const state = head.findNode(root, release)?.state;
+	if (after !== void 0 && (state === "failed" || state === "blocked")) return void 0;
+	if (before === void 0) return {
+		...common,
+		action: "installed",
+		differs: []
+	};
+	if (after === void 0 && !removalOutcomeOfOwned(root, release, base, head).deleted) return void 0;
+	if (after === void 0) return {
+		...common,
+		action: "uninstalled",
+		differs: []
+	};
+	if (isOtherRelease({
+		root,
+		base: before,
+		head: after
+	}, {
+		base,
+		head
+	})) {
+		const exchanged = exchangedChart({
+			root,
+			base: before,
+			head: after
+		}, {
+			base,
+			head
+		});
+		return {
+			...common,
+			action: "reinstalled",
+			differs: [exchanged === void 0 ? "settings" : "chart"]
+		};
+	}
+	const valuesOf = (object) => ({
+		values: objectAt(object, "spec")?.["values"] ?? null,
+		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
+	});
+	const chart = old?.name !== next?.name || old?.version !== next?.version;
+	const values = !jsonEqual(valuesOf(before), valuesOf(after));
+	const settings = !jsonEqual(settingsOf(before), settingsOf(after));
+	if (!chart && !values && !settings && resources === 0) return void 0;
+	const differs = [
+		...chart ? ["chart"] : [],
+		...values || !chart && !settings ? ["values"] : [],
+		...settings ? ["settings"] : []
+	];
+	const isKnown = (one) => one === "rendered" || one === "unchanged";
+	const isSame = resources === 0 && isKnown(state) && isKnown(base.findNode(root, release)?.state);
+	return {
+		...common,
+		action: "upgraded",
+		differs,
+		...isSame ? { sameResult: true } : {}
+	};
+}
+// src/findings/review.ts
+const noSettings = {
+	severities: [],
+	acknowledgements: []
+};
+function reviewComparison(comparison, base, head, options = {}, isOver) {
+	const before = indexSide(base, isOver);
+	const sides = {
+		base: before,
+		head: indexSide(head, isOver, before)
+	};
+	const releases = releaseChanges(comparison, sides.base, sides.head);
+	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
+	const { failures } = comparison;
+	return {
+		...comparison,
+		failures: unfinished.length === 0 || isOver?.() === true ? failures : {
+			...failures,
+			new: [...failures.new, ofNoNode(notJudged(unfinished))]
+		},
+		groups: withFates(comparison, sides.base, sides.head),
+		review: {
+			...judgement,
+			releases,
+			impact: impactOf(comparison, sides.head, releases)
+		}
+	};
+}
+function notJudged(unfinished) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many resources to judge: not asked to their end: ${firstNames(unfinished, 5)}`,
+		hint: "Switch these rules off, or apply fewer policies, quotas and limits to so many resources."
+	};
+}
+function gatesOf(texts) {
+	return Object.fromEntries(texts.map((text) => [text.split("=")[0] ?? "", text.endsWith("=true")]));
+}
+function contextOf(comparison, sides, options) {
+	let broken;
+	const ofAll = kubeMinorOf(options.kubeVersion);
+	const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
+	const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
+	return {
+		...sides,
+		kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
+		featureGates: (root) => gates.get(root) ?? {},
+		settings: options.settings ?? noSettings,
+		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },
+		...options.today === void 0 ? {} : { today: options.today },
+		...options.configuration === void 0 ? {} : { configuration: options.configuration },
+		broken: () => {
+			broken ??= brokenReferences(comparison, sides.base, sides.head);
+			return broken;
+		}
+	};
+}
+function accountsOf(clusters) {
+	const byRoot = new Map(clusters.map((cluster) => [cluster.root, cluster]));
+	const isSame = ({ base, head }) => base.HelmRelease === head.HelmRelease && base.Kustomization === head.Kustomization;
+	return {
+		base: (root) => byRoot.get(root)?.base ?? {},
+		head: (root) => byRoot.get(root)?.head ?? {},
+		changed: clusters.filter((cluster) => !isSame(cluster)).map(({ root }) => root)
+	};
+}
+function withFates(comparison, base, head) {
+	if (comparison.counts.removed === 0) return comparison.groups;
+	return comparison.groups.map((group) => {
+		if (!group.changes.some(({ status }) => status === "removed")) return group;
+		const changes = group.changes.map((change) => {
+			if (change.status !== "removed") return change;
+			const { deleted, because } = removalOutcome(transitionOf(change, group, void 0), base, head);
+			return deleted ? change : {
+				...change,
+				notes: [...change.notes, `${staysNote}: ${because}`]
+			};
+		});
+		return {
+			...group,
+			changes
+		};
+	});
+}
+// src/findings/compare-and-judge.ts
+function compareResults(base, head, grounds) {
+	const [before, later] = withoutSharedProblems(invalidateUnrendered(base, grounds.claims?.base ?? (() => []), { warns: false }), invalidateUnrendered(head, grounds.claims?.head ?? (() => []), { warns: true }));
+	const after = asInstalled(before, later);
+	const compared = diffSides(before, after, grounds.diff);
+	return {
+		base: before,
+		head: after,
+		comparison: {
+			...compared,
+			warnings: [...compared.warnings, ...grounds.warnings]
+		}
+	};
+}
+function judgeResults({ base, head, comparison }, review, isOver) {
+	return {
+		base,
+		head,
+		comparison: reviewComparison(comparison, base, head, review, isOver)
+	};
+}
+function withoutSharedProblems(base, head) {
+	const keys = (side) => new Set(side.problems.map((problem) => JSON.stringify(problem)));
+	const [inBase, inHead] = [keys(base), keys(head)];
+	return [{
+		...base,
+		problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem)))
+	}, {
+		...head,
+		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
+	}];
+}
+// src/preview/run-deadline.ts
+function withDeadline(options) {
+	const { clock, deadline } = options;
+	if (clock === void 0 || deadline === void 0) return options;
+	const end = clock() + deadline;
+	return {
+		...options,
+		isOver: () => clock() >= end
+	};
+}
+function deadlineProblems(results) {
+	return results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
+}
+function overdue(consequence) {
+	return {
+		code: "RUN_TIMEOUT",
+		message: `the run reached its deadline: ${consequence}`,
+		hint: "Run it again, which goes on with what is kept, or raise `deadline`."
+	};
+}
+async function judgedInTime(isOver, judges) {
+	let isCutShort = false;
+	const judged = await judges(() => {
+		isCutShort ||= isOver?.() === true;
+		return isCutShort;
+	});
+	if (!isCutShort) return judged;
+	const { comparison } = judged;
+	const failure = ofNoNode(overdue("policies and rules of definitions that were not asked by then are not checked"));
+	const failures = {
+		...comparison.failures,
+		new: [...comparison.failures.new, failure]
+	};
+	return {
+		...judged,
+		comparison: {
+			...comparison,
+			failures
+		}
+	};
+}
+// src/preview/judge-clusters.ts
+async function judgeClusters(trees, roots, inputs, options) {
+	const { found } = trees;
+	const causes = causesBetween(trees);
+	const tooDeep = depthProblems(trees);
+	const judged = [];
+	for (const { base, head, readers } of roots) {
+		const problems = [...tooDeep, ...deadlineProblems([base, head])];
+		const result = compareResults(...[applySelection(joinRoots([base], found.base), options), applySelection(withProblems(joinRoots([head], found.head), problems), options)], {
+			...inputs,
+			diff: {
+				...causes(readers),
+				...inputs.diff
+			}
+		});
+		const one = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, inputs.review, isOver)));
+		judged.push({
+			...one,
+			ends: () => endsOf(one),
+			mayApply: filesThatMayApply(one.head)
+		});
+	}
+	return judged;
+}
+function joinSides(sides) {
+	return {
+		nodes: sides.flatMap(({ nodes }) => nodes),
+		orphans: sides.flatMap(({ orphans }) => orphans),
+		problems: [...new Map(sides.flatMap(({ problems }) => problems).map((one) => [JSON.stringify(one), one])).values()],
+		warnings: sides.flatMap(({ warnings }) => warnings)
+	};
+}
+function endsOf(sides) {
+	return ["base", "head"].flatMap((side) => sides[side].nodes.map(({ id: node, root, state }) => ({
+		root,
+		node,
+		side,
+		state
+	})));
 }
 // src/orchestrator/changes/sealed-text.ts
 const lengths = {
@@ -6190,7 +5726,7 @@ function recordNodes(store, notes) {
 	};
 }
 function objectDigest({ object }) {
-	return hash("sha1", nodeKey$1(object), "base64");
+	return hash("sha1", nodeKey(object), "base64");
 }
 function madeBy(node, status) {
 	const key = resourceKey(node);
@@ -6529,6 +6065,7 @@ function saveRecord({ base, head, found: { base: discovery }, shared }, options,
 	const roots = {};
 	const beginnings = {};
 	for (const { name: root } of discovery.roots) {
+		if (options.cluster !== void 0 && options.cluster !== root) continue;
 		const run = runOf(root);
 		if (run === void 0) return;
 		const { beginning, ...nodes } = run;
@@ -6566,7 +6103,8 @@ function recordName(base, head, options) {
 		[
 			base.path,
 			places,
-			clusters
+			clusters,
+			options.cluster ?? null
 		],
 		[...selfUrls].sort(),
 		selfBranches,
@@ -6604,7 +6142,7 @@ function withEditedEntryPoints(base, head) {
 	};
 }
 function isSame(old, next) {
-	return old.object === next.object || nodeKey$1(old.object) === nodeKey$1(next.object);
+	return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
 }
 function isUsable(state) {
 	return state === "rendered" || state === "unchanged";
@@ -7003,19 +6541,19 @@ const reconcileGenerator = async (side, run) => {
 	if (isGeneratorDisabled(object)) return withInputs({
 		state: "suspended",
 		reason: "reconciliation is disabled by annotation"
-	}, nodeKey$1(object));
+	}, nodeKey(object));
 	const spec = generatorSpec(object, id.namespace);
 	if ("error" in spec) return withInputs(failed(run, {
 		code: "OBJECT_INVALID",
 		message: spec.error
-	}), nodeKey$1(object));
+	}), nodeKey(object));
 	const contents = sourceContents(side, spec);
 	const sources = artifactsOf(side, run, spec);
-	if ("state" in sources) return withInputs(sources, nodeKey$1(object, contents, sources));
+	if ("state" in sources) return withInputs(sources, nodeKey(object, contents, sources));
 	const work = generatedArtifacts(object, spec, sources);
 	const requests = work.requests();
 	let reads = work.requestReads();
-	if (isProblem(requests)) return withInputs(failed(run, requests), nodeKey$1(object, contents, requests), reads);
+	if (isProblem(requests)) return withInputs(failed(run, requests), nodeKey(object, contents, requests), reads);
 	const made = [];
 	let problem;
 	for (const request of requests) {
@@ -7027,7 +6565,7 @@ const reconcileGenerator = async (side, run) => {
 		}
 		made.push(request);
 	}
-	const key = nodeKey$1("generate", id, object, contents, made, problem ?? null);
+	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
 	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), isUncacheable(side, run) ? void 0 : renderedCodec());
 	const { manifests } = kept.value;
 	if (isProblem(problem)) return withInputs({
@@ -7047,9 +6585,9 @@ function reconcileGenerated(side, run, generator) {
 	if ("error" in spec) return withInputs(failed(run, {
 		code: "OBJECT_INVALID",
 		message: spec.error
-	}), nodeKey$1(object, generator.object));
+	}), nodeKey(object, generator.object));
 	const contents = sourceContents(side, spec);
-	const early = (result) => withInputs(result, nodeKey$1(object, generator.object, contents, result));
+	const early = (result) => withInputs(result, nodeKey(object, generator.object, contents, result));
 	const sources = artifactsOf(side, run, spec);
 	if ("state" in sources) return early(sources);
 	const work = generatedArtifacts(generator.object, spec, sources);
@@ -7066,7 +6604,7 @@ function reconcileGenerated(side, run, generator) {
 	const { artifact, reads } = work.artifact(request.artifact);
 	if (!isProblem(artifact)) side.store.setArtifact(id, artifact);
 	const end = isProblem(artifact) ? failed(run, artifact) : { state: "rendered" };
-	return withInputs(end, nodeKey$1(object, request, contents), reads);
+	return withInputs(end, nodeKey(object, request, contents), reads);
 }
 function generatorOf(side, artifact) {
 	const { parent } = artifact;
@@ -7129,7 +6667,7 @@ const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:L
 const codec = jsonCodec();
 function inferredContent(side, { object }, values, local) {
 	const inline = jsonAt(object, "spec", "values");
-	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey$1(inline)]];
+	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey(inline)]];
 	const ofChart = local === void 0 ? void 0 : contentOf(side, local);
 	return {
 		fluxObjects: ofChart?.fluxObjects === true || texts.some((text) => fluxVersion.test(text)),
@@ -7137,7 +6675,7 @@ function inferredContent(side, { object }, values, local) {
 	};
 }
 function contentOf(side, { key, chart }) {
-	return side.memo.fromKey(nodeKey$1("presumed content", key), () => {
+	return side.memo.fromKey(nodeKey("presumed content", key), () => {
 		const texts = [...textsOf$1(chart())];
 		return {
 			fluxObjects: texts.some((text) => text.includes(fluxMark)),
@@ -7147,7 +6685,7 @@ function contentOf(side, { key, chart }) {
 }
 function* textsOf$1({ templates, files, values, dependencies }) {
 	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
-	yield nodeKey$1(values);
+	yield nodeKey(values);
 	for (const dependency of dependencies) yield* textsOf$1(dependency);
 }
 // src/yaml/with-line-feed.ts
@@ -7562,7 +7100,7 @@ function isInconclusive(problem) {
 const reconcileSource = async (side, run) => {
 	const generator = generatorOf(side, run.node);
 	if (generator !== void 0) return reconcileGenerated(side, run, generator);
-	const key = nodeKey$1(sourceContent(side.store, run.node.id));
+	const key = nodeKey(sourceContent(side.store, run.node.id));
 	return withInputs(await fetchSource(side, run), key);
 };
 async function fetchSource(side, run) {
@@ -7837,13 +7375,13 @@ function helmChartOf(store, { id, object }) {
 		const name = stringAt(reference, "name") ?? "";
 		const namespace = stringAt(reference, "namespace") || id.namespace;
 		const spec = objectAt(store.get(sourceId("HelmChart", namespace, name))?.object, "spec");
-		return spec === void 0 ? void 0 : nodeKey$1(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
+		return spec === void 0 ? void 0 : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
 	}
 	const spec = objectAt(object, "spec", "chart", "spec");
 	if (spec === void 0 || store.get(id) === void 0) return void 0;
 	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
 	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
-	return nodeKey$1(namespace, "", chartSpec(spec), String(fluxNanoseconds(interval) ?? interval));
+	return nodeKey(namespace, "", chartSpec(spec), String(fluxNanoseconds(interval) ?? interval));
 }
 function chartSpec(spec) {
 	const verify = objectAt(spec, "verify");
@@ -7935,7 +7473,7 @@ function placeOf$3(directory, reads = []) {
 	};
 }
 function finish(side, run, reference, load, place, revision = "") {
-	const { problems, version } = side.memo.fromKey(nodeKey$1("chart head", load.identity), () => headOf(load.value), headCodec).value;
+	const { problems, version } = side.memo.fromKey(nodeKey("chart head", load.identity), () => headOf(load.value), headCodec).value;
 	if (version === void 0) {
 		const named = problems.map((problem) => withNode(run, problem));
 		return {
@@ -8116,7 +7654,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	};
 	const consider = (about, when, found) => {
 		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
-		else if (nodeKey$1(found.manifests) !== nodeKey$1(main.manifests)) {
+		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
 			size += found.size;
 			variants.push({
 				about,
@@ -8575,10 +8113,10 @@ const reconcileHelmRelease = async (side, run) => {
 	if (booleanAt(object, "spec", "suspend") === true) return withInputs({
 		state: "suspended",
 		reason: "spec.suspend is true"
-	}, nodeKey$1(object));
+	}, nodeKey(object));
 	const reference = chartReference(side.store, run.node);
 	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
-	const early = (result) => withInputs(result, nodeKey$1(object, reference, valuesKeys()));
+	const early = (result) => withInputs(result, nodeKey(object, reference, valuesKeys()));
 	const gone = removedApiField(object);
 	if (gone !== void 0) return early(failed(run, gone));
 	if ("code" in reference) return early(failed(run, reference));
@@ -8617,7 +8155,7 @@ const reconcileHelmRelease = async (side, run) => {
 	};
 	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey$1(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const key = nodeKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	const end = (result) => withInputs(result, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),
@@ -8642,7 +8180,7 @@ const reconcileHelmRelease = async (side, run) => {
 	if (!isChart(resolved)) return counted(resolved);
 	const isConfidential = values.some((entry) => entry.isConfidential);
 	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
-	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey$1("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || isUncacheable(side, run) ? void 0 : releaseCodec).value;
+	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || isUncacheable(side, run) ? void 0 : releaseCodec).value;
 	return counted({
 		...rest,
 		chart: {
@@ -8692,7 +8230,7 @@ function staticId(namespace, name) {
 	}
 	return String(b * 65536 + a);
 }
-const reconcileInputProvider = async (_side, run) => withInputs(endOf$1(run), nodeKey$1(run.node.object));
+const reconcileInputProvider = async (_side, run) => withInputs(endOf$1(run), nodeKey(run.node.object));
 function endOf$1(run) {
 	if (isReconcileDisabled(run.node.object)) return {
 		state: "suspended",
@@ -8708,7 +8246,7 @@ function endOf$1(run) {
 	};
 }
 // src/orchestrator/controllers/instance-controller.ts
-const reconcileInstance = async (side, run) => withInputs(endOf(side, run), nodeKey$1(run.node.object["spec"], run.node.object["metadata"]));
+const reconcileInstance = async (side, run) => withInputs(endOf(side, run), nodeKey(run.node.object["spec"], run.node.object["metadata"]));
 function endOf(side, run) {
 	const { object } = run.node;
 	if (isReconcileDisabled(object)) return {
@@ -9306,7 +8844,7 @@ const reconcileKustomization = async (side, run) => {
 	if (booleanAt(object, "spec", "suspend") === true) return withInputs({
 		state: "suspended",
 		reason: "spec.suspend is true"
-	}, nodeKey$1(object));
+	}, nodeKey(object));
 	const source = kustomizationSource(run.node);
 	if (!buildable.has(source.kind)) {
 		const message = `unsupported kind in spec.sourceRef: ${source.kind}`;
@@ -9315,15 +8853,15 @@ const reconcileKustomization = async (side, run) => {
 			code: "OBJECT_INVALID",
 			message,
 			hint
-		}), nodeKey$1(object));
+		}), nodeKey(object));
 	}
 	const denied = deniedSource(side.settings, id, source);
-	if (denied !== void 0) return withInputs(failed(run, denied), nodeKey$1(object, denied));
+	if (denied !== void 0) return withInputs(failed(run, denied), nodeKey(object, denied));
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
 		const declared = side.store.get(source)?.object;
 		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
-		const key = nodeKey$1(object, declared ?? null, here);
+		const key = nodeKey(object, declared ?? null, here);
 		return withInputs(artifact, key, here === null ? [] : [[
 			"id",
 			pathOf(object),
@@ -9337,7 +8875,7 @@ const reconcileKustomization = async (side, run) => {
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);
 	if ("state" in variables) {
-		const key = nodeKey$1(object, built.identity);
+		const key = nodeKey(object, built.identity);
 		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, run.node, decryption !== void 0));
 		if (unbuilt === void 0) return withInputs(variables, key, reads);
 		const problems = unbuilt.problems.map((problem) => withNode(run, problem));
@@ -9354,9 +8892,9 @@ const reconcileKustomization = async (side, run) => {
 		copies ??= mayCopyValues(side, run, tree, built);
 		return copies;
 	};
-	const applied = side.memo.fromKey(nodeKey$1("apply", id, built.identity, decryption?.identity ?? null, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption?.identity ?? null, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey$1(applied.identity, object, dependencyKey(side.store, run.node), unknown);
+	const key = nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown);
 	const ended = (result) => withInputs(result, key, reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return ended(waiting);
@@ -9384,7 +8922,7 @@ function makesData(side, built) {
 		const id = resourceIdOf(object);
 		return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [resourceKey(id)] : [];
 	});
-	return side.memo.fromKey(nodeKey$1("data", built.identity), list, diskCodec(side.decryption === void 0)).value;
+	return side.memo.fromKey(nodeKey("data", built.identity), list, diskCodec(side.decryption === void 0)).value;
 }
 function madeData({ resources }, { kind, namespace, name }) {
 	const made = resources.find(({ object }) => {
@@ -9877,17 +9415,17 @@ const reconcileResourceSet = async (side, run) => {
 	if (isReconcileDisabled(object)) return withInputs({
 		state: "suspended",
 		reason: "reconciliation is disabled by annotation"
-	}, nodeKey$1(object));
+	}, nodeKey(object));
 	const inputs = collectInputs(side, run);
-	if ("state" in inputs) return withInputs(inputs, nodeKey$1(object));
+	if ("state" in inputs) return withInputs(inputs, nodeKey(object));
 	const spec = objectAt(object, "spec") ?? {};
-	const rendered = side.memo.fromKey(nodeKey$1("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
+	const rendered = side.memo.fromKey(nodeKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
 	const completed = completeObjects(side, run, rendered.value.objects);
-	if ("state" in completed) return withInputs(completed, nodeKey$1(object, rendered.identity));
+	if ("state" in completed) return withInputs(completed, nodeKey(object, rendered.identity));
 	const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
 	const manifests = manifestsOf(completed.objects, run.node);
 	const unknown = unknownOperatorFields(side.settings, run.node);
-	const key = nodeKey$1(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
+	const key = nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return withInputs(waiting, key);
 	const rejected = rendered.value.problems;
@@ -10028,7 +9566,7 @@ const notRendered = (why) => {
 			state: "skipped",
 			reason: `${run.node.id.kind} is not rendered: ${why}`
 		};
-		return withInputs(end, nodeKey$1(run.node.object));
+		return withInputs(end, nodeKey(run.node.object));
 	};
 };
 function controllerOf(id, disabledKinds) {
@@ -11448,47 +10986,6 @@ function helmWarnings(root, helm) {
 		message: `${root === "" ? "This cluster" : `Cluster ${root}`} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`
 	}];
 }
-// src/preview/run-deadline.ts
-function withDeadline(options) {
-	const { clock, deadline } = options;
-	if (clock === void 0 || deadline === void 0) return options;
-	const end = clock() + deadline;
-	return {
-		...options,
-		isOver: () => clock() >= end
-	};
-}
-function deadlineProblems(results) {
-	return results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
-}
-function overdue(consequence) {
-	return {
-		code: "RUN_TIMEOUT",
-		message: `the run reached its deadline: ${consequence}`,
-		hint: "Run it again, which goes on with what is kept, or raise `deadline`."
-	};
-}
-async function judgedInTime(isOver, judges) {
-	let isCutShort = false;
-	const judged = await judges(() => {
-		isCutShort ||= isOver?.() === true;
-		return isCutShort;
-	});
-	if (!isCutShort) return judged;
-	const { comparison } = judged;
-	const failure = ofNoNode(overdue("policies and rules of definitions that were not asked by then are not checked"));
-	const failures = {
-		...comparison.failures,
-		new: [...comparison.failures.new, failure]
-	};
-	return {
-		...judged,
-		comparison: {
-			...comparison,
-			failures
-		}
-	};
-}
 // src/preview/preview.ts
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
@@ -11499,24 +10996,26 @@ async function preview(givenBase, givenHead, given) {
 		head,
 		changes: treeChanges(base.tree, head.tree)
 	};
-	const { trees, results, explanations, readers } = await renderFromKeptBase(compared, options, kept) ?? await renderAnew(compared, options, kept);
-	const sides = [applySelection(joinRoots(results.base, trees.found.base), options), applySelection(withProblems(joinRoots(results.head, trees.found.head), [...depthProblems(compared), ...deadlineProblems([...results.base, ...results.head])]), options)];
-	const inputs = await comparisonInputs(trees, options, readers);
+	const { trees, roots, explanations } = await renderFromKeptBase(compared, options, kept) ?? await renderAnew(compared, options, kept);
+	const inputs = await comparisonInputs(trees, options);
+	const judged = await judgeClusters(trees, roots, inputs, options);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
-	const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers, results) } : {};
-	const result = compareResults(...sides, {
-		...inputs,
-		...files
-	});
-	const judged = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, inputs.review, isOver)));
+	const isOfAll = isWhole && options.cluster === void 0;
+	const files = isWhole ? await accountFiles(trees, options.configFile, roots) : void 0;
+	const comparison = joinClusters(judged, isOfAll ? files : void 0);
+	const [only] = judged;
+	const account = files === void 0 || options.cluster === void 0 || only === void 0 ? void 0 : clusterAccount(options.cluster, trees, only, files, inputs, options);
 	return {
-		...judged,
-		comparison: isWhole ? judged.comparison : {
-			...judged.comparison,
-			isPart: true
+		base: joinSides(judged.map((one) => one.base)),
+		head: joinSides(judged.map((one) => one.head)),
+		comparison: isOfAll ? comparison : {
+			...comparison,
+			isPart: true,
+			orphans: options.cluster === void 0 ? comparison.orphans : []
 		},
 		explanations,
-		ids: [...results.head, ...results.base].flatMap(({ nodes }) => nodes.map(({ id }) => id))
+		ids: roots.flatMap((root) => [...root.head.nodes, ...root.base.nodes].map(({ id }) => id)),
+		...account === void 0 ? {} : { account }
 	};
 }
 async function renderFromKeptBase(compared, options, kept) {
@@ -11545,20 +11044,18 @@ async function renderAnew(compared, options, { facts, shared }) {
 }
 async function renderSides(trees, options, { hooks, add }) {
 	const { changes, found } = trees;
-	const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
-	const results = {
-		base: [],
-		head: []
-	};
+	const roots = [];
 	const explanations = [];
-	const readers = new FileReaders(changes);
-	for (const root of [...roots].sort()) {
+	for (const root of askedClusters(found, options)) {
 		const cluster = await renderCluster(trees, root, options, hooks(root));
 		const { keys, base, head } = cluster;
 		add?.(root, cluster);
-		results.base.push(base.side);
-		results.head.push(head.side);
-		readers.add(root, keys, base.side, head.side);
+		const readers = new FileReaders(changes, root, keys, base.side, head.side);
+		roots.push({
+			base: base.side,
+			head: head.side,
+			readers
+		});
 		if (options.explains === void 0) continue;
 		const provenance = new Provenance({
 			root,
@@ -11571,9 +11068,8 @@ async function renderSides(trees, options, { hooks, add }) {
 	}
 	return {
 		trees,
-		results,
-		explanations,
-		readers
+		roots,
+		explanations
 	};
 }
 async function renderTree(givenSide, given) {
@@ -11586,4 +11082,4 @@ async function renderTree(givenSide, given) {
 	for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
 	return joinRoots(results, discovery);
 }
-export { rootCauses as a, versionUses as i, renderTree as n, nodeKey as o, diffSides as r, nodesByKey as s, preview as t };
+export { versionUses as i, renderTree as n, diffSides as r, preview as t };

@@ -3,7 +3,7 @@ import { t as jsonReport } from "./json2.js";
 import { i as summaryLimit, n as markdownReport } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/print-comparison.ts
-async function printComparison(comparison, command, context, terminal) {
+async function printComparison({ comparison, account }, command, context, terminal) {
 	switch (command.output) {
 		case "artifact": {
 			const { writeReportArtifact } = await import("./report-artifact2.js");
@@ -14,7 +14,8 @@ async function printComparison(comparison, command, context, terminal) {
 					head,
 					scope
 				},
-				comparison
+				comparison,
+				...account === void 0 ? {} : { account }
 			});
 		}
 		case "html": {

@@ -1,21 +1,24 @@
 import { n as writeReportArtifact } from "./report-artifact.js";
 import { t as preview } from "./preview.js";
 import { a as targetOf, i as reportRun, l as inGroup, o as withoutPosting, u as setOutputs } from "./report-run.js";
+import { t as clusterContext } from "./report-context.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 // src/commands/render-mode.ts
 async function renderMode(run) {
 	const { inputs, sides, context, options } = run;
-	const { comparison } = await inGroup(`Render ${context.base} and ${context.head}`, () => preview(sides.base, sides.head, options));
+	const { comparison, account } = await inGroup(`Render ${context.base} and ${context.head}`, () => preview(sides.base, sides.head, options));
 	const text = writeReportArtifact({
 		run: artifactRun(run),
-		comparison
+		comparison,
+		...account === void 0 ? {} : { account }
 	});
 	setOutputs({ "artifact-path": writeArtifact(inputs, text) });
+	const shown = clusterContext(context, inputs.settings.cluster);
 	return await reportRun(withoutPosting(inputs), {
 		comparison,
-		context,
+		context: shown,
 		target: targetOf(inputs)
 	});
 }

@@ -152,6 +152,35 @@ const fileOutcome = record({
 	hint: anyText,
 	patch
 });
+const fileReads = record({
+	path: path$1,
+	change,
+	readers: list(record({
+		root: name,
+		node: resourceId,
+		sides: list(oneOf("base", "head"), 2),
+		states: list(nodeState, 2)
+	}, { keepsChart: flag }), many)
+}, { unread: record({
+	class: oneOf("everywhere", "not-an-input", "unexplained"),
+	reason: anyText
+}, {
+	hint: anyText,
+	patch,
+	covering: list(list(record({
+		id: resourceId,
+		file: path$1
+	}), many), 100),
+	charted: list(record({
+		id: resourceId,
+		side: oneOf("base", "head")
+	}), many),
+	possible: record({
+		root: name,
+		node: resourceId
+	}),
+	isDoubtful: flag
+}) });
 // src/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;
@@ -491,6 +520,21 @@ function writeField(field) {
 		..."to" in field ? { to: writeJsonValue(field.to) } : {}
 	};
 }
+// src/artifact/cluster-account-shape.ts
+const clusterAccountShape = record({
+	cluster: name,
+	clusters: list(name, 1e4),
+	inputs: text(64, /^[0-9a-f]{64}$/),
+	files: list(fileReads, many),
+	ends: list(record({
+		root: name,
+		node: resourceId,
+		side,
+		state: nodeState
+	}), many),
+	orphans: list(orphan, many),
+	applies: list(path$1, many)
+});
 // src/artifact/report-artifact.ts
 const artifactVersion = 1;
 const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
@@ -511,13 +555,14 @@ const documentShape = record({
 	version: integer(artifactVersion, artifactVersion),
 	run: runShape,
 	comparison: comparisonShape
-});
-function writeReportArtifact({ run, comparison }, limit = artifactLimit) {
+}, { account: clusterAccountShape });
+function writeReportArtifact({ run, comparison, account }, limit = artifactLimit) {
 	const write = (one) => `${JSON.stringify({
 		fluxdelta: "report",
 		version: artifactVersion,
 		run,
-		comparison: writeComparison(one)
+		comparison: writeComparison(one),
+		account
 	})}\n`;
 	const whole = write(comparison);
 	if (Buffer.byteLength(whole) <= limit) return whole;
@@ -539,9 +584,12 @@ function writeReportArtifact({ run, comparison }, limit = artifactLimit) {
 }
 function readReportArtifact(bytes) {
 	const read = readDocument(bytes, documentShape);
-	return "code" in read ? read : {
-		run: read.run,
-		comparison: read.comparison
+	if ("code" in read) return read;
+	const { run, comparison, account } = read;
+	return {
+		run,
+		comparison,
+		...account === void 0 ? {} : { account }
 	};
 }
 function readDocument(bytes, shape, whole = bytes.length) {

@@ -63,6 +63,12 @@ function scopeOf(paths) {
 	const named = paths.filter((path) => path !== "" && path !== ".");
 	return named.length === 0 ? {} : { scope: named.join(", ") };
 }
+function clusterContext(context, cluster) {
+	return cluster === void 0 ? context : {
+		...context,
+		scope: cluster
+	};
+}
 function sourceUrl(context, side, at) {
 	const start = context.sourceUrls?.[side];
 	if (start === void 0) return void 0;
@@ -76,4 +82,4 @@ function shownPosition(at) {
 		line: at.line
 	});
 }
-export { codeElement as a, escapeHtml as c, visibleLine as d, visibleText as f, clipText as i, fencedBlock as l, shownPosition as n, codeLink as o, sourceUrl as r, codeSpan as s, scopeOf as t, patchLines as u };
+export { clipText as a, codeSpan as c, patchLines as d, visibleLine as f, sourceUrl as i, escapeHtml as l, scopeOf as n, codeElement as o, visibleText as p, shownPosition as r, codeLink as s, clusterContext as t, fencedBlock as u };

@@ -7,7 +7,7 @@ import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as remo
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
-import { f as visibleText } from "./report-context.js";
+import { p as visibleText } from "./report-context.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { a as summaryReport, n as markdownReport, r as markdownTexts } from "./markdown.js";
@@ -69,7 +69,7 @@ function failedBy(policy, comparison) {
 	});
 }
 function isCutShort({ failures }) {
-	return failures.new.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"));
+	return failures.new.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT" || code === "CLUSTER_MISSING"));
 }
 // src/report/label-results.ts
 function resultsOf(comparison) {

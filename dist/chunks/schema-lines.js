@@ -1,7 +1,7 @@
 import { C as counted, S as severities, T as formatCount, t as rules, w as firstNames } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { f as visibleText, i as clipText, l as fencedBlock, o as codeLink, r as sourceUrl, s as codeSpan, u as patchLines } from "./report-context.js";
+import { a as clipText, c as codeSpan, d as patchLines, i as sourceUrl, p as visibleText, s as codeLink, u as fencedBlock } from "./report-context.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
 import { n as printFieldPath } from "./field-changes.js";

@@ -20,14 +20,14 @@ import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
-import { r as diffArrays } from "./libesm.js";
 import { t as compileGlob } from "./glob.js";
 import { a as subtree, c as parseSourceIgnore, o as isIgnored } from "./url-rewrites.js";
-import { t as closestName } from "./closest-name.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";
 import { t as buildUntilFetched } from "./build-until-fetched.js";
+import { t as closestName } from "./closest-name.js";
+import { r as diffArrays } from "./libesm.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 import { createHash, hash as hash$1 } from "node:crypto";
@@ -151,784 +151,6 @@ function linksOf(kustomization) {
 function mentionsFlux(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
-}
-// src/diff/text-place.ts
-const mostLines = 400;
-const yamlKey = /^ *(?:- +)*(?:"([^"\\]+)"|'([^'\\]+)'|([\w./@-]+)) *:(?: |$)/;
-const itemName = /^ *- +(?:alert|host|hostname|id|name|record|title): *["']?([\w./*-]+)["']? *(?:#.*)?$/;
-const bracket = /^ *(?:- *)*[[\]{}] *,?$/;
-const commentedItem = /^ *- +#/;
-const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
-function segmentsInText({ texts, places }, line) {
-	const place = places[line];
-	if (place?.isText !== true || places[line - 1] !== place) return [];
-	const found = [];
-	const isToml = place.segment.includes(".toml\"");
-	let indent = indentOf(texts[line] ?? "");
-	let isItem = startsItemAt(texts[line] ?? "", indent);
-	for (let at = line - 1; at > line - mostLines && places[at] === place && places[at - 1] === place; at--) {
-		const text = texts[at] ?? "";
-		const own = indentOf(text);
-		if (isToml) {
-			const head = tomlHead.exec(text)?.[1];
-			if (head !== void 0) return [
-				embeddedTextSeparator,
-				head,
-				...found
-			];
-		}
-		if (own > indent) continue;
-		const startsItem = startsItemAt(text, own);
-		if (own === indent && (!isItem || startsItem)) continue;
-		if (text.charCodeAt(own) === 35 || text.trim() === "") continue;
-		const name = itemName.exec(text)?.[1];
-		const key = yamlKey.exec(text);
-		if (name !== void 0) found.unshift(`[${name}]`);
-		else if (key === null) {
-			if (!bracket.test(text) && !commentedItem.test(text)) return [];
-		} else if (!startsItem || indent > own + 2) {
-			const word = key[1] ?? key[2] ?? key[3] ?? "";
-			found.unshift(/^[\w-]+$/.test(word) ? word : `["${word}"]`);
-		}
-		indent = own;
-		isItem = startsItem;
-	}
-	return found.length === 0 ? [] : [embeddedTextSeparator, ...found];
-}
-function startsItemAt(text, indent) {
-	return text.charCodeAt(indent) === 45 && text.charCodeAt(indent + 1) === 32;
-}
-function indentOf(text) {
-	let at = 0;
-	while (text.charCodeAt(at) === 32) at++;
-	return at;
-}
-// src/diff/line-diff.ts
-const maxEdits = 600;
-function diffLines(base, head, context) {
-	if (base === void 0 || head === void 0) {
-		const lines = (base ?? head)?.texts ?? [];
-		const sign = head === void 0 ? "-" : "+";
-		const at = {
-			baseLine: base === void 0 ? 0 : 1,
-			headLine: head === void 0 ? 0 : 1
-		};
-		return {
-			hunks: lines.length === 0 ? [] : [{
-				path: "",
-				...at,
-				lines: lines.map((line) => sign + line)
-			}],
-			linesAdded: head === void 0 ? 0 : lines.length,
-			linesRemoved: base === void 0 ? 0 : lines.length
-		};
-	}
-	return toHunks(base, head, compareTexts(base.texts, head.texts), context);
-}
-function countDifferent(base, head) {
-	return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
-}
-function compareTexts(base, head) {
-	const ids = new Map();
-	const number = (line) => {
-		const known = ids.get(line);
-		if (known !== void 0) return known;
-		ids.set(line, ids.size);
-		return ids.size - 1;
-	};
-	const [start, end] = equalEnds(base, head);
-	const stretches = [];
-	if (start > 0) stretches.push({
-		equal: start,
-		removed: 0,
-		added: 0
-	});
-	const left = base.slice(start, base.length - end).map(number);
-	const right = head.slice(start, head.length - end).map(number);
-	if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, true);
-	if (end > 0) stretches.push({
-		equal: end,
-		removed: 0,
-		added: 0
-	});
-	return mergeStretches(stretches);
-}
-function equalEnds(base, head) {
-	let start = 0;
-	const shorter = Math.min(base.length, head.length);
-	while (start < shorter && base[start] === head[start]) start++;
-	let end = 0;
-	while (end < shorter - start && base[base.length - 1 - end] === head[head.length - 1 - end]) end++;
-	return [start, end];
-}
-function compareStretch(base, head, into, mayCut) {
-	const [start, end] = equalEnds(base, head);
-	if (start > 0) into.push({
-		equal: start,
-		removed: 0,
-		added: 0
-	});
-	const left = base.slice(start, base.length - end);
-	const right = head.slice(start, head.length - end);
-	if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, mayCut);
-	if (end > 0) into.push({
-		equal: end,
-		removed: 0,
-		added: 0
-	});
-}
-function compareMiddle(base, head, into, mayCut) {
-	const inOrder = stretchesInOrder(base, head);
-	if (inOrder !== void 0) {
-		append(into, inOrder);
-		return;
-	}
-	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
-	if (parts !== void 0) {
-		for (const part of parts) {
-			const count = part.count;
-			into.push({
-				equal: part.added || part.removed ? 0 : count,
-				removed: part.removed ? count : 0,
-				added: part.added ? count : 0
-			});
-		}
-		return;
-	}
-	const cuts = mayCut ? sharedSingles(base, head) : [];
-	if (cuts.length === 0) {
-		into.push({
-			equal: 0,
-			removed: base.length,
-			added: head.length
-		});
-		return;
-	}
-	let left = 0;
-	let right = 0;
-	for (const cut of [...cuts, {
-		base: base.length,
-		head: head.length
-	}]) {
-		compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, false);
-		left = cut.base;
-		right = cut.head;
-	}
-}
-function stretchesInOrder(base, head) {
-	const inBase = new Set(base);
-	const inHead = new Set(head);
-	const found = [];
-	let left = 0;
-	let right = 0;
-	while (left < base.length || right < head.length) {
-		const [fromLeft, fromRight] = [left, right];
-		while (left < base.length && !inHead.has(base[left] ?? -1)) left++;
-		while (right < head.length && !inBase.has(head[right] ?? -1)) right++;
-		if (left > fromLeft || right > fromRight) found.push({
-			equal: 0,
-			removed: left - fromLeft,
-			added: right - fromRight
-		});
-		const from = left;
-		while (left < base.length && base[left] === head[right]) {
-			left++;
-			right++;
-		}
-		if (left > from) found.push({
-			equal: left - from,
-			removed: 0,
-			added: 0
-		});
-		else if (left < base.length || right < head.length) return void 0;
-	}
-	return found;
-}
-function sharedSingles(base, head) {
-	const seen = new Map();
-	const note = (lines, side) => {
-		for (const [index, line] of lines.entries()) {
-			const entry = seen.get(line) ?? {
-				base: -1,
-				head: -1
-			};
-			entry[side] = entry[side] === -1 ? index : -2;
-			seen.set(line, entry);
-		}
-	};
-	note(base, "base");
-	note(head, "head");
-	const pairs = [...seen.values()].filter((pair) => pair.base >= 0 && pair.head >= 0).sort((a, b) => a.base - b.base);
-	const tails = [];
-	const before = [];
-	for (const [index, pair] of pairs.entries()) {
-		let low = 0;
-		let high = tails.length;
-		while (low < high) {
-			const middle = low + high >> 1;
-			const tail = pairs[tails[middle] ?? 0];
-			if (tail !== void 0 && tail.head < pair.head) low = middle + 1;
-			else high = middle;
-		}
-		before.push(low === 0 ? -1 : tails[low - 1] ?? -1);
-		tails[low] = index;
-	}
-	const run = [];
-	for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
-		const pair = pairs[at];
-		if (pair !== void 0) run.push(pair);
-	}
-	return run.reverse();
-}
-function mergeStretches(stretches) {
-	const merged = [];
-	for (const stretch of stretches) {
-		const last = merged.at(-1);
-		if (last !== void 0 && last.equal > 0 === stretch.equal > 0) merged[merged.length - 1] = {
-			equal: last.equal + stretch.equal,
-			removed: last.removed + stretch.removed,
-			added: last.added + stretch.added
-		};
-		else merged.push(stretch);
-	}
-	return merged;
-}
-function toHunks(base, head, stretches, context) {
-	const hunks = [];
-	let open;
-	let left = 0;
-	let right = 0;
-	let linesAdded = 0;
-	let linesRemoved = 0;
-	for (const [index, stretch] of stretches.entries()) {
-		if (stretch.equal > 0) {
-			const last = index === stretches.length - 1;
-			if (open !== void 0) {
-				const joined = !last && stretch.equal <= 2 * context;
-				const trailing = joined ? stretch.equal : Math.min(context, stretch.equal);
-				for (let i = 0; i < trailing; i++) open.lines.push(` ${head.texts[right + i]}`);
-				if (!joined) {
-					hunks.push(closed(open));
-					open = void 0;
-				}
-			}
-			left += stretch.equal;
-			right += stretch.equal;
-			continue;
-		}
-		if (open === void 0) {
-			const leading = Math.min(context, right, left);
-			const [side, at] = stretch.removed > 0 ? [base, left] : [head, right];
-			open = {
-				path: void 0,
-				first: side.texts[at] ?? "",
-				place: side.places[at],
-				baseLine: left - leading + 1,
-				headLine: right - leading + 1,
-				lines: []
-			};
-			for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
-		}
-		const paired = pairedLines(base, head, left, right, stretch);
-		for (let i = 0; i < stretch.removed; i++) {
-			open.lines.push(`-${base.texts[left + i]}`);
-			narrow(open, base, left + i);
-			if (i < paired) open.lines.push(`+${head.texts[right + i]}`);
-		}
-		for (let i = 0; i < stretch.added; i++) {
-			if (i >= paired) open.lines.push(`+${head.texts[right + i]}`);
-			narrow(open, head, right + i);
-		}
-		left += stretch.removed;
-		right += stretch.added;
-		linesRemoved += stretch.removed;
-		linesAdded += stretch.added;
-	}
-	if (open !== void 0) hunks.push(closed(open));
-	return {
-		hunks,
-		linesAdded,
-		linesRemoved
-	};
-}
-function pairedLines(base, head, left, right, stretch) {
-	const { removed, added } = stretch;
-	if (removed === added) return 0;
-	let paired = 0;
-	while (paired < Math.min(removed, added)) {
-		const key = keyOfLine.exec(base.texts[left + paired] ?? "")?.[0];
-		if (key === void 0 || key !== keyOfLine.exec(head.texts[right + paired] ?? "")?.[0]) break;
-		paired++;
-	}
-	return paired;
-}
-const keyOfLine = /^ *(?:- )*[\w./"-]+: /;
-function narrow(open, side, line) {
-	if (open.path?.length === 0) return;
-	const place = side.places[line];
-	const outside = placeSegments(place);
-	const segments = place?.isText === true && (open.path === void 0 || open.path.length > outside.length) ? [...outside, ...segmentsInText(side, line)] : outside;
-	if (open.path === void 0) {
-		open.path = segments;
-		return;
-	}
-	let common = 0;
-	while (common < segments.length && segments[common] === open.path[common]) common++;
-	if (common < open.path.length) open.path = open.path.slice(0, common);
-}
-function closed({ path = [], first, place, ...hunk }) {
-	const printed = printSegments(path.length > 0 ? path : placeSegments(place));
-	return {
-		path: printed === "" ? topKey.exec(first)?.[0] ?? "" : printed,
-		...hunk
-	};
-}
-const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
-// src/diff/api-defaults.ts
-const container = {
-	terminationMessagePath: "/dev/termination-log",
-	terminationMessagePolicy: "File"
-};
-const probe = {
-	failureThreshold: 3,
-	periodSeconds: 10,
-	successThreshold: 1,
-	timeoutSeconds: 1
-};
-const volume = { defaultMode: 420 };
-const inWorkloads = {
-	configMap: volume,
-	containers: container,
-	ephemeralContainers: container,
-	fieldRef: { apiVersion: "v1" },
-	grpc: { service: "" },
-	httpGet: { scheme: "HTTP" },
-	initContainers: container,
-	livenessProbe: probe,
-	ports: { protocol: "TCP" },
-	readinessProbe: probe,
-	secret: volume,
-	startupProbe: probe
-};
-const podSpec = {
-	dnsPolicy: "ClusterFirst",
-	enableServiceLinks: true,
-	hostIPC: false,
-	hostNetwork: false,
-	hostPID: false,
-	schedulerName: "default-scheduler",
-	terminationGracePeriodSeconds: 30
-};
-const ofKinds = {
-	"apps/v1 DaemonSet": {
-		minReadySeconds: 0,
-		revisionHistoryLimit: 10
-	},
-	"apps/v1 Deployment": {
-		minReadySeconds: 0,
-		paused: false,
-		progressDeadlineSeconds: 600,
-		revisionHistoryLimit: 10
-	},
-	"apps/v1 StatefulSet": {
-		minReadySeconds: 0,
-		podManagementPolicy: "OrderedReady",
-		revisionHistoryLimit: 10
-	},
-	"batch/v1 CronJob": {
-		concurrencyPolicy: "Allow",
-		failedJobsHistoryLimit: 1,
-		successfulJobsHistoryLimit: 3
-	},
-	"batch/v1 Job": { backoffLimit: 6 },
-	"v1 PersistentVolumeClaim": { volumeMode: "Filesystem" },
-	"v1 Pod": {},
-	"v1 Service": {
-		internalTrafficPolicy: "Cluster",
-		sessionAffinity: "None",
-		type: "ClusterIP"
-	}
-};
-const workloadKinds = new Set([
-	"apps/v1 DaemonSet",
-	"apps/v1 Deployment",
-	"apps/v1 StatefulSet",
-	"batch/v1 CronJob",
-	"batch/v1 Job",
-	"v1 Pod"
-]);
-function isApiDefault(kind, path, field, value, holding) {
-	if (!Object.hasOwn(ofKinds, kind)) return false;
-	const holder = path.at(-1) ?? "";
-	if (kind === "batch/v1 Job" && Object.hasOwn(holding, "backoffLimitPerIndex")) return false;
-	if (path.length === 1 && holder === "spec" && holds(ofKinds[kind], field, value)) return true;
-	if (kind === "v1 Service") return holder === "ports" && (field === "protocol" && value === "TCP" || field === "targetPort" && value === holding["port"]);
-	if (!workloadKinds.has(kind)) return false;
-	if (holder === "spec" && (kind === "v1 Pod" ? path.length === 1 : path.at(-2) === "template")) return holds(podSpec, field, value);
-	return Object.hasOwn(inWorkloads, holder) && holds(inWorkloads[holder], field, value);
-}
-function holds(defaults, field, value) {
-	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
-}
-// src/diff/documents/normalise-layout.ts
-const readable = 4;
-function normaliseLayout({ base, head, texts, isBase64, isData }) {
-	if (!isData) return void 0;
-	const [from, to] = texts;
-	const form = embeddedText(from, isBase64)?.form;
-	if (form !== void 0 && form === embeddedText(to, isBase64)?.form) return void 0;
-	const differing = (!from.includes("\n") || !to.includes("\n")) && from.length + to.length > 160 ? Number.POSITIVE_INFINITY : countDifferent(from.split("\n"), to.split("\n"));
-	if (differing <= readable) return void 0;
-	const [before, after] = [writtenAnew(base), writtenAnew({
-		...head,
-		value: inOrderOf(base.value, head.value)
-	})];
-	if (before === void 0 || after === void 0 || before === after) return void 0;
-	return differing >= 2 * countDifferent(before.split("\n"), after.split("\n")) + 2 ? [before, after] : void 0;
-}
-function writtenAnew({ form, value, isStream, asWritten }) {
-	if (asWritten.length > 0 || form === "TOML") return void 0;
-	if (form === "JSON") return `${jsonText(value, "")}\n`;
-	const documents = isStream && Array.isArray(value) ? value : [value];
-	const objects = documents.filter(isJsonObject);
-	if (objects.length < documents.length) return void 0;
-	return `${objects.map((object) => manifestLines(object).texts.join("\n")).join("\n---\n")}\n`;
-}
-function jsonText(value, indent) {
-	if (typeof value === "bigint") return String(value);
-	if (typeof value !== "object" || value === null) return JSON.stringify(value);
-	const inner = `${indent}  `;
-	const [open, close, parts] = Array.isArray(value) ? [
-		"[",
-		"]",
-		value.map((item) => jsonText(item, inner))
-	] : [
-		"{",
-		"}",
-		Object.keys(value).map((key) => `${JSON.stringify(key)}: ${jsonText(value[key] ?? null, inner)}`)
-	];
-	return parts.length === 0 ? open + close : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
-}
-function inOrderOf(model, value) {
-	if (Array.isArray(value)) {
-		const items = Array.isArray(model) ? model : [];
-		return value.map((item, at) => inOrderOf(items[at], item));
-	}
-	if (!isJsonObject(value)) return value;
-	const known = isJsonObject(model) ? model : {};
-	const ordered = Object.create(null);
-	for (const key of Object.keys(known)) if (Object.hasOwn(value, key)) ordered[key] = inOrderOf(known[key], value[key] ?? null);
-	for (const key of Object.keys(value)) if (!Object.hasOwn(ordered, key)) ordered[key] = value[key] ?? null;
-	return ordered;
-}
-// src/diff/same-value.ts
-const quantitiesOfKinds = {
-	"autoscaling/v2 HorizontalPodAutoscaler": /^spec\.metrics\.\w+\.target\.(?:averageValue|value)$/,
-	"v1 LimitRange": /^spec\.limits\.(?:default|defaultRequest|max|maxLimitRequestRatio|min)\.[^.]+$/,
-	"v1 PersistentVolume": /^spec\.capacity\.[^.]+$/,
-	"v1 PersistentVolumeClaim": /^spec\.resources\.(?:limits|requests)\.[^.]+$/,
-	"v1 ResourceQuota": /^spec\.hard\.[^.]+$/
-};
-const podSpecs = {
-	"apps/v1 DaemonSet": "spec.template.spec.",
-	"apps/v1 Deployment": "spec.template.spec.",
-	"apps/v1 ReplicaSet": "spec.template.spec.",
-	"apps/v1 StatefulSet": "spec.template.spec.",
-	"batch/v1 CronJob": "spec.jobTemplate.spec.template.spec.",
-	"batch/v1 Job": "spec.template.spec.",
-	"v1 Pod": "spec."
-};
-const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resources\.(?:limits|requests)\.[^.]+|(?:containers|ephemeralContainers|initContainers)\.env\.valueFrom\.resourceFieldRef\.divisor|volumes\.(?:downwardAPI|projected\.sources\.downwardAPI)\.items\.resourceFieldRef\.divisor|volumes\.emptyDir\.sizeLimit|volumes\.ephemeral\.volumeClaimTemplate\.spec\.resources\.(?:limits|requests)\.[^.]+|overhead\.[^.]+)$/;
-const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
-const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
-const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
-function sameValue(kind, path, from, to) {
-	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
-	const place = [...path.slice(0, -1), (path.at(-1) ?? "").replaceAll(".", "_")].join(".");
-	if (isQuantityField(kind, place)) {
-		const left = nanosOf(from);
-		return left !== void 0 && left === nanosOf(to) ? "quantity" : void 0;
-	}
-	if (!fluxKind.test(kind) || !fluxDuration.test(place)) return void 0;
-	const left = fluxNanoseconds(from);
-	return left !== void 0 && left === fluxNanoseconds(to) ? "duration" : void 0;
-}
-function isQuantityField(kind, place) {
-	if ((Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : void 0)?.test(place) === true) return true;
-	const before = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : void 0;
-	if (before === void 0) return false;
-	if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
-	return kind === "apps/v1 StatefulSet" && inClaimTemplate.test(place);
-}
-// src/diff/stored-bytes.ts
-function storedBytes(field, value) {
-	if (typeof value !== "string") return void 0;
-	if (field === "stringData") return Buffer.from(value, "utf8").toString("latin1");
-	const text = value.replace(/[\r\n]/g, "");
-	const bytes = Buffer.from(text, "base64");
-	return bytes.toString("base64") === text ? bytes.toString("latin1") : void 0;
-}
-// src/diff/noise.ts
-const keysOfClasses = {
-	"app-version": {
-		in: ["labels"],
-		keys: ["app.kubernetes.io/version"]
-	},
-	chart: {
-		in: ["annotations", "labels"],
-		keys: ["chart"]
-	},
-	checksum: {
-		in: ["annotations", "labels"],
-		keys: ["checksum/*", "fluxcd.controlplane.io/checksum"]
-	},
-	"flux-owner": {
-		in: ["labels"],
-		keys: [
-			"helm.toolkit.fluxcd.io/name",
-			"helm.toolkit.fluxcd.io/namespace",
-			"kustomize.toolkit.fluxcd.io/name",
-			"kustomize.toolkit.fluxcd.io/namespace",
-			"resourceset.fluxcd.controlplane.io/name",
-			"resourceset.fluxcd.controlplane.io/namespace"
-		]
-	},
-	"helm-chart": {
-		in: ["annotations", "labels"],
-		keys: ["helm.sh/chart"]
-	}
-};
-const defaultNoise = hiddenClassNames.filter((name) => name !== "configured").map((name) => ({
-	id: name,
-	class: name,
-	why: hiddenClasses[name].why,
-	...keysOfClasses[name] ?? {
-		in: [],
-		keys: []
-	}
-}));
-const validLabel = /^(?:[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?)?$/;
-const hash = /^(?:(?:md5|sha\d+)[:-])?(?:[0-9a-f]{8,128}|\d{4,20})$/i;
-const rolling = new Set([
-	"apps/v1 DaemonSet",
-	"apps/v1 Deployment",
-	"apps/v1 StatefulSet"
-]);
-function carrierAt(kind, path) {
-	const place = path.join(".");
-	if (place === "metadata") return "resource";
-	if (place === "spec.template.metadata") return rolling.has(kind) ? "pods" : void 0;
-	return (place === "spec.jobTemplate.metadata" || place === "spec.jobTemplate.spec.template.metadata") && kind === "batch/v1 CronJob" ? "resource" : void 0;
-}
-function isPlainPair(name, field, values) {
-	return values.every((value) => value === void 0 || typeof value === "string" && (field === "annotations" || validLabel.test(value)) && (name !== "checksum" || hash.test(value)));
-}
-function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead = () => false } = {}) {
-	const kind = kindOf$1(base) === kindOf$1(head) ? kindOf$1(head) : "";
-	const inForce = new Set(rules.map((rule) => rule.class));
-	const isDefault = (field, value, holding) => inForce.has("api-default") && isApiDefault(kind, path, field, value, holding);
-	const hidesDescriptions = inForce.has("crd-description") && head["kind"] === "CustomResourceDefinition";
-	const layout = [];
-	const hidden = new Map();
-	const restarts = new Set();
-	const path = [];
-	const hide = (name, rule = name) => {
-		hidden.set(rule, {
-			class: name,
-			differences: (hidden.get(rule)?.differences ?? 0) + 1
-		});
-	};
-	const both = (left, right) => {
-		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
-		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-		if (left === right) return [left, right];
-		const spelling = spellingOf(left, right);
-		if (spelling !== void 0 && inForce.has(spelling)) {
-			hide(spelling);
-			return [right, right];
-		}
-		const isHidden = kind === "v1 Secret" && isHiddenField(path[0] ?? "");
-		return typeof left === "string" && typeof right === "string" && inForce.has("layout") && !isHidden ? texts(left, right) : [left, right];
-	};
-	const spellingOf = (left, right) => {
-		const [field, key] = path;
-		if (path.length === 2 && key !== void 0) {
-			if (kind === "v1 Secret" && field === "data" || kind === "v1 ConfigMap" && field === "binaryData") {
-				const bytes = storedBytes(field, left);
-				return bytes !== void 0 && bytes === storedBytes(field, right) ? "encoded-bytes" : void 0;
-			}
-		}
-		return sameValue(kind, path, left, right);
-	};
-	const texts = (left, right) => {
-		const pair = documents.of(path.at(-1) ?? "", left, right);
-		if (pair === void 0) return [left, right];
-		const alike = pair.isSame ? [right, right] : normaliseLayout(pair);
-		if (alike === void 0) return [left, right];
-		hide("layout");
-		layout.push({
-			path: [...path],
-			base: pair.texts[0],
-			head: pair.texts[1]
-		});
-		return [...alike];
-	};
-	const lists = (left, right) => {
-		let leftOut = left;
-		let rightOut = right;
-		const keys = hasAlignedItems(left, right) ? void 0 : listKeys(left, right);
-		const places = keys === void 0 ? void 0 : new Map(keys.head.map((key, at) => [key, at]));
-		for (const [i, before] of left.entries()) {
-			const j = places === void 0 ? i : places.get(keys?.base[i] ?? "") ?? -1;
-			const after = right[j];
-			if (after === void 0) continue;
-			const [quietBefore, quietAfter] = both(before, after);
-			if (quietBefore !== before) {
-				if (leftOut === left) leftOut = [...left];
-				leftOut[i] = quietBefore;
-			}
-			if (quietAfter !== after) {
-				if (rightOut === right) rightOut = [...right];
-				rightOut[j] = quietAfter;
-			}
-		}
-		return [leftOut, rightOut];
-	};
-	const mappings = (left, right) => {
-		let leftOut = left;
-		let rightOut = right;
-		for (const key of Object.keys(left)) {
-			const before = left[key];
-			const after = Object.hasOwn(right, key) ? right[key] : void 0;
-			if (before !== void 0 && after === void 0 && isDefault(key, before, left)) {
-				hide("api-default");
-				if (leftOut === left) leftOut = { ...left };
-				delete leftOut[key];
-				continue;
-			}
-			if (before === void 0 || after === void 0 || before === after) continue;
-			if (key === "description" && hidesDescriptions && isDescription(path, before, after)) {
-				hide("crd-description");
-				if (leftOut === left) leftOut = { ...left };
-				leftOut[key] = after;
-				continue;
-			}
-			path.push(key);
-			const [quietBefore, quietAfter] = key === "metadata" ? metadata(before, after) : both(before, after);
-			path.pop();
-			if (quietBefore !== before) {
-				if (leftOut === left) leftOut = { ...left };
-				leftOut[key] = quietBefore;
-			}
-			if (quietAfter !== after) {
-				if (rightOut === right) rightOut = { ...right };
-				rightOut[key] = quietAfter;
-			}
-		}
-		for (const key of Object.keys(right)) {
-			const added = right[key];
-			if (added === void 0 || Object.hasOwn(left, key)) continue;
-			if (!isDefault(key, added, right)) continue;
-			hide("api-default");
-			if (rightOut === right) rightOut = { ...right };
-			delete rightOut[key];
-		}
-		return [leftOut, rightOut];
-	};
-	const metadata = (left, right) => {
-		if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
-		const carrier = carrierAt(kind, path);
-		let leftOut = left;
-		let rightOut = right;
-		for (const field of ["annotations", "labels"]) {
-			const before = left[field];
-			const after = right[field];
-			if (before === after || !isMapOrNone(before) || !isMapOrNone(after)) continue;
-			const quietBefore = { ...before };
-			const quietAfter = { ...after };
-			let found = false;
-			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
-				const pair = [getOwn(quietBefore, key), getOwn(quietAfter, key)];
-				if (jsonEqual(pair[0], pair[1])) continue;
-				const rule = rules.find((candidate) => matches$1(candidate, field, key));
-				if (rule === void 0) continue;
-				if (rule.class !== "configured") {
-					if (carrier === void 0 || carrier === "pods" && rule.class === "flux-owner") continue;
-					if (!isPlainPair(rule.class, field, pair) || isRead(key)) continue;
-					if (carrier === "pods") restarts.add(key);
-				}
-				hide(rule.class, rule.id);
-				delete quietBefore[key];
-				delete quietAfter[key];
-				found = true;
-			}
-			if (!found) continue;
-			if (leftOut === left) [leftOut, rightOut] = [{ ...left }, { ...right }];
-			assignOrDelete(leftOut, field, quietBefore);
-			assignOrDelete(rightOut, field, quietAfter);
-		}
-		if (path.length > 1 || !inForce.has("creation-timestamp")) return [leftOut, rightOut];
-		return [withoutEmptyTime(leftOut, rightOut), withoutEmptyTime(rightOut, leftOut)];
-	};
-	const withoutEmptyTime = (own, other) => {
-		if (own["creationTimestamp"] !== null || Object.hasOwn(other, "creationTimestamp")) return own;
-		hide("creation-timestamp");
-		const { creationTimestamp: _empty, ...rest } = own;
-		return rest;
-	};
-	const [quietBase, quietHead] = mappings(kind === "v1 Secret" && inForce.has("encoded-bytes") ? inSameFields(base, head, () => {
-		hide("encoded-bytes");
-	}) : base, head);
-	return {
-		base: quietBase,
-		head: quietHead,
-		hidden,
-		layout,
-		restarts: [...restarts].sort()
-	};
-}
-function kindOf$1(object) {
-	return `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
-}
-function isMapOrNone(value) {
-	return value === void 0 || isJsonObject(value);
-}
-function inSameFields(base, head, moved) {
-	let out = base;
-	for (const [from, to] of [["data", "stringData"], ["stringData", "data"]]) {
-		const there = objectAt(head, to) ?? {};
-		for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
-			if (!Object.hasOwn(there, key) || jsonAt(head, from, key) !== void 0) continue;
-			if (jsonAt(base, to, key) !== void 0) continue;
-			const bytes = storedBytes(from, value);
-			const target = there[key];
-			if (bytes === void 0 || target === void 0 || bytes !== storedBytes(to, target)) continue;
-			moved();
-			const left = { ...objectAt(out, from) };
-			delete left[key];
-			out = {
-				...out,
-				[to]: {
-					...objectAt(out, to),
-					[key]: target
-				}
-			};
-			assignOrDelete(out, from, left);
-		}
-	}
-	return out;
-}
-function isDescription(path, before, after) {
-	if (typeof before !== "string" || typeof after !== "string" || !path.includes("openAPIV3Schema")) return false;
-	return !path.includes("default") && !path.includes("example");
-}
-function matches$1(rule, field, key) {
-	if (!rule.in.includes(field)) return false;
-	return rule.keys.some((one) => one.endsWith("*") ? key.startsWith(one.slice(0, -1)) : key === one);
-}
-function assignOrDelete(holder, field, value) {
-	if (Object.keys(value).length === 0) delete holder[field];
-	else holder[field] = value;
 }
 // src/orchestrator/controllers/controller.ts
 function withInputs(result, key, reads) {
@@ -1195,6 +417,582 @@ function matchedCaptures(pattern, text) {
 }
 function lowerCase(text) {
 	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+// src/kustomize/nodes/encode-typed.ts
+function encodeTyped(value) {
+	const result = {};
+	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
+	return result;
+}
+function isEmpty(value) {
+	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
+	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+function encodeValue(value) {
+	if (value === void 0 || value === null) return null;
+	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
+	if (value instanceof Map) {
+		const result = {};
+		for (const [key, item] of value) setOwn(result, String(key), encodeValue(item));
+		return result;
+	}
+	if (typeof value === "object") return encodeTyped(value);
+	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+	return value;
+}
+// src/kustomize/flux-kustomization.ts
+function prepareFluxKustomization(tree, path, spec) {
+	try {
+		const directory = resolvePath("", path);
+		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
+		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
+		const file = found ?? joinPath(directory, "kustomization.yaml");
+		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
+		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
+		return {
+			tree: overlayTree(tree, new Map([[file, bytes]])),
+			directory,
+			options: FLUX_OPTIONS,
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			tree,
+			directory: path,
+			options: FLUX_OPTIONS,
+			problems: [problemOf(thrown)]
+		};
+	}
+}
+const FLUX_OPTIONS = {
+	bundledOpenApi: "kept",
+	loadRestrictor: "none",
+	order: "none"
+};
+const DEFAULTS = {
+	apiVersion: "kustomize.config.k8s.io/v1beta1",
+	kind: "Kustomization"
+};
+const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+function readRoot(tree, file) {
+	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
+	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
+	const named = {
+		...read,
+		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
+		kind: read.kind || DEFAULTS.kind
+	};
+	return read.resources.length === 0 ? {
+		...named,
+		buildMetadata: ["originAnnotations"]
+	} : named;
+}
+function generated(tree, directory) {
+	const empty = {
+		...kustomizationDecoder.zero(),
+		...DEFAULTS
+	};
+	const resources = [];
+	const scope = new OpenApi();
+	const walk = (at, written) => {
+		for (const { name, kind } of tree.list(at) ?? []) {
+			const path = joinPath(at, name);
+			const entry = `${written}/${name}`;
+			if (kind === "directory") {
+				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
+				else walk(path, entry);
+			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
+				checkManifests(tree, path, scope);
+				resources.push(entry);
+			}
+		}
+	};
+	resetResourceCheck();
+	walk(directory, ".");
+	return resources.length === 0 ? {
+		...empty,
+		namespace: "_placeholder"
+	} : {
+		...empty,
+		resources
+	};
+}
+function checkManifests(tree, file, scope) {
+	const bytes = tree.read(file);
+	if (bytes === void 0) return;
+	try {
+		checkResources({
+			bytes,
+			file
+		}, scope, {
+			maxNodes: LIMITS.maxNodes,
+			maxResources: LIMITS.maxResources
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		throw new ProblemError({
+			...thrown.problem,
+			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
+			at: thrown.problem.at ?? { file },
+			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
+		}, { cause: thrown });
+	}
+}
+const specDecoder = struct({
+	targetNamespace: optional(text),
+	namePrefix: optional(text),
+	nameSuffix: optional(text),
+	patches: list(struct({
+		patch: text,
+		target: optional(selectorDecoder)
+	})),
+	components: list(text),
+	ignoreMissingComponents: boolean,
+	patchesStrategicMerge: list(anything$1),
+	patchesJson6902: list(struct({
+		patch: anything$1,
+		target: selectorDecoder
+	})),
+	images: list(struct({
+		name: text,
+		newName: text,
+		newTag: text,
+		digest: text
+	})),
+	buildMetadata: list(text)
+});
+function decodeFields(spec) {
+	const known = {};
+	for (const [key, value] of Object.entries(spec)) if (value !== void 0) setOwn(known, key, value);
+	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
+}
+function decodeOrFail(wanted, value, coerce, code, file) {
+	try {
+		return decode(wanted, value, {
+			strict: false,
+			coerce
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof DecodeError)) throw thrown;
+		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
+		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
+	}
+}
+function mergeFields(base, spec, tree, directory) {
+	return {
+		...base,
+		namespace: spec.targetNamespace ?? base.namespace,
+		namePrefix: spec.namePrefix ?? base.namePrefix,
+		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
+		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
+		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
+		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
+			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
+			return encodeGoJson(patch);
+		})],
+		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
+		images: mergedImages(base.images, spec.images),
+		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
+	};
+}
+function inlinePatch(patch, target) {
+	return {
+		path: "",
+		patch,
+		target,
+		options: void 0
+	};
+}
+const REMOTE = [
+	"git::",
+	"gh:",
+	"ssh://",
+	"https://",
+	"http://",
+	"git@",
+	"github.com:",
+	"github.com/"
+];
+function isWanted(path, spec, tree, directory) {
+	const lower = path.toLowerCase();
+	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
+	if (!spec.ignoreMissingComponents) return true;
+	const resolved = resolvePath(directory, path);
+	return resolved !== void 0 && tree.kind(resolved) !== void 0;
+}
+function mergedImages(own, more) {
+	const images = [...own];
+	for (const image of more) {
+		const i = images.findIndex(({ name }) => name === image.name);
+		const known = images[i];
+		if (known === void 0) {
+			images.push({
+				...image,
+				tagSuffix: ""
+			});
+			continue;
+		}
+		const version = image.newTag !== "" || image.digest !== "" ? image : known;
+		images[i] = {
+			...known,
+			newName: image.newName || known.newName,
+			newTag: version.newTag,
+			digest: version.digest
+		};
+	}
+	return images;
+}
+// src/files/read-set.ts
+function recordingTree(tree) {
+	const asked = {
+		id: new Map(),
+		kind: new Map(),
+		link: new Map(),
+		list: new Map(),
+		read: new Map(),
+		real: new Map()
+	};
+	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
+		list(path) {
+			const entries = tree.list(path);
+			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
+			return entries;
+		},
+		kind(path) {
+			const kind = tree.kind(path);
+			asked.kind.set(path, kind ?? "");
+			return kind;
+		},
+		read(path) {
+			const bytes = tree.read(path);
+			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+			return bytes;
+		},
+		readLink(path) {
+			const target = tree.readLink(path);
+			asked.link.set(path, linkAnswer(target));
+			return target;
+		},
+		contentId(path) {
+			const id = tree.contentId(path);
+			asked.id.set(path, id ?? "");
+			return id;
+		}
+	};
+	const readSet = () => {
+		const observations = [];
+		for (const question of [
+			"id",
+			"kind",
+			"link",
+			"list",
+			"read",
+			"real"
+		]) for (const path of [...asked[question].keys()].sort()) observations.push([
+			question,
+			path,
+			asked[question].get(path) ?? ""
+		]);
+		return observations;
+	};
+	return {
+		tree: recorded,
+		readSet
+	};
+}
+function readSetHolds(readSet, tree) {
+	return readSet.every(([question, path, answer]) => {
+		switch (question) {
+			case "id": return (tree.contentId(path) ?? "") === answer;
+			case "kind": return (tree.kind(path) ?? "") === answer;
+			case "link": return linkAnswer(tree.readLink(path)) === answer;
+			case "list": return listAnswer(tree.list(path)) === answer;
+			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
+		}
+	});
+}
+function linkAnswer(target) {
+	return target === void 0 ? "" : `=${target}`;
+}
+const listHashes = new WeakMap();
+function listAnswer(entries) {
+	if (entries === void 0) return "";
+	let answer = listHashes.get(entries);
+	if (answer === void 0) {
+		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
+		answer = createHash("sha1").update(text).digest("base64url");
+		listHashes.set(entries, answer);
+	}
+	return answer;
+}
+const readHashes = new WeakMap();
+function readAnswer(tree, path) {
+	const id = tree.contentId(path);
+	if (id?.startsWith("blob:")) return id;
+	const known = readHashes.get(tree)?.get(path);
+	if (known !== void 0) return known;
+	const bytes = tree.read(path);
+	if (bytes === void 0) return "";
+	const answer = blobId(bytes);
+	const hashes = readHashes.get(tree) ?? new Map();
+	readHashes.set(tree, hashes.set(path, answer));
+	return answer;
+}
+// src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class BuildMemo {
+	#entries;
+	#store;
+	#steps;
+	#counts;
+	#untilOver;
+	constructor(store, whole, isOver) {
+		this.#store = store;
+		this.#entries = whole === void 0 ? new Map() : whole.#entries;
+		this.#counts = whole === void 0 ? {
+			round: 0,
+			made: 0
+		} : whole.#counts;
+		this.#steps = {
+			left: Number.POSITIVE_INFINITY,
+			...isOver === void 0 ? {} : { isOver }
+		};
+	}
+	untilOver(isOver) {
+		if (isOver === void 0) return this;
+		if (this.#untilOver?.isOver !== isOver) this.#untilOver = {
+			isOver,
+			memo: new BuildMemo(this.#store, this, isOver)
+		};
+		return this.#untilOver.memo;
+	}
+	budget(steps) {
+		return {
+			...this.#steps,
+			left: steps
+		};
+	}
+	#do(work) {
+		return withSteps(this.#steps, Number.POSITIVE_INFINITY, work);
+	}
+	get made() {
+		return this.#counts.made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#counts.round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#counts.round++;
+	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#counts.round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#counts.round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = this.#do(() => work(recording.tree));
+		this.#counts.made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#counts.round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#counts.round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? this.#do(work) : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#counts.made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#counts.round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#counts.round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#counts.made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#counts.round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash$1("sha1", text, "base64");
+}
+// src/orchestrator/kustomization/build-kustomization.ts
+function pathOf(object) {
+	return clampPath(stringAt(object, "spec", "path") ?? "");
+}
+const buildFields = [
+	"buildMetadata",
+	"components",
+	"ignoreMissingComponents",
+	"images",
+	"namePrefix",
+	"nameSuffix",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"targetNamespace"
+];
+async function buildWithRemotes(side, run, source) {
+	const keep = side.decryption === void 0;
+	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
+		id: run.node.id,
+		...request
+	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
+}
+function remoteRefused(url) {
+	return {
+		code: "ACCESS_DENIED",
+		message: `remote resource not allowed: ${hideUser(url)}`,
+		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
+	};
+}
+function buildKustomization(side, run, source, contents) {
+	const spec = objectAt(run.node.object, "spec") ?? {};
+	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
+	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
+}
+const nothingFetched = {
+	remote: {
+		file: () => void 0,
+		repository: () => void 0
+	},
+	ids: []
+};
+function buildDirectory(memo, tree, path, keeps) {
+	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
+}
+function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
+	const work = (tree) => {
+		const kind = tree.kind(path);
+		if (kind !== "directory") return {
+			resources: [],
+			problems: [{
+				code: "PATH_NOT_FOUND",
+				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
+				hint: "Correct spec.path or add the directory."
+			}],
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		const prepared = prepareFluxKustomization(tree, path, fields);
+		if (prepared.problems.length > 0) return {
+			resources: [],
+			problems: prepared.problems,
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		return build(prepared.tree, prepared.directory, {
+			...prepared.options,
+			remote
+		});
+	};
+	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
+}
+function mayCopyValues(side, run, tree, built) {
+	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
+	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
+	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^[ \t]*#.*$/gm, "")));
+}
+function diskCodec(keep) {
+	return keep ? jsonCodec() : void 0;
 }
 // src/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
@@ -1820,6 +1618,784 @@ function krmIgnorePatterns({ tree, path }, directory) {
 	const text = readText(tree, joinPath(path, ".krmignore"));
 	return text === void 0 ? [] : parseSourceIgnore(text, directory);
 }
+// src/diff/api-defaults.ts
+const container = {
+	terminationMessagePath: "/dev/termination-log",
+	terminationMessagePolicy: "File"
+};
+const probe = {
+	failureThreshold: 3,
+	periodSeconds: 10,
+	successThreshold: 1,
+	timeoutSeconds: 1
+};
+const volume = { defaultMode: 420 };
+const inWorkloads = {
+	configMap: volume,
+	containers: container,
+	ephemeralContainers: container,
+	fieldRef: { apiVersion: "v1" },
+	grpc: { service: "" },
+	httpGet: { scheme: "HTTP" },
+	initContainers: container,
+	livenessProbe: probe,
+	ports: { protocol: "TCP" },
+	readinessProbe: probe,
+	secret: volume,
+	startupProbe: probe
+};
+const podSpec = {
+	dnsPolicy: "ClusterFirst",
+	enableServiceLinks: true,
+	hostIPC: false,
+	hostNetwork: false,
+	hostPID: false,
+	schedulerName: "default-scheduler",
+	terminationGracePeriodSeconds: 30
+};
+const ofKinds = {
+	"apps/v1 DaemonSet": {
+		minReadySeconds: 0,
+		revisionHistoryLimit: 10
+	},
+	"apps/v1 Deployment": {
+		minReadySeconds: 0,
+		paused: false,
+		progressDeadlineSeconds: 600,
+		revisionHistoryLimit: 10
+	},
+	"apps/v1 StatefulSet": {
+		minReadySeconds: 0,
+		podManagementPolicy: "OrderedReady",
+		revisionHistoryLimit: 10
+	},
+	"batch/v1 CronJob": {
+		concurrencyPolicy: "Allow",
+		failedJobsHistoryLimit: 1,
+		successfulJobsHistoryLimit: 3
+	},
+	"batch/v1 Job": { backoffLimit: 6 },
+	"v1 PersistentVolumeClaim": { volumeMode: "Filesystem" },
+	"v1 Pod": {},
+	"v1 Service": {
+		internalTrafficPolicy: "Cluster",
+		sessionAffinity: "None",
+		type: "ClusterIP"
+	}
+};
+const workloadKinds = new Set([
+	"apps/v1 DaemonSet",
+	"apps/v1 Deployment",
+	"apps/v1 StatefulSet",
+	"batch/v1 CronJob",
+	"batch/v1 Job",
+	"v1 Pod"
+]);
+function isApiDefault(kind, path, field, value, holding) {
+	if (!Object.hasOwn(ofKinds, kind)) return false;
+	const holder = path.at(-1) ?? "";
+	if (kind === "batch/v1 Job" && Object.hasOwn(holding, "backoffLimitPerIndex")) return false;
+	if (path.length === 1 && holder === "spec" && holds(ofKinds[kind], field, value)) return true;
+	if (kind === "v1 Service") return holder === "ports" && (field === "protocol" && value === "TCP" || field === "targetPort" && value === holding["port"]);
+	if (!workloadKinds.has(kind)) return false;
+	if (holder === "spec" && (kind === "v1 Pod" ? path.length === 1 : path.at(-2) === "template")) return holds(podSpec, field, value);
+	return Object.hasOwn(inWorkloads, holder) && holds(inWorkloads[holder], field, value);
+}
+function holds(defaults, field, value) {
+	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
+}
+// src/diff/text-place.ts
+const mostLines = 400;
+const yamlKey = /^ *(?:- +)*(?:"([^"\\]+)"|'([^'\\]+)'|([\w./@-]+)) *:(?: |$)/;
+const itemName = /^ *- +(?:alert|host|hostname|id|name|record|title): *["']?([\w./*-]+)["']? *(?:#.*)?$/;
+const bracket = /^ *(?:- *)*[[\]{}] *,?$/;
+const commentedItem = /^ *- +#/;
+const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
+function segmentsInText({ texts, places }, line) {
+	const place = places[line];
+	if (place?.isText !== true || places[line - 1] !== place) return [];
+	const found = [];
+	const isToml = place.segment.includes(".toml\"");
+	let indent = indentOf(texts[line] ?? "");
+	let isItem = startsItemAt(texts[line] ?? "", indent);
+	for (let at = line - 1; at > line - mostLines && places[at] === place && places[at - 1] === place; at--) {
+		const text = texts[at] ?? "";
+		const own = indentOf(text);
+		if (isToml) {
+			const head = tomlHead.exec(text)?.[1];
+			if (head !== void 0) return [
+				embeddedTextSeparator,
+				head,
+				...found
+			];
+		}
+		if (own > indent) continue;
+		const startsItem = startsItemAt(text, own);
+		if (own === indent && (!isItem || startsItem)) continue;
+		if (text.charCodeAt(own) === 35 || text.trim() === "") continue;
+		const name = itemName.exec(text)?.[1];
+		const key = yamlKey.exec(text);
+		if (name !== void 0) found.unshift(`[${name}]`);
+		else if (key === null) {
+			if (!bracket.test(text) && !commentedItem.test(text)) return [];
+		} else if (!startsItem || indent > own + 2) {
+			const word = key[1] ?? key[2] ?? key[3] ?? "";
+			found.unshift(/^[\w-]+$/.test(word) ? word : `["${word}"]`);
+		}
+		indent = own;
+		isItem = startsItem;
+	}
+	return found.length === 0 ? [] : [embeddedTextSeparator, ...found];
+}
+function startsItemAt(text, indent) {
+	return text.charCodeAt(indent) === 45 && text.charCodeAt(indent + 1) === 32;
+}
+function indentOf(text) {
+	let at = 0;
+	while (text.charCodeAt(at) === 32) at++;
+	return at;
+}
+// src/diff/line-diff.ts
+const maxEdits = 600;
+function diffLines(base, head, context) {
+	if (base === void 0 || head === void 0) {
+		const lines = (base ?? head)?.texts ?? [];
+		const sign = head === void 0 ? "-" : "+";
+		const at = {
+			baseLine: base === void 0 ? 0 : 1,
+			headLine: head === void 0 ? 0 : 1
+		};
+		return {
+			hunks: lines.length === 0 ? [] : [{
+				path: "",
+				...at,
+				lines: lines.map((line) => sign + line)
+			}],
+			linesAdded: head === void 0 ? 0 : lines.length,
+			linesRemoved: base === void 0 ? 0 : lines.length
+		};
+	}
+	return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+}
+function countDifferent(base, head) {
+	return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
+}
+function compareTexts(base, head) {
+	const ids = new Map();
+	const number = (line) => {
+		const known = ids.get(line);
+		if (known !== void 0) return known;
+		ids.set(line, ids.size);
+		return ids.size - 1;
+	};
+	const [start, end] = equalEnds(base, head);
+	const stretches = [];
+	if (start > 0) stretches.push({
+		equal: start,
+		removed: 0,
+		added: 0
+	});
+	const left = base.slice(start, base.length - end).map(number);
+	const right = head.slice(start, head.length - end).map(number);
+	if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, true);
+	if (end > 0) stretches.push({
+		equal: end,
+		removed: 0,
+		added: 0
+	});
+	return mergeStretches(stretches);
+}
+function equalEnds(base, head) {
+	let start = 0;
+	const shorter = Math.min(base.length, head.length);
+	while (start < shorter && base[start] === head[start]) start++;
+	let end = 0;
+	while (end < shorter - start && base[base.length - 1 - end] === head[head.length - 1 - end]) end++;
+	return [start, end];
+}
+function compareStretch(base, head, into, mayCut) {
+	const [start, end] = equalEnds(base, head);
+	if (start > 0) into.push({
+		equal: start,
+		removed: 0,
+		added: 0
+	});
+	const left = base.slice(start, base.length - end);
+	const right = head.slice(start, head.length - end);
+	if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, mayCut);
+	if (end > 0) into.push({
+		equal: end,
+		removed: 0,
+		added: 0
+	});
+}
+function compareMiddle(base, head, into, mayCut) {
+	const inOrder = stretchesInOrder(base, head);
+	if (inOrder !== void 0) {
+		append(into, inOrder);
+		return;
+	}
+	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
+	if (parts !== void 0) {
+		for (const part of parts) {
+			const count = part.count;
+			into.push({
+				equal: part.added || part.removed ? 0 : count,
+				removed: part.removed ? count : 0,
+				added: part.added ? count : 0
+			});
+		}
+		return;
+	}
+	const cuts = mayCut ? sharedSingles(base, head) : [];
+	if (cuts.length === 0) {
+		into.push({
+			equal: 0,
+			removed: base.length,
+			added: head.length
+		});
+		return;
+	}
+	let left = 0;
+	let right = 0;
+	for (const cut of [...cuts, {
+		base: base.length,
+		head: head.length
+	}]) {
+		compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, false);
+		left = cut.base;
+		right = cut.head;
+	}
+}
+function stretchesInOrder(base, head) {
+	const inBase = new Set(base);
+	const inHead = new Set(head);
+	const found = [];
+	let left = 0;
+	let right = 0;
+	while (left < base.length || right < head.length) {
+		const [fromLeft, fromRight] = [left, right];
+		while (left < base.length && !inHead.has(base[left] ?? -1)) left++;
+		while (right < head.length && !inBase.has(head[right] ?? -1)) right++;
+		if (left > fromLeft || right > fromRight) found.push({
+			equal: 0,
+			removed: left - fromLeft,
+			added: right - fromRight
+		});
+		const from = left;
+		while (left < base.length && base[left] === head[right]) {
+			left++;
+			right++;
+		}
+		if (left > from) found.push({
+			equal: left - from,
+			removed: 0,
+			added: 0
+		});
+		else if (left < base.length || right < head.length) return void 0;
+	}
+	return found;
+}
+function sharedSingles(base, head) {
+	const seen = new Map();
+	const note = (lines, side) => {
+		for (const [index, line] of lines.entries()) {
+			const entry = seen.get(line) ?? {
+				base: -1,
+				head: -1
+			};
+			entry[side] = entry[side] === -1 ? index : -2;
+			seen.set(line, entry);
+		}
+	};
+	note(base, "base");
+	note(head, "head");
+	const pairs = [...seen.values()].filter((pair) => pair.base >= 0 && pair.head >= 0).sort((a, b) => a.base - b.base);
+	const tails = [];
+	const before = [];
+	for (const [index, pair] of pairs.entries()) {
+		let low = 0;
+		let high = tails.length;
+		while (low < high) {
+			const middle = low + high >> 1;
+			const tail = pairs[tails[middle] ?? 0];
+			if (tail !== void 0 && tail.head < pair.head) low = middle + 1;
+			else high = middle;
+		}
+		before.push(low === 0 ? -1 : tails[low - 1] ?? -1);
+		tails[low] = index;
+	}
+	const run = [];
+	for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
+		const pair = pairs[at];
+		if (pair !== void 0) run.push(pair);
+	}
+	return run.reverse();
+}
+function mergeStretches(stretches) {
+	const merged = [];
+	for (const stretch of stretches) {
+		const last = merged.at(-1);
+		if (last !== void 0 && last.equal > 0 === stretch.equal > 0) merged[merged.length - 1] = {
+			equal: last.equal + stretch.equal,
+			removed: last.removed + stretch.removed,
+			added: last.added + stretch.added
+		};
+		else merged.push(stretch);
+	}
+	return merged;
+}
+function toHunks(base, head, stretches, context) {
+	const hunks = [];
+	let open;
+	let left = 0;
+	let right = 0;
+	let linesAdded = 0;
+	let linesRemoved = 0;
+	for (const [index, stretch] of stretches.entries()) {
+		if (stretch.equal > 0) {
+			const last = index === stretches.length - 1;
+			if (open !== void 0) {
+				const joined = !last && stretch.equal <= 2 * context;
+				const trailing = joined ? stretch.equal : Math.min(context, stretch.equal);
+				for (let i = 0; i < trailing; i++) open.lines.push(` ${head.texts[right + i]}`);
+				if (!joined) {
+					hunks.push(closed(open));
+					open = void 0;
+				}
+			}
+			left += stretch.equal;
+			right += stretch.equal;
+			continue;
+		}
+		if (open === void 0) {
+			const leading = Math.min(context, right, left);
+			const [side, at] = stretch.removed > 0 ? [base, left] : [head, right];
+			open = {
+				path: void 0,
+				first: side.texts[at] ?? "",
+				place: side.places[at],
+				baseLine: left - leading + 1,
+				headLine: right - leading + 1,
+				lines: []
+			};
+			for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
+		}
+		const paired = pairedLines(base, head, left, right, stretch);
+		for (let i = 0; i < stretch.removed; i++) {
+			open.lines.push(`-${base.texts[left + i]}`);
+			narrow(open, base, left + i);
+			if (i < paired) open.lines.push(`+${head.texts[right + i]}`);
+		}
+		for (let i = 0; i < stretch.added; i++) {
+			if (i >= paired) open.lines.push(`+${head.texts[right + i]}`);
+			narrow(open, head, right + i);
+		}
+		left += stretch.removed;
+		right += stretch.added;
+		linesRemoved += stretch.removed;
+		linesAdded += stretch.added;
+	}
+	if (open !== void 0) hunks.push(closed(open));
+	return {
+		hunks,
+		linesAdded,
+		linesRemoved
+	};
+}
+function pairedLines(base, head, left, right, stretch) {
+	const { removed, added } = stretch;
+	if (removed === added) return 0;
+	let paired = 0;
+	while (paired < Math.min(removed, added)) {
+		const key = keyOfLine.exec(base.texts[left + paired] ?? "")?.[0];
+		if (key === void 0 || key !== keyOfLine.exec(head.texts[right + paired] ?? "")?.[0]) break;
+		paired++;
+	}
+	return paired;
+}
+const keyOfLine = /^ *(?:- )*[\w./"-]+: /;
+function narrow(open, side, line) {
+	if (open.path?.length === 0) return;
+	const place = side.places[line];
+	const outside = placeSegments(place);
+	const segments = place?.isText === true && (open.path === void 0 || open.path.length > outside.length) ? [...outside, ...segmentsInText(side, line)] : outside;
+	if (open.path === void 0) {
+		open.path = segments;
+		return;
+	}
+	let common = 0;
+	while (common < segments.length && segments[common] === open.path[common]) common++;
+	if (common < open.path.length) open.path = open.path.slice(0, common);
+}
+function closed({ path = [], first, place, ...hunk }) {
+	const printed = printSegments(path.length > 0 ? path : placeSegments(place));
+	return {
+		path: printed === "" ? topKey.exec(first)?.[0] ?? "" : printed,
+		...hunk
+	};
+}
+const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
+// src/diff/documents/normalise-layout.ts
+const readable = 4;
+function normaliseLayout({ base, head, texts, isBase64, isData }) {
+	if (!isData) return void 0;
+	const [from, to] = texts;
+	const form = embeddedText(from, isBase64)?.form;
+	if (form !== void 0 && form === embeddedText(to, isBase64)?.form) return void 0;
+	const differing = (!from.includes("\n") || !to.includes("\n")) && from.length + to.length > 160 ? Number.POSITIVE_INFINITY : countDifferent(from.split("\n"), to.split("\n"));
+	if (differing <= readable) return void 0;
+	const [before, after] = [writtenAnew(base), writtenAnew({
+		...head,
+		value: inOrderOf(base.value, head.value)
+	})];
+	if (before === void 0 || after === void 0 || before === after) return void 0;
+	return differing >= 2 * countDifferent(before.split("\n"), after.split("\n")) + 2 ? [before, after] : void 0;
+}
+function writtenAnew({ form, value, isStream, asWritten }) {
+	if (asWritten.length > 0 || form === "TOML") return void 0;
+	if (form === "JSON") return `${jsonText(value, "")}\n`;
+	const documents = isStream && Array.isArray(value) ? value : [value];
+	const objects = documents.filter(isJsonObject);
+	if (objects.length < documents.length) return void 0;
+	return `${objects.map((object) => manifestLines(object).texts.join("\n")).join("\n---\n")}\n`;
+}
+function jsonText(value, indent) {
+	if (typeof value === "bigint") return String(value);
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const inner = `${indent}  `;
+	const [open, close, parts] = Array.isArray(value) ? [
+		"[",
+		"]",
+		value.map((item) => jsonText(item, inner))
+	] : [
+		"{",
+		"}",
+		Object.keys(value).map((key) => `${JSON.stringify(key)}: ${jsonText(value[key] ?? null, inner)}`)
+	];
+	return parts.length === 0 ? open + close : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+function inOrderOf(model, value) {
+	if (Array.isArray(value)) {
+		const items = Array.isArray(model) ? model : [];
+		return value.map((item, at) => inOrderOf(items[at], item));
+	}
+	if (!isJsonObject(value)) return value;
+	const known = isJsonObject(model) ? model : {};
+	const ordered = Object.create(null);
+	for (const key of Object.keys(known)) if (Object.hasOwn(value, key)) ordered[key] = inOrderOf(known[key], value[key] ?? null);
+	for (const key of Object.keys(value)) if (!Object.hasOwn(ordered, key)) ordered[key] = value[key] ?? null;
+	return ordered;
+}
+// src/diff/same-value.ts
+const quantitiesOfKinds = {
+	"autoscaling/v2 HorizontalPodAutoscaler": /^spec\.metrics\.\w+\.target\.(?:averageValue|value)$/,
+	"v1 LimitRange": /^spec\.limits\.(?:default|defaultRequest|max|maxLimitRequestRatio|min)\.[^.]+$/,
+	"v1 PersistentVolume": /^spec\.capacity\.[^.]+$/,
+	"v1 PersistentVolumeClaim": /^spec\.resources\.(?:limits|requests)\.[^.]+$/,
+	"v1 ResourceQuota": /^spec\.hard\.[^.]+$/
+};
+const podSpecs = {
+	"apps/v1 DaemonSet": "spec.template.spec.",
+	"apps/v1 Deployment": "spec.template.spec.",
+	"apps/v1 ReplicaSet": "spec.template.spec.",
+	"apps/v1 StatefulSet": "spec.template.spec.",
+	"batch/v1 CronJob": "spec.jobTemplate.spec.template.spec.",
+	"batch/v1 Job": "spec.template.spec.",
+	"v1 Pod": "spec."
+};
+const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resources\.(?:limits|requests)\.[^.]+|(?:containers|ephemeralContainers|initContainers)\.env\.valueFrom\.resourceFieldRef\.divisor|volumes\.(?:downwardAPI|projected\.sources\.downwardAPI)\.items\.resourceFieldRef\.divisor|volumes\.emptyDir\.sizeLimit|volumes\.ephemeral\.volumeClaimTemplate\.spec\.resources\.(?:limits|requests)\.[^.]+|overhead\.[^.]+)$/;
+const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
+const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
+const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
+function sameValue(kind, path, from, to) {
+	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
+	const place = [...path.slice(0, -1), (path.at(-1) ?? "").replaceAll(".", "_")].join(".");
+	if (isQuantityField(kind, place)) {
+		const left = nanosOf(from);
+		return left !== void 0 && left === nanosOf(to) ? "quantity" : void 0;
+	}
+	if (!fluxKind.test(kind) || !fluxDuration.test(place)) return void 0;
+	const left = fluxNanoseconds(from);
+	return left !== void 0 && left === fluxNanoseconds(to) ? "duration" : void 0;
+}
+function isQuantityField(kind, place) {
+	if ((Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : void 0)?.test(place) === true) return true;
+	const before = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : void 0;
+	if (before === void 0) return false;
+	if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
+	return kind === "apps/v1 StatefulSet" && inClaimTemplate.test(place);
+}
+// src/diff/stored-bytes.ts
+function storedBytes(field, value) {
+	if (typeof value !== "string") return void 0;
+	if (field === "stringData") return Buffer.from(value, "utf8").toString("latin1");
+	const text = value.replace(/[\r\n]/g, "");
+	const bytes = Buffer.from(text, "base64");
+	return bytes.toString("base64") === text ? bytes.toString("latin1") : void 0;
+}
+// src/diff/noise.ts
+const keysOfClasses = {
+	"app-version": {
+		in: ["labels"],
+		keys: ["app.kubernetes.io/version"]
+	},
+	chart: {
+		in: ["annotations", "labels"],
+		keys: ["chart"]
+	},
+	checksum: {
+		in: ["annotations", "labels"],
+		keys: ["checksum/*", "fluxcd.controlplane.io/checksum"]
+	},
+	"flux-owner": {
+		in: ["labels"],
+		keys: [
+			"helm.toolkit.fluxcd.io/name",
+			"helm.toolkit.fluxcd.io/namespace",
+			"kustomize.toolkit.fluxcd.io/name",
+			"kustomize.toolkit.fluxcd.io/namespace",
+			"resourceset.fluxcd.controlplane.io/name",
+			"resourceset.fluxcd.controlplane.io/namespace"
+		]
+	},
+	"helm-chart": {
+		in: ["annotations", "labels"],
+		keys: ["helm.sh/chart"]
+	}
+};
+const defaultNoise = hiddenClassNames.filter((name) => name !== "configured").map((name) => ({
+	id: name,
+	class: name,
+	why: hiddenClasses[name].why,
+	...keysOfClasses[name] ?? {
+		in: [],
+		keys: []
+	}
+}));
+const validLabel = /^(?:[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?)?$/;
+const hash = /^(?:(?:md5|sha\d+)[:-])?(?:[0-9a-f]{8,128}|\d{4,20})$/i;
+const rolling = new Set([
+	"apps/v1 DaemonSet",
+	"apps/v1 Deployment",
+	"apps/v1 StatefulSet"
+]);
+function carrierAt(kind, path) {
+	const place = path.join(".");
+	if (place === "metadata") return "resource";
+	if (place === "spec.template.metadata") return rolling.has(kind) ? "pods" : void 0;
+	return (place === "spec.jobTemplate.metadata" || place === "spec.jobTemplate.spec.template.metadata") && kind === "batch/v1 CronJob" ? "resource" : void 0;
+}
+function isPlainPair(name, field, values) {
+	return values.every((value) => value === void 0 || typeof value === "string" && (field === "annotations" || validLabel.test(value)) && (name !== "checksum" || hash.test(value)));
+}
+function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead = () => false } = {}) {
+	const kind = kindOf$1(base) === kindOf$1(head) ? kindOf$1(head) : "";
+	const inForce = new Set(rules.map((rule) => rule.class));
+	const isDefault = (field, value, holding) => inForce.has("api-default") && isApiDefault(kind, path, field, value, holding);
+	const hidesDescriptions = inForce.has("crd-description") && head["kind"] === "CustomResourceDefinition";
+	const layout = [];
+	const hidden = new Map();
+	const restarts = new Set();
+	const path = [];
+	const hide = (name, rule = name) => {
+		hidden.set(rule, {
+			class: name,
+			differences: (hidden.get(rule)?.differences ?? 0) + 1
+		});
+	};
+	const both = (left, right) => {
+		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
+		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
+		if (left === right) return [left, right];
+		const spelling = spellingOf(left, right);
+		if (spelling !== void 0 && inForce.has(spelling)) {
+			hide(spelling);
+			return [right, right];
+		}
+		const isHidden = kind === "v1 Secret" && isHiddenField(path[0] ?? "");
+		return typeof left === "string" && typeof right === "string" && inForce.has("layout") && !isHidden ? texts(left, right) : [left, right];
+	};
+	const spellingOf = (left, right) => {
+		const [field, key] = path;
+		if (path.length === 2 && key !== void 0) {
+			if (kind === "v1 Secret" && field === "data" || kind === "v1 ConfigMap" && field === "binaryData") {
+				const bytes = storedBytes(field, left);
+				return bytes !== void 0 && bytes === storedBytes(field, right) ? "encoded-bytes" : void 0;
+			}
+		}
+		return sameValue(kind, path, left, right);
+	};
+	const texts = (left, right) => {
+		const pair = documents.of(path.at(-1) ?? "", left, right);
+		if (pair === void 0) return [left, right];
+		const alike = pair.isSame ? [right, right] : normaliseLayout(pair);
+		if (alike === void 0) return [left, right];
+		hide("layout");
+		layout.push({
+			path: [...path],
+			base: pair.texts[0],
+			head: pair.texts[1]
+		});
+		return [...alike];
+	};
+	const lists = (left, right) => {
+		let leftOut = left;
+		let rightOut = right;
+		const keys = hasAlignedItems(left, right) ? void 0 : listKeys(left, right);
+		const places = keys === void 0 ? void 0 : new Map(keys.head.map((key, at) => [key, at]));
+		for (const [i, before] of left.entries()) {
+			const j = places === void 0 ? i : places.get(keys?.base[i] ?? "") ?? -1;
+			const after = right[j];
+			if (after === void 0) continue;
+			const [quietBefore, quietAfter] = both(before, after);
+			if (quietBefore !== before) {
+				if (leftOut === left) leftOut = [...left];
+				leftOut[i] = quietBefore;
+			}
+			if (quietAfter !== after) {
+				if (rightOut === right) rightOut = [...right];
+				rightOut[j] = quietAfter;
+			}
+		}
+		return [leftOut, rightOut];
+	};
+	const mappings = (left, right) => {
+		let leftOut = left;
+		let rightOut = right;
+		for (const key of Object.keys(left)) {
+			const before = left[key];
+			const after = Object.hasOwn(right, key) ? right[key] : void 0;
+			if (before !== void 0 && after === void 0 && isDefault(key, before, left)) {
+				hide("api-default");
+				if (leftOut === left) leftOut = { ...left };
+				delete leftOut[key];
+				continue;
+			}
+			if (before === void 0 || after === void 0 || before === after) continue;
+			if (key === "description" && hidesDescriptions && isDescription(path, before, after)) {
+				hide("crd-description");
+				if (leftOut === left) leftOut = { ...left };
+				leftOut[key] = after;
+				continue;
+			}
+			path.push(key);
+			const [quietBefore, quietAfter] = key === "metadata" ? metadata(before, after) : both(before, after);
+			path.pop();
+			if (quietBefore !== before) {
+				if (leftOut === left) leftOut = { ...left };
+				leftOut[key] = quietBefore;
+			}
+			if (quietAfter !== after) {
+				if (rightOut === right) rightOut = { ...right };
+				rightOut[key] = quietAfter;
+			}
+		}
+		for (const key of Object.keys(right)) {
+			const added = right[key];
+			if (added === void 0 || Object.hasOwn(left, key)) continue;
+			if (!isDefault(key, added, right)) continue;
+			hide("api-default");
+			if (rightOut === right) rightOut = { ...right };
+			delete rightOut[key];
+		}
+		return [leftOut, rightOut];
+	};
+	const metadata = (left, right) => {
+		if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+		const carrier = carrierAt(kind, path);
+		let leftOut = left;
+		let rightOut = right;
+		for (const field of ["annotations", "labels"]) {
+			const before = left[field];
+			const after = right[field];
+			if (before === after || !isMapOrNone(before) || !isMapOrNone(after)) continue;
+			const quietBefore = { ...before };
+			const quietAfter = { ...after };
+			let found = false;
+			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
+				const pair = [getOwn(quietBefore, key), getOwn(quietAfter, key)];
+				if (jsonEqual(pair[0], pair[1])) continue;
+				const rule = rules.find((candidate) => matches$1(candidate, field, key));
+				if (rule === void 0) continue;
+				if (rule.class !== "configured") {
+					if (carrier === void 0 || carrier === "pods" && rule.class === "flux-owner") continue;
+					if (!isPlainPair(rule.class, field, pair) || isRead(key)) continue;
+					if (carrier === "pods") restarts.add(key);
+				}
+				hide(rule.class, rule.id);
+				delete quietBefore[key];
+				delete quietAfter[key];
+				found = true;
+			}
+			if (!found) continue;
+			if (leftOut === left) [leftOut, rightOut] = [{ ...left }, { ...right }];
+			assignOrDelete(leftOut, field, quietBefore);
+			assignOrDelete(rightOut, field, quietAfter);
+		}
+		if (path.length > 1 || !inForce.has("creation-timestamp")) return [leftOut, rightOut];
+		return [withoutEmptyTime(leftOut, rightOut), withoutEmptyTime(rightOut, leftOut)];
+	};
+	const withoutEmptyTime = (own, other) => {
+		if (own["creationTimestamp"] !== null || Object.hasOwn(other, "creationTimestamp")) return own;
+		hide("creation-timestamp");
+		const { creationTimestamp: _empty, ...rest } = own;
+		return rest;
+	};
+	const [quietBase, quietHead] = mappings(kind === "v1 Secret" && inForce.has("encoded-bytes") ? inSameFields(base, head, () => {
+		hide("encoded-bytes");
+	}) : base, head);
+	return {
+		base: quietBase,
+		head: quietHead,
+		hidden,
+		layout,
+		restarts: [...restarts].sort()
+	};
+}
+function kindOf$1(object) {
+	return `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
+}
+function isMapOrNone(value) {
+	return value === void 0 || isJsonObject(value);
+}
+function inSameFields(base, head, moved) {
+	let out = base;
+	for (const [from, to] of [["data", "stringData"], ["stringData", "data"]]) {
+		const there = objectAt(head, to) ?? {};
+		for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
+			if (!Object.hasOwn(there, key) || jsonAt(head, from, key) !== void 0) continue;
+			if (jsonAt(base, to, key) !== void 0) continue;
+			const bytes = storedBytes(from, value);
+			const target = there[key];
+			if (bytes === void 0 || target === void 0 || bytes !== storedBytes(to, target)) continue;
+			moved();
+			const left = { ...objectAt(out, from) };
+			delete left[key];
+			out = {
+				...out,
+				[to]: {
+					...objectAt(out, to),
+					[key]: target
+				}
+			};
+			assignOrDelete(out, from, left);
+		}
+	}
+	return out;
+}
+function isDescription(path, before, after) {
+	if (typeof before !== "string" || typeof after !== "string" || !path.includes("openAPIV3Schema")) return false;
+	return !path.includes("default") && !path.includes("example");
+}
+function matches$1(rule, field, key) {
+	if (!rule.in.includes(field)) return false;
+	return rule.keys.some((one) => one.endsWith("*") ? key.startsWith(one.slice(0, -1)) : key === one);
+}
+function assignOrDelete(holder, field, value) {
+	if (Object.keys(value).length === 0) delete holder[field];
+	else holder[field] = value;
+}
 // src/inputs/loosened-settings.ts
 const strictness = {
 	block: 3,
@@ -1921,582 +2497,6 @@ async function withConfiguration({ tree }, options) {
 }
 function textOf({ message, hint }) {
 	return hint === void 0 ? message : `${message}. ${hint}`;
-}
-// src/kustomize/nodes/encode-typed.ts
-function encodeTyped(value) {
-	const result = {};
-	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
-	return result;
-}
-function isEmpty(value) {
-	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
-	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
-}
-function encodeValue(value) {
-	if (value === void 0 || value === null) return null;
-	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
-	if (value instanceof Map) {
-		const result = {};
-		for (const [key, item] of value) setOwn(result, String(key), encodeValue(item));
-		return result;
-	}
-	if (typeof value === "object") return encodeTyped(value);
-	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-	return value;
-}
-// src/kustomize/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, spec) {
-	try {
-		const directory = resolvePath("", path);
-		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
-		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
-		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
-		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-		return {
-			tree: overlayTree(tree, new Map([[file, bytes]])),
-			directory,
-			options: FLUX_OPTIONS,
-			problems: []
-		};
-	} catch (thrown) {
-		return {
-			tree,
-			directory: path,
-			options: FLUX_OPTIONS,
-			problems: [problemOf(thrown)]
-		};
-	}
-}
-const FLUX_OPTIONS = {
-	bundledOpenApi: "kept",
-	loadRestrictor: "none",
-	order: "none"
-};
-const DEFAULTS = {
-	apiVersion: "kustomize.config.k8s.io/v1beta1",
-	kind: "Kustomization"
-};
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-function readRoot(tree, file) {
-	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
-	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
-	const named = {
-		...read,
-		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
-		kind: read.kind || DEFAULTS.kind
-	};
-	return read.resources.length === 0 ? {
-		...named,
-		buildMetadata: ["originAnnotations"]
-	} : named;
-}
-function generated(tree, directory) {
-	const empty = {
-		...kustomizationDecoder.zero(),
-		...DEFAULTS
-	};
-	const resources = [];
-	const scope = new OpenApi();
-	const walk = (at, written) => {
-		for (const { name, kind } of tree.list(at) ?? []) {
-			const path = joinPath(at, name);
-			const entry = `${written}/${name}`;
-			if (kind === "directory") {
-				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
-				else walk(path, entry);
-			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
-				checkManifests(tree, path, scope);
-				resources.push(entry);
-			}
-		}
-	};
-	resetResourceCheck();
-	walk(directory, ".");
-	return resources.length === 0 ? {
-		...empty,
-		namespace: "_placeholder"
-	} : {
-		...empty,
-		resources
-	};
-}
-function checkManifests(tree, file, scope) {
-	const bytes = tree.read(file);
-	if (bytes === void 0) return;
-	try {
-		checkResources({
-			bytes,
-			file
-		}, scope, {
-			maxNodes: LIMITS.maxNodes,
-			maxResources: LIMITS.maxResources
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError({
-			...thrown.problem,
-			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
-			at: thrown.problem.at ?? { file },
-			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
-		}, { cause: thrown });
-	}
-}
-const specDecoder = struct({
-	targetNamespace: optional(text),
-	namePrefix: optional(text),
-	nameSuffix: optional(text),
-	patches: list(struct({
-		patch: text,
-		target: optional(selectorDecoder)
-	})),
-	components: list(text),
-	ignoreMissingComponents: boolean,
-	patchesStrategicMerge: list(anything$1),
-	patchesJson6902: list(struct({
-		patch: anything$1,
-		target: selectorDecoder
-	})),
-	images: list(struct({
-		name: text,
-		newName: text,
-		newTag: text,
-		digest: text
-	})),
-	buildMetadata: list(text)
-});
-function decodeFields(spec) {
-	const known = {};
-	for (const [key, value] of Object.entries(spec)) if (value !== void 0) setOwn(known, key, value);
-	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
-}
-function decodeOrFail(wanted, value, coerce, code, file) {
-	try {
-		return decode(wanted, value, {
-			strict: false,
-			coerce
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
-		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
-	}
-}
-function mergeFields(base, spec, tree, directory) {
-	return {
-		...base,
-		namespace: spec.targetNamespace ?? base.namespace,
-		namePrefix: spec.namePrefix ?? base.namePrefix,
-		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
-		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
-		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
-		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
-			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
-			return encodeGoJson(patch);
-		})],
-		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
-		images: mergedImages(base.images, spec.images),
-		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
-	};
-}
-function inlinePatch(patch, target) {
-	return {
-		path: "",
-		patch,
-		target,
-		options: void 0
-	};
-}
-const REMOTE = [
-	"git::",
-	"gh:",
-	"ssh://",
-	"https://",
-	"http://",
-	"git@",
-	"github.com:",
-	"github.com/"
-];
-function isWanted(path, spec, tree, directory) {
-	const lower = path.toLowerCase();
-	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
-	if (!spec.ignoreMissingComponents) return true;
-	const resolved = resolvePath(directory, path);
-	return resolved !== void 0 && tree.kind(resolved) !== void 0;
-}
-function mergedImages(own, more) {
-	const images = [...own];
-	for (const image of more) {
-		const i = images.findIndex(({ name }) => name === image.name);
-		const known = images[i];
-		if (known === void 0) {
-			images.push({
-				...image,
-				tagSuffix: ""
-			});
-			continue;
-		}
-		const version = image.newTag !== "" || image.digest !== "" ? image : known;
-		images[i] = {
-			...known,
-			newName: image.newName || known.newName,
-			newTag: version.newTag,
-			digest: version.digest
-		};
-	}
-	return images;
-}
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
-	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
-	}
-	return answer;
-}
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
-}
-// src/orchestrator/changes/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class BuildMemo {
-	#entries;
-	#store;
-	#steps;
-	#counts;
-	#untilOver;
-	constructor(store, whole, isOver) {
-		this.#store = store;
-		this.#entries = whole === void 0 ? new Map() : whole.#entries;
-		this.#counts = whole === void 0 ? {
-			round: 0,
-			made: 0
-		} : whole.#counts;
-		this.#steps = {
-			left: Number.POSITIVE_INFINITY,
-			...isOver === void 0 ? {} : { isOver }
-		};
-	}
-	untilOver(isOver) {
-		if (isOver === void 0) return this;
-		if (this.#untilOver?.isOver !== isOver) this.#untilOver = {
-			isOver,
-			memo: new BuildMemo(this.#store, this, isOver)
-		};
-		return this.#untilOver.memo;
-	}
-	budget(steps) {
-		return {
-			...this.#steps,
-			left: steps
-		};
-	}
-	#do(work) {
-		return withSteps(this.#steps, Number.POSITIVE_INFINITY, work);
-	}
-	get made() {
-		return this.#counts.made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#counts.round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#counts.round++;
-	}
-	holds(identity) {
-		return this.keptText(identity) !== void 0;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#counts.round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#counts.round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = this.#do(() => work(recording.tree));
-		this.#counts.made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#counts.round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#counts.round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? this.#do(work) : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#counts.made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#counts.round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#counts.round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#counts.made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#counts.round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash$1("sha1", text, "base64");
-}
-// src/orchestrator/kustomization/build-kustomization.ts
-function pathOf(object) {
-	return clampPath(stringAt(object, "spec", "path") ?? "");
-}
-const buildFields = [
-	"buildMetadata",
-	"components",
-	"ignoreMissingComponents",
-	"images",
-	"namePrefix",
-	"nameSuffix",
-	"patches",
-	"patchesJson6902",
-	"patchesStrategicMerge",
-	"targetNamespace"
-];
-async function buildWithRemotes(side, run, source) {
-	const keep = side.decryption === void 0;
-	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
-		id: run.node.id,
-		...request
-	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
-}
-function remoteRefused(url) {
-	return {
-		code: "ACCESS_DENIED",
-		message: `remote resource not allowed: ${hideUser(url)}`,
-		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
-	};
-}
-function buildKustomization(side, run, source, contents) {
-	const spec = objectAt(run.node.object, "spec") ?? {};
-	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
-	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
-}
-const nothingFetched = {
-	remote: {
-		file: () => void 0,
-		repository: () => void 0
-	},
-	ids: []
-};
-function buildDirectory(memo, tree, path, keeps) {
-	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
-}
-function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
-	const work = (tree) => {
-		const kind = tree.kind(path);
-		if (kind !== "directory") return {
-			resources: [],
-			problems: [{
-				code: "PATH_NOT_FOUND",
-				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
-				hint: "Correct spec.path or add the directory."
-			}],
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		const prepared = prepareFluxKustomization(tree, path, fields);
-		if (prepared.problems.length > 0) return {
-			resources: [],
-			problems: prepared.problems,
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		return build(prepared.tree, prepared.directory, {
-			...prepared.options,
-			remote
-		});
-	};
-	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
-}
-function mayCopyValues(side, run, tree, built) {
-	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
-	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
-	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^[ \t]*#.*$/gm, "")));
-}
-function diskCodec(keep) {
-	return keep ? jsonCodec() : void 0;
 }
 // src/discovery/align-roots.ts
 function alignRoots(base, head) {
@@ -5745,4 +5745,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { publishedDirectory as $, diskCodec as A, walkYamlFiles as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, readSetHolds as F, latestMinor as G, fluxOfVersion as H, recordingTree as I, isGlob as J, placeOf as K, loadConfiguration as L, pathOf as M, BuildMemo as N, buildDirectory as O, jsonCodec as P, publishedChart as Q, withConfiguration as R, isGeneratorDisabled as S, instanceSync as T, fluxSettings as U, clusterFlux as V, defaultFlux as W, pinnedChart as X, nearestDirectories as Y, pinnedVersion as Z, discover as _, owningKustomizations as a, placeholder as at, artifactRequests as b, depthProblems as c, isUncacheable as ct, requireEntries as d, withNode as dt, chartName as et, shallowSide as f, defaultNoise as ft, snapshotDiscovery as g, FileFacts as gt, snapshotClaims as h, diffLines as ht, appliedDefinition as i, isPlaceholder as it, mayCopyValues as j, buildWithRemotes as k, discoverOne as l, nodeKey as lt, sameDiscovery as m, storedBytes as mt, sharedState as n, kustomizationNames as nt, substitute as o, failed as ot, restoreDiscovery as p, hideNoise as pt, commonDirectory as q, SourceCache as r, dataOf as rt, substitutionBudget as s, isReconcileDisabled as st, crossRunCache as t, kustomizationFile as tt, discoverSides as u, withInputs as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, prefetchYamlFiles as z };
+export { recordingTree as $, defaultNoise as A, latestMinor as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, walkYamlFiles as F, buildDirectory as G, commonDirectory as H, clusterFlux as I, mayCopyValues as J, buildWithRemotes as K, fluxOfVersion as L, storedBytes as M, diffLines as N, loadConfiguration as O, prefetchYamlFiles as P, readSetHolds as Q, fluxSettings as R, isGeneratorDisabled as S, instanceSync as T, isGlob as U, placeOf as V, nearestDirectories as W, BuildMemo as X, pathOf as Y, jsonCodec as Z, discover as _, owningKustomizations as a, kustomizationFile as at, artifactRequests as b, depthProblems as c, isPlaceholder as ct, requireEntries as d, isReconcileDisabled as dt, pinnedChart as et, shallowSide as f, isUncacheable as ft, snapshotDiscovery as g, FileFacts as gt, snapshotClaims as h, withNode as ht, appliedDefinition as i, chartName as it, hideNoise as j, withConfiguration as k, discoverOne as l, placeholder as lt, sameDiscovery as m, withInputs as mt, sharedState as n, publishedChart as nt, substitute as o, kustomizationNames as ot, restoreDiscovery as p, nodeKey as pt, diskCodec as q, SourceCache as r, publishedDirectory as rt, substitutionBudget as s, dataOf as st, crossRunCache as t, pinnedVersion as tt, discoverSides as u, failed as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, defaultFlux as z };

@@ -6,7 +6,7 @@ import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, S as suppressedText, _ as groupFindings, a as newNodes, b as messageText, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
-import { d as visibleLine, f as visibleText, i as clipText, n as shownPosition } from "./report-context.js";
+import { a as clipText, f as visibleLine, p as visibleText, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { n as versionNote } from "./version-text.js";
 // src/report/terminal-findings.ts

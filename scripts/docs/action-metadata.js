@@ -24,7 +24,6 @@ const outputs = [
   ['html-path', 'File of the whole report as an HTML page; empty without changes'],
   ['html-url', 'URL of the artifact with this page, or empty'],
   ['json-path', 'File of the whole report as JSON'],
-  ['matrix', 'With `mode: plan`: jobs as JSON, for `strategy.matrix`'],
   ['modified', 'Number of changed resources'],
   ['moved', 'Number of resources that move to another Kustomization or HelmRelease'],
   ['nodes-rendered', 'Number of rendered Kustomizations, HelmReleases and other Flux objects, both sides together'],

@@ -191,7 +191,7 @@ const hiddenResource: Shape<HiddenResource> = record({
 });
 
 /** An object that nothing applies. */
-const orphan: Shape<Orphan> = record({ id: resourceId, at: position, parent: resourceId });
+export const orphan: Shape<Orphan> = record({ id: resourceId, at: position, parent: resourceId });
 
 /** What a rule said. */
 const finding: Shape<Finding> = record(

@@ -1,10 +1,10 @@
-import { type FileOutcome, fileClasses } from '../model/changed-file.ts';
-import { anyText, many, name, position, resourceId } from './model-shapes.ts';
-import { list, oneOf, record, type Shape, text } from './shape.ts';
+import { type FileOutcome, type FileReads, fileClasses } from '../model/changed-file.ts';
+import { anyText, many, name, nodeState, position, resourceId } from './model-shapes.ts';
+import { flag, list, oneOf, record, type Shape, text } from './shape.ts';
 
 const change = oneOf('added', 'changed', 'removed');
 /** The path of a file, as part of an address. */
-const path: Shape<string> = (value) => position({ file: value }).file;
+export const path: Shape<string> = (value) => position({ file: value }).file;
 
 /** A patch of the configuration file. */
 const patch = text(4_000);
@@ -19,4 +19,32 @@ export const fileOutcome: Shape<FileOutcome> = record(
     nodes: list(record({ root: name, node: resourceId }), many),
   },
   { hint: anyText, patch },
+);
+
+/** Who read a file that differs. */
+export const fileReads: Shape<FileReads> = record(
+  {
+    path,
+    change,
+    readers: list(
+      record(
+        { root: name, node: resourceId, sides: list(oneOf('base', 'head'), 2), states: list(nodeState, 2) },
+        { keepsChart: flag },
+      ),
+      many,
+    ),
+  },
+  {
+    unread: record(
+      { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },
+      {
+        hint: anyText,
+        patch,
+        covering: list(list(record({ id: resourceId, file: path }), many), 100),
+        charted: list(record({ id: resourceId, side: oneOf('base', 'head') }), many),
+        possible: record({ root: name, node: resourceId }),
+        isDoubtful: flag,
+      },
+    ),
+  },
 );

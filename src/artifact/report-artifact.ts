@@ -1,6 +1,8 @@
 import type { ReviewedComparison } from '../findings/review.ts';
+import type { ClusterAccount } from '../model/cluster-account.ts';
 import type { Problem } from '../model/problem.ts';
 import { artifactLimit } from './artifact-limit.ts';
+import { clusterAccountShape } from './cluster-account-shape.ts';
 import { comparisonShape, writeComparison } from './comparison-shape.ts';
 import { name } from './model-shapes.ts';
 import { integer, oneOf, record, type Shape, ShapeFault, type ShapeValue, text } from './shape.ts';
@@ -34,22 +36,27 @@ export type ArtifactRun = ShapeValue<typeof runShape>;
 export interface ReportArtifact {
   readonly run: ArtifactRun;
   readonly comparison: ReviewedComparison;
+  /** Of a run for one cluster. */
+  readonly account?: ClusterAccount;
 }
 
-const documentShape = record({
-  fluxdelta: oneOf('report'),
-  version: integer(artifactVersion, artifactVersion),
-  run: runShape,
-  comparison: comparisonShape,
-});
+const documentShape = record(
+  {
+    fluxdelta: oneOf('report'),
+    version: integer(artifactVersion, artifactVersion),
+    run: runShape,
+    comparison: comparisonShape,
+  },
+  { account: clusterAccountShape },
+);
 
 /**
  * Writes a report so that it can be read elsewhere; the forms made from it are equal byte by byte. The lines of a report that would be longer than the limit stay behind, which a
  * warning of the report then says.
  */
-export function writeReportArtifact({ run, comparison }: ReportArtifact, limit = artifactLimit): string {
+export function writeReportArtifact({ run, comparison, account }: ReportArtifact, limit = artifactLimit): string {
   const write = (one: ReviewedComparison): string =>
-    `${JSON.stringify({ fluxdelta: 'report', version: artifactVersion, run, comparison: writeComparison(one) })}\n`;
+    `${JSON.stringify({ fluxdelta: 'report', version: artifactVersion, run, comparison: writeComparison(one), account })}\n`;
   const whole = write(comparison);
   if (Buffer.byteLength(whole) <= limit) return whole;
   return write({
@@ -71,7 +78,9 @@ export function writeReportArtifact({ run, comparison }: ReportArtifact, limit =
 /** Reads a report that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. */
 export function readReportArtifact(bytes: Uint8Array): ReportArtifact | Problem {
   const read = readDocument(bytes, documentShape);
-  return 'code' in read ? read : { run: read.run, comparison: read.comparison };
+  if ('code' in read) return read;
+  const { run, comparison, account } = read;
+  return { run, comparison, ...(account === undefined ? {} : { account }) };
 }
 
 /** Parses and reads a document of at most `artifactLimit` bytes, or a line of one that has `whole` bytes. */

@@ -1,35 +1,48 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { artifactLimit } from '../artifact/artifact-limit.ts';
+import { joinArtifacts } from '../artifact/join-artifacts.ts';
 import { type ReportArtifact, readReportArtifact } from '../artifact/report-artifact.ts';
-import type { Problem } from '../model/problem.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+
+/** More files than these are no artifacts of ours. */
+const mostFiles = 256;
+/** The most bytes of all files together. */
+const mostBytes = 4 * artifactLimit;
 
 /** What is written is called so, and nothing else is read. */
 const fileName = /^fluxdelta-[\w.-]{1,80}\.json$/;
 
 /**
- * Reads what another job rendered: the file that is named, or the one that is called `fluxdelta-*.json` in a directory that is named or stands in one. What was unpacked may be anything: links are not
+ * The one report of what other jobs rendered: of the files that are named, and those called `fluxdelta-*.json` in directories that are named or stand in them. What was unpacked may be anything: links are not
  * followed, other files are left alone, and names are not repeated in messages.
  */
-export function readArtifact(places: readonly string[]): ReportArtifact | Problem {
+export function readArtifacts(places: readonly string[]): ReportArtifact | Problem {
+  const documents: ReportArtifact[] = [];
   try {
-    const [path, second] = new Set(places.flatMap((place) => filesAt(place, 0)));
-    if (path === undefined) return refused('no file', 'ARTIFACT_INVALID');
-    if (second !== undefined) return refused('several files', 'ARTIFACT_INVALID');
-    const bytes = bytesOf(path);
-    return bytes === undefined
-      ? refused('file too large, or not a regular file', 'ARTIFACT_INVALID')
-      : readReportArtifact(bytes);
+    const paths = [...new Set(places.flatMap((place) => filesAt(place, 0)))];
+    if (paths.length === 0) return refused('no file', 'ARTIFACT_INVALID');
+    if (paths.length > mostFiles) return refused('too many files', 'ARTIFACT_INVALID');
+    let left = mostBytes;
+    for (const path of paths) {
+      const bytes = bytesOf(path, Math.min(left, artifactLimit));
+      if (bytes === undefined) return refused('file too large, or not a regular file', 'ARTIFACT_INVALID');
+      left -= bytes.length;
+      const document = readReportArtifact(bytes);
+      if (isProblem(document)) return document;
+      documents.push(document);
+    }
   } catch {
     return refused('unreadable file or directory', 'FILE_UNREADABLE');
   }
+  return joinArtifacts(documents);
 }
 
 function refused(why: string, code: Problem['code']): Problem {
   return {
     code,
     message: `report artifact not read: ${why}`,
-    hint: 'Set the input `artifact` to the file of `mode: render`, as actions/download-artifact unpacks it.',
+    hint: 'Set the input `artifact` to the files of `mode: render`, as actions/download-artifact unpacks them.',
   };
 }
 
@@ -48,13 +61,13 @@ function filesAt(place: string, depth: number): readonly string[] {
   return [place];
 }
 
-/** Gives `undefined` for what is no plain file, or too large. */
-function bytesOf(path: string): Uint8Array | undefined {
+/** Gives `undefined` for what is no plain file, or has more than `most` bytes. */
+function bytesOf(path: string, most: number): Uint8Array | undefined {
   if (!lstatSync(path).isFile()) return undefined;
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stats = fstatSync(file);
-    return stats.isFile() && stats.size <= artifactLimit ? readFileSync(file) : undefined;
+    return stats.isFile() && stats.size <= most ? readFileSync(file) : undefined;
   } finally {
     closeSync(file);
   }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { DiffCommand } from '../inputs/command.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
+import { clusterContext } from '../report/report-context.ts';
 import type { CommandResult } from './command-result.ts';
 import { type LabelledComparison, withComparison } from './compare-sides.ts';
 import { emptySelectionProblem } from './empty-selection.ts';
@@ -40,19 +41,21 @@ async function compare(
   terminal: Terminal,
   post: MergeRequestPost | undefined,
 ): Promise<CommandResult | Problem> {
-  return await withComparison(command, terminal, selectionOptions(command), async (compared) => {
-    const {
-      preview: { comparison, ids },
-      context,
-    } = compared;
+  const { cluster } = command;
+  const options = { ...selectionOptions(command), ...(cluster === undefined ? {} : { cluster }) };
+  return await withComparison(command, terminal, options, async (compared) => {
+    const { preview } = compared;
+    const { comparison, ids } = preview;
+    // What an artifact says of the run is the same for all clusters.
+    const context = command.output === 'artifact' ? compared.context : clusterContext(compared.context, cluster);
     const missing = emptySelectionProblem(
       command.selection,
       ids.map((id) => ({ id })),
     );
     if (missing !== undefined) return missing;
     const exitCode = exitCodeOf(comparison, command.exitCode);
-    const hasPage = command.page !== undefined && (await writePage(command.page, compared, terminal));
-    const text = await printComparison(comparison, command, context, terminal);
+    const hasPage = command.page !== undefined && (await writePage(command.page, { preview, context }, terminal));
+    const text = await printComparison(preview, command, context, terminal);
     if (post === undefined) return { text, exitCode };
     const report = { comparison, context, failed: exitCode !== 0, lineAt: compared.lineAt };
     const told = await post.tell(report, hasPage);

@@ -10,7 +10,7 @@ import { apiProblem } from '../report/github/api-error.ts';
 import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
-import { readArtifact } from './artifact-files.ts';
+import { readArtifacts } from './artifact-files.ts';
 import { type RunReport, type RunTarget, reportRun, targetOf } from './report-run.ts';
 
 /** What is to be posted, or why nothing is. */
@@ -34,7 +34,7 @@ async function decidePost(inputs: Inputs): Promise<PostDecision> {
   const { endedRun } = run;
   if (endedRun !== undefined && !endedRun.event.startsWith('pull_request'))
     return { nothing: `the other run was for ${endedRun.event}` };
-  const received = readArtifact(settings.artifacts);
+  const received = readArtifacts(settings.artifacts);
   if (isProblem(received)) return received;
   const target =
     endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);

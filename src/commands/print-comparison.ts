@@ -1,3 +1,4 @@
+import type { ReportArtifact } from '../artifact/report-artifact.ts';
 import { isEmptyComparison } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { DiffCommand } from '../inputs/command.ts';
@@ -9,7 +10,7 @@ import type { Terminal } from './terminal.ts';
 
 /** Writes a comparison in the form that a command asks for. */
 export async function printComparison(
-  comparison: ReviewedComparison,
+  { comparison, account }: Pick<ReportArtifact, 'account' | 'comparison'>,
   command: Pick<DiffCommand, 'color' | 'output'>,
   context: ReportContext,
   terminal: Terminal,
@@ -18,7 +19,11 @@ export async function printComparison(
     case 'artifact': {
       const { writeReportArtifact } = await import('../artifact/report-artifact.ts');
       const { base, head, scope = '' } = context;
-      return writeReportArtifact({ run: { base, head, scope }, comparison });
+      return writeReportArtifact({
+        run: { base, head, scope },
+        comparison,
+        ...(account === undefined ? {} : { account }),
+      });
     }
     case 'html': {
       // Only who asks for the page loads its script and style.

@@ -5,7 +5,7 @@ import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { preview } from '../preview/preview.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
 import { inGroup, setOutputs } from '../report/github/workflow.ts';
-import type { ReportContext } from '../report/report-context.ts';
+import { clusterContext, type ReportContext } from '../report/report-context.ts';
 import type { Sides } from '../trees/sides.ts';
 import { makeDirectory } from './make-directory.ts';
 import { reportRun, targetOf, withoutPosting } from './report-run.ts';
@@ -24,12 +24,17 @@ export interface OpenedRun {
  */
 export async function renderMode(run: OpenedRun): Promise<boolean> {
   const { inputs, sides, context, options } = run;
-  const { comparison } = await inGroup(`Render ${context.base} and ${context.head}`, () =>
+  const { comparison, account } = await inGroup(`Render ${context.base} and ${context.head}`, () =>
     preview(sides.base, sides.head, options),
   );
-  const text = writeReportArtifact({ run: artifactRun(run), comparison });
+  const text = writeReportArtifact({
+    run: artifactRun(run),
+    comparison,
+    ...(account === undefined ? {} : { account }),
+  });
   setOutputs({ 'artifact-path': writeArtifact(inputs, text) });
-  return await reportRun(withoutPosting(inputs), { comparison, context, target: targetOf(inputs) });
+  const shown = clusterContext(context, inputs.settings.cluster);
+  return await reportRun(withoutPosting(inputs), { comparison, context: shown, target: targetOf(inputs) });
 }
 
 function artifactRun({ inputs, context, sides }: OpenedRun): ArtifactRun {

@@ -5,20 +5,16 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Orphan, SideResult } from '../model/side-result.ts';
 import { nodeKey } from './pair-nodes.ts';
 
-/**
- * The orphans of the head that the base does not have, each once. What one cluster leaves out and another applies is none, and neither is what lies below the path of a Kustomization that does not
- * render: what that would list is not known.
- */
+/** The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none. */
 export function newOrphans(base: SideResult, head: SideResult): Orphan[] {
   const known = new Set(base.orphans.map(keyOf));
   const fresh = new Map(
     head.orphans.filter((orphan) => !known.has(keyOf(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]),
   );
   if (fresh.size === 0) return [];
-  const applied = appliedFiles(head);
-  const unknown = pathsOfBroken(head);
+  const mayApply = filesThatMayApply(head);
   return [...fresh.values()]
-    .filter(({ at }) => !applied.has(at.file) && !unknown.some((path) => isWithin(path, at.file)))
+    .filter(({ at }) => !mayApply(at.file))
     .sort((a, b) => (placeKeyOf(a) < placeKeyOf(b) ? -1 : 1));
 }
 
@@ -30,7 +26,16 @@ function placeKeyOf(orphan: Orphan): string {
   return `${keyOf(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
 }
 
-/** The files from which something is applied in some cluster. */
+/** Predicate on files: something of them is applied, or they lie below the path of a Kustomization that does not render, of which it is not known what it would list. */
+export function filesThatMayApply(side: SideResult): (file: string) => boolean {
+  let known: { readonly applied: ReadonlySet<string>; readonly unknown: readonly string[] } | undefined;
+  return (file) => {
+    const { applied, unknown } = (known ??= { applied: appliedFiles(side), unknown: pathsOfBroken(side) });
+    return applied.has(file) || unknown.some((path) => isWithin(path, file));
+  };
+}
+
+/** The files from which something is applied. */
 function appliedFiles(side: SideResult): ReadonlySet<string> {
   const files = new Set<string>();
   for (const { definedAt, manifests } of side.nodes) {

@@ -7,6 +7,7 @@ import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
+import { chartUsers } from './chart-users.ts';
 import type { Claim } from './claim.ts';
 import type { Discovery } from './discovery.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
@@ -54,6 +55,7 @@ export function unreadFiles(
   const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
   const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
   const suggestions = sides.map(publicationSuggestions);
+  const charts = chartUsers(base, head);
   let looked = 0;
   let asked = 0;
   const holdsObjects = (path: string): boolean => {
@@ -78,7 +80,7 @@ export function unreadFiles(
   const isIgnoredHere = (path: string): boolean =>
     sides.every(({ tree }, at) => tree.kind(path) === undefined || ignoring[at]?.(path) === true);
 
-  return (path) => {
+  const look = (path: string): UnreadFileOfSide => {
     if (asked++ >= mostAsked)
       return { class: 'unexplained', reason: `it is one of more than ${mostAsked} changed files that nothing reads` };
     const name = path.slice(path.lastIndexOf('/') + 1);
@@ -118,6 +120,10 @@ export function unreadFiles(
       ...reasonOf(path, what ?? 'it', claimed, sides),
       ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering) }),
     };
+  };
+  return (path) => {
+    const charted = charts(path);
+    return charted.length === 0 ? look(path) : { ...look(path), charted };
   };
 }
 

@@ -1,9 +1,7 @@
 import { asInstalled } from '../diff/as-installed.ts';
-import { fileOutcomes } from '../diff/causes/file-outcomes.ts';
 import type { Comparison } from '../diff/comparison.ts';
 import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
 import { invalidateUnrendered } from '../diff/invalidate-unrendered.ts';
-import type { FileReads } from '../model/changed-file.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
 import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
@@ -16,9 +14,7 @@ export interface ComparisonInputs {
   /** About the configuration itself. */
   readonly warnings: readonly Warning[];
   /** Who would apply the files that differ, as each side says; nobody when absent. */
-  readonly claims?: { readonly base: readonly ClaimChain[]; readonly head: readonly ClaimChain[] };
-  /** The files that differ and who read them; absent when nobody is to account for them. */
-  readonly files?: readonly FileReads[];
+  readonly claims?: { readonly base: () => readonly ClaimChain[]; readonly head: () => readonly ClaimChain[] };
 }
 
 /** Two sides with what differs between them. */
@@ -37,15 +33,14 @@ export interface JudgedSides extends ComparedSides {
 export function compareResults(base: SideResult, head: SideResult, grounds: ComparisonInputs): ComparedSides {
   const [before, later] = withoutSharedProblems(
     // Said by both sides, a warning would be no news.
-    invalidateUnrendered(base, () => grounds.claims?.base ?? [], { warns: false }),
-    invalidateUnrendered(head, () => grounds.claims?.head ?? [], { warns: true }),
+    invalidateUnrendered(base, grounds.claims?.base ?? (() => []), { warns: false }),
+    invalidateUnrendered(head, grounds.claims?.head ?? (() => []), { warns: true }),
   );
   const after = asInstalled(before, later);
   const compared = diffSides(before, after, grounds.diff);
   const comparison = {
     ...compared,
     warnings: [...compared.warnings, ...grounds.warnings],
-    ...(grounds.files === undefined ? {} : { files: fileOutcomes(compared, grounds.files, [before, after]) }),
   };
   return { base: before, head: after, comparison };
 }

@@ -64,21 +64,42 @@ export function impactOf(
     for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, { root, id });
     return { root, node, counts, dependents };
   });
-  const sum = (counts: StatusCounts): number => counts.added + counts.changed + counts.moved + counts.removed;
   // What could not be compared may well differ, and is told elsewhere.
   for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
   for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
   const routine = routineOf(comparison);
   const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    kinds: [...kinds]
-      .map(([kind, counts]) => ({ kind, counts }))
-      .sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1)),
+    kinds: byCount(kinds),
     apps,
     blastRadius: affected.length,
     affected: affected.map(([, one]) => one),
     ...(routine === undefined ? {} : { routine }),
   };
+}
+
+/** The impact of what several clusters come to together. */
+export function joinImpacts(clusters: readonly Impact[], joined: Comparison): Impact {
+  const kinds = new Map<string, Record<ChangeStatus, number>>();
+  for (const { kind, counts } of clusters.flatMap((one) => one.kinds)) {
+    const sum = getOrInsert(kinds, kind, noChanges);
+    for (const status of ['added', 'changed', 'moved', 'removed'] as const) sum[status] += counts[status];
+  }
+  const routine = routineOf(joined);
+  return {
+    kinds: byCount(kinds),
+    apps: clusters.flatMap(({ apps }) => apps),
+    blastRadius: clusters.reduce((sum, { blastRadius }) => sum + blastRadius, 0),
+    affected: clusters.flatMap(({ affected }) => affected),
+    ...(routine === undefined ? {} : { routine }),
+  };
+}
+
+function byCount(kinds: ReadonlyMap<string, StatusCounts>): Impact['kinds'] {
+  const sum = (counts: StatusCounts): number => counts.added + counts.changed + counts.moved + counts.removed;
+  return [...kinds]
+    .map(([kind, counts]) => ({ kind, counts }))
+    .sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1));
 }
 
 function noChanges(): Record<ChangeStatus, number> {

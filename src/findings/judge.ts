@@ -150,7 +150,7 @@ function asAdded(comparison: Comparison): ChangeGroup[] {
 }
 
 /** Orders findings: the gravest first, then by place and rule. */
-function compareFindings(a: Finding, b: Finding): number {
+export function compareFindings(a: Finding, b: Finding): number {
   return (
     severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
     (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) ||

@@ -42,7 +42,8 @@ export const actionInputs = [
   },
   {
     name: 'artifact',
-    description: 'For `mode: post`: the file of `mode: render`, or a directory with it',
+    description:
+      'For `mode: post`: the file of `mode: render`, or a directory with the files of all clusters; several, one a line',
     default: '',
   },
   {
@@ -86,6 +87,11 @@ export const actionInputs = [
     description: 'Write a check run with annotations at lines; needs `checks: write`',
     default: 'false',
     values: truth,
+  },
+  {
+    name: 'cluster',
+    description: 'Cluster to render and report alone, by its name; default: all',
+    default: '',
   },
   {
     name: 'comment',

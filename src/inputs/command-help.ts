@@ -76,9 +76,9 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     ],
   },
   merge: {
-    usage: 'fluxdelta merge FILE [options]',
-    summary: 'print the report of an artifact',
-    details: ['Takes the file of `fluxdelta diff -o artifact`. Exit codes are those of diff.'],
+    usage: 'fluxdelta merge FILE… [options]',
+    summary: 'join the reports of clusters into one',
+    details: ['Takes the files of `fluxdelta diff --cluster NAME -o artifact`. Exit codes are those of diff.'],
   },
   rules: {
     usage: 'fluxdelta rules [-o json]',

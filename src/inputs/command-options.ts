@@ -92,6 +92,12 @@ export const commandOptions = [
     commands: [...all, 'cache'],
   },
   {
+    name: 'cluster',
+    value: 'NAME',
+    description: 'cluster to render and report alone; default: all',
+    commands: ['diff'],
+  },
+  {
     name: 'compare',
     value: 'HOW',
     description: 'commit of the base: merge base or exact revision',

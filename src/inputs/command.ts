@@ -30,6 +30,8 @@ export interface ComparingOptions extends RenderOptions {
 
 export interface DiffCommand extends ComparingOptions {
   readonly command: 'diff';
+  /** Absent for all. */
+  readonly cluster?: string;
   /** In milliseconds. */
   readonly apiTimeout?: number;
   readonly exitCode: boolean;
@@ -105,7 +107,7 @@ export interface WatchCommand extends ComparingOptions {
   readonly skipKinds: readonly string[];
 }
 
-/** Prints the report of an artifact. */
+/** Prints the one report of several artifacts. */
 export interface MergeCommand {
   readonly command: 'merge';
   readonly color: 'auto' | 'never';

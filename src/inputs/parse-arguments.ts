@@ -195,6 +195,7 @@ function renderingCommand(
         output: choice(given, 'output', 'text'),
         skipKinds,
         ...defined({
+          cluster: text('cluster'),
           apiTimeout: parseDuration(text('api-timeout') ?? ''),
           name: text('name'),
           page: text('page'),

@@ -37,6 +37,8 @@ interface ActionSettings extends RenderChoices {
   readonly commentParts: number;
   readonly compare: 'exact' | 'merge' | 'merge-base';
   readonly credentials: readonly HostCredential[];
+  /** Absent for all. */
+  readonly cluster?: string;
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
   readonly head?: string;
@@ -250,6 +252,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     changedOnly: flag('changed-only'),
     checkRun: flag('check-run'),
     comment: choice<ActionSettings['comment']>('comment', 'update'),
+    ...optional('cluster', text('cluster')),
     commentParts: wholeNumber('comment-parts', 20),
     compare: choice<ActionSettings['compare']>('compare', 'merge'),
     ...(text('concurrency') === '' ? {} : { concurrency: wholeNumber('concurrency', 9999) }),

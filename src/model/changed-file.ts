@@ -23,6 +23,12 @@ export interface FileReader {
   readonly node: ResourceId;
 }
 
+/** How a node ended on one side of its cluster. */
+export interface NodeEnd extends FileReader {
+  readonly side: 'base' | 'head';
+  readonly state: NodeState;
+}
+
 /** Outcome of one file that differs. */
 export interface FileOutcome {
   readonly path: string;
@@ -44,7 +50,9 @@ export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason
   readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
   /** The Kustomizations that would read it, with the file that defines each, then those that would read these files, and so on; what became of them says more. */
   readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
-  /** A Kustomization that was not rendered and may read it. */
+  /** Releases that stand in the tree of a side and whose chart holds it; what became of them says more. */
+  readonly charted?: readonly { readonly id: ResourceId; readonly side: NodeEnd['side'] }[];
+  /** A node that was not rendered and may read it. */
   readonly possible?: FileReader;
   /** True for a file that is read by what the cluster may not apply any more. */
   readonly isDoubtful?: boolean;
@@ -61,7 +69,7 @@ export interface FileReads {
     /** Of a release that keeps the chart it has: what it read of the file says nothing of how it comes out. */
     readonly keepsChart?: boolean;
   })[];
-  /** Absent where another machine tells, and of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it. */
+  /** Absent of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it. */
   readonly unread?: UnreadFile;
 }
 

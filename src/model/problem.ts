@@ -76,6 +76,7 @@ export type ProblemCode =
   // reporting
   | 'ARTIFACT_INVALID'
   | 'ARTIFACT_REFUSED'
+  | 'CLUSTER_MISSING'
   | 'GITHUB_API'
   | 'GITLAB_API';
 

@@ -1,12 +1,13 @@
+import { chartPlaces } from '../discovery/chart-users.ts';
 import type { Claim } from '../discovery/claim.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, joinPath, parentPath } from '../files/paths.ts';
 import type { FileReader } from '../model/changed-file.ts';
-import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, listAt, stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
@@ -56,24 +57,17 @@ export function possibleReaders(
   };
 }
 
-/** The directories of charts in the tree, and values files beside them, whose releases were not rendered, those too that are known from files alone. */
-function chartsOfGaps({ tree, discovery, results }: RenderedSide): [string, FileReader][] {
+/** The places of charts whose releases were applied and not rendered. */
+function chartsOfGaps({ tree, results }: RenderedSide): [string, FileReader][] {
   const nodes = results.flatMap((result) => result.nodes);
   const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
-  const applied = nodes.flatMap(({ root, manifests }) => manifests.map(({ id, object }) => ({ root, id, object })));
-  const onDisk = discovery.objects.map(({ id, object }) => ({ root: '', id, object }));
-  return [...applied, ...onDisk].flatMap(({ root, id, object }): [string, FileReader][] => {
-    if (id.group !== helmGroup && id.kind !== 'HelmChart') return [];
-    const node = ended.get(resourceKey(id));
-    if (node !== undefined && isKnown(node.state)) return [];
-    const spec = id.kind === 'HelmChart' ? objectAt(object, 'spec') : objectAt(object, 'spec', 'chart', 'spec');
-    const chart = stringAt(spec, 'chart');
-    if (chart === undefined || (stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository') === 'HelmRepository')
-      return [];
-    const files = listAt(spec, 'valuesFiles').filter((one) => typeof one === 'string');
-    const reader = { root: node?.root ?? root, node: id };
-    return [chart, ...files].map(clampPath).flatMap((path) => (tree.kind(path) === undefined ? [] : [[path, reader]]));
-  });
+  return nodes.flatMap(({ root, manifests }) =>
+    manifests.flatMap((manifest): [string, FileReader][] => {
+      const node = ended.get(resourceKey(manifest.id));
+      if (node !== undefined && isKnown(node.state)) return [];
+      return chartPlaces(tree, manifest).map((path) => [path, { root, node: manifest.id }]);
+    }),
+  );
 }
 
 interface GapReads {

@@ -68,6 +68,8 @@ export interface JudgingOptions extends Pick<EntryPointOptions, 'clusters'>, Pic
 
 /** What is reported of everything that is rendered. */
 export interface SelectionOptions {
+  /** The cluster that is rendered and reported alone, by name; all when absent. */
+  readonly cluster?: string;
   /** Nodes to report; all when absent. The others are rendered as far as these need them. */
   readonly selects?: (node: NodeResult) => boolean;
   /** Kinds of resources that are left out of a comparison. */

@@ -1,22 +1,25 @@
-import { withLazyModules } from '../apiserver/lazy-module.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
 import { treeChanges } from '../files/tree-changes.ts';
-import { compareResults, type JudgedSides, judgeResults } from '../findings/compare-and-judge.ts';
+import type { JudgedSides } from '../findings/compare-and-judge.ts';
+import { joinClusters } from '../findings/join-clusters.ts';
 import { append } from '../model/append.ts';
+import type { ClusterAccount } from '../model/cluster-account.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import type { Explanation } from '../orchestrator/changes/explanation.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
-import type { SideName } from '../orchestrator/changes/node-keys.ts';
 import { Provenance } from '../orchestrator/changes/provenance.ts';
-import { collectFileReads, comparisonInputs } from './comparison-inputs.ts';
-import { depthProblems, discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
-import { applySelection, joinRoots, withProblems } from './join-roots.ts';
+import { askedClusters, clusterAccount } from './account-cluster.ts';
+import { accountFiles, type RenderedRoot } from './account-files.ts';
+import { comparisonInputs } from './comparison-inputs.ts';
+import { discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
+import { joinRoots } from './join-roots.ts';
+import { joinSides, judgeClusters } from './judge-clusters.ts';
 import { type BaseShortcut, recordBase, restoreKeptBase } from './kept-base/kept-base.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { ComparedTrees, CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
 import { renderAlone, renderCluster } from './render-cluster.ts';
-import { deadlineProblems, judgedInTime, withDeadline } from './run-deadline.ts';
+import { withDeadline } from './run-deadline.ts';
 import { crossRunCache, sharedState } from './shared-state.ts';
 
 /** Both sides rendered, compared and judged. */
@@ -25,51 +28,52 @@ export interface Preview extends JudgedSides {
   readonly explanations: readonly Explanation[];
   /** All nodes that a side has, also those that nobody asked for. */
   readonly ids: readonly ResourceId[];
+  /** Of a run for one cluster: what joins its report with those of the others. */
+  readonly account?: ClusterAccount;
 }
 
 /**
- * Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result.
+ * Renders both sides at one time, sharing sources and equal work, and compares what they apply: each cluster by itself. Failures of nodes are part of the result.
  *
- * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side
+ * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side, or none has the name that is asked for
  */
 export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, given: PreviewOptions): Promise<Preview> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = withDeadline(await withConfiguration(base, given));
   const kept = options.kept ?? (await crossRunCache(options, base, head));
   const compared = { base, head, changes: treeChanges(base.tree, head.tree) };
-  const { trees, results, explanations, readers } =
+  const { trees, roots, explanations } =
     (await renderFromKeptBase(compared, options, kept)) ?? (await renderAnew(compared, options, kept));
-  const sides = [
-    applySelection(joinRoots(results.base, trees.found.base), options),
-    applySelection(
-      withProblems(joinRoots(results.head, trees.found.head), [
-        ...depthProblems(compared),
-        ...deadlineProblems([...results.base, ...results.head]),
-      ]),
-      options,
-    ),
-  ] as const;
-  const inputs = await comparisonInputs(trees, options, readers);
+  const inputs = await comparisonInputs(trees, options);
+  const judged = await judgeClusters(trees, roots, inputs, options);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
-  const files = isWhole ? { files: await collectFileReads(trees, options.configFile, readers, results) } : {};
-  const result = compareResults(...sides, { ...inputs, ...files });
-  const judged = await judgedInTime(options.isOver, (isOver) =>
-    withLazyModules(() => judgeResults(result, inputs.review, isOver)),
-  );
+  const isOfAll = isWhole && options.cluster === undefined;
+  const files = isWhole ? await accountFiles(trees, options.configFile, roots) : undefined;
+  const comparison = joinClusters(judged, isOfAll ? files : undefined);
+  const [only] = judged;
+  const account =
+    files === undefined || options.cluster === undefined || only === undefined
+      ? undefined
+      : clusterAccount(options.cluster, trees, only, files, inputs, options);
   return {
-    ...judged,
-    comparison: isWhole ? judged.comparison : { ...judged.comparison, isPart: true },
+    base: joinSides(judged.map((one) => one.base)),
+    head: joinSides(judged.map((one) => one.head)),
+    // What one cluster leaves out another may apply.
+    comparison: isOfAll
+      ? comparison
+      : { ...comparison, isPart: true, orphans: options.cluster === undefined ? comparison.orphans : [] },
     explanations,
-    ids: [...results.head, ...results.base].flatMap(({ nodes }) => nodes.map(({ id }) => id)),
+    ids: roots.flatMap((root) => [...root.head.nodes, ...root.base.nodes].map(({ id }) => id)),
+    ...(account === undefined ? {} : { account }),
   };
 }
 
 /** Every root of both sides rendered. */
 interface RenderedSides {
   readonly trees: DiscoveredTrees;
-  readonly results: Readonly<Record<SideName, readonly SideResult[]>>;
+  /** By name. */
+  readonly roots: readonly RenderedRoot[];
   readonly explanations: readonly Explanation[];
-  readonly readers: FileReaders;
 }
 
 /** Both sides rendered with what an earlier comparison left of the base; undefined where there is nothing, or where the run did what that does not foresee. */
@@ -107,23 +111,20 @@ async function renderSides(
   { hooks, add }: BaseShortcut,
 ): Promise<RenderedSides> {
   const { changes, found } = trees;
-  const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
-  const results: Record<SideName, SideResult[]> = { base: [], head: [] };
+  const roots: RenderedRoot[] = [];
   const explanations: Explanation[] = [];
-  const readers = new FileReaders(changes);
-  for (const root of [...roots].sort()) {
+  for (const root of askedClusters(found, options)) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const cluster = await renderCluster(trees, root, options, hooks(root));
     const { keys, base, head } = cluster;
     add?.(root, cluster);
-    results.base.push(base.side);
-    results.head.push(head.side);
-    readers.add(root, keys, base.side, head.side);
+    const readers = new FileReaders(changes, root, keys, base.side, head.side);
+    roots.push({ base: base.side, head: head.side, readers });
     if (options.explains === undefined) continue;
     const provenance = new Provenance({ root, base: base.store, head: head.store, keys, changes });
     append(explanations, provenance.explainAll(options.explains));
   }
-  return { trees, results, explanations, readers };
+  return { trees, roots, explanations };
 }
 
 /**

@@ -39,7 +39,9 @@ export function failedBy(policy: readonly FailOn[], comparison: ReviewedComparis
   });
 }
 
-/** True when the run ended before all was rendered: it does not pass, whatever the policy says. */
+/** True when the run ended before all was rendered, or a cluster was not: it does not pass, whatever the policy says. */
 export function isCutShort({ failures }: ReviewedComparison): boolean {
-  return failures.new.some(({ problems }) => problems.some(({ code }) => code === 'RUN_TIMEOUT'));
+  return failures.new.some(({ problems }) =>
+    problems.some(({ code }) => code === 'RUN_TIMEOUT' || code === 'CLUSTER_MISSING'),
+  );
 }

@@ -7,6 +7,11 @@ export function scopeOf(paths: readonly string[]): Pick<ReportContext, 'scope'> 
   return named.length === 0 ? {} : { scope: named.join(', ') };
 }
 
+/** The context of a report about one cluster; the context as it is when it is about all. */
+export function clusterContext(context: ReportContext, cluster: string | undefined): ReportContext {
+  return cluster === undefined ? context : { ...context, scope: cluster };
+}
+
 /** What a report says about the run besides the comparison. Everything here is trusted text from the run's own inputs. */
 export interface ReportContext {
   /** What the two sides are, in a few characters each: a short commit id or a branch. */

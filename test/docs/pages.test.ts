@@ -66,7 +66,7 @@ test.each([
 });
 
 const wrappedPages =
-  /^docs\/(?:STYLE|decisions|diagnosis|downloads|helm|internals|kustomize|migration|pull-request|recipes|security|sources|troubleshooting)\b/;
+  /^docs\/(?:STYLE|decisions|diagnosis|downloads|helm|internals|kustomize|migration|pull-request|recipes|scale-out|security|sources|troubleshooting)\b/;
 const wrapped = pages.filter((page) => !page.includes('/') || wrappedPages.test(page));
 
 test.each(wrapped)('%s has lines of at most 120 characters outside of tables', (page) => {

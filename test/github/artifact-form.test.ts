@@ -16,6 +16,17 @@ import {
 
 startRunners();
 
+/** The account of a cluster as it should be. */
+const account = (): Bent => ({
+  cluster: 'a',
+  clusters: ['a'],
+  inputs: '0'.repeat(64),
+  files: [],
+  ends: [],
+  orphans: [],
+  applies: [],
+});
+
 describe('an artifact of another form is refused:', () => {
   const bent: readonly (readonly [string, (document: Bent) => void])[] = [
     [
@@ -185,6 +196,31 @@ describe('an artifact of another form is refused:', () => {
       },
     ],
     [
+      'an account that is a list',
+      (d) => {
+        d.account = [];
+      },
+    ],
+    [
+      'an account with an unknown field',
+      (d) => {
+        d.account = { ...account(), 'mallory-text': 1 };
+      },
+    ],
+    [
+      'a digest of inputs that is a text',
+      (d) => {
+        d.account = { ...account(), inputs: 'mallory-text' };
+      },
+    ],
+    [
+      'a reader with a state that is markup',
+      (d) => {
+        const reader = { root: 'a', node: id('Kustomization a/b'), sides: ['head'], states: ['<img src=x>'] };
+        d.account = { ...account(), files: [{ path: 'a.yaml', change: 'changed', readers: [reader] }] };
+      },
+    ],
+    [
       'a path with half a character',
       (d) => {
         d.comparison.groups[0].changes[0].origin = { file: 'a\ud800' };
@@ -222,11 +258,11 @@ describe('an artifact of another form is refused:', () => {
     expect(leftBy(await post({}))).toEqual(refusal('ARTIFACT_INVALID'));
   });
 
-  test('two reports', async () => {
+  test('two reports of all clusters', async () => {
     const text = JSON.stringify(honestDocument());
 
     expect(leftBy(await post({ 'fluxdelta-a.json': text, 'fluxdelta-b.json': text }))).toEqual(
-      refusal('ARTIFACT_INVALID'),
+      refusal('ARTIFACT_REFUSED'),
     );
   });
 });

@@ -115,6 +115,46 @@ describe('an artifact whose texts would do something is harmless:', () => {
     expect(body.trimEnd().split('\n').at(-1)).toMatch(/^<!-- fluxdelta:comment /);
   });
 
+  /** The document of one cluster beside which another is missing. */
+  const ofCluster = (text: string): Bent => {
+    const resource = { group: text, kind: text, namespace: text, name: text };
+    const reader = { root: text, node: resource, sides: ['head'], states: ['rendered'] };
+    const unread = (more: object): Bent => ({ class: 'unexplained', reason: text, hint: text, patch: text, ...more });
+    return {
+      ...full(text),
+      account: {
+        cluster: text,
+        clusters: [text, `${text}!`],
+        inputs: '0'.repeat(64),
+        files: [
+          { path: text, change: 'changed', readers: [reader] },
+          { path: `${text}1`, change: 'added', readers: [reader], unread: unread({ isDoubtful: true }) },
+          {
+            path: `${text}2`,
+            change: 'added',
+            readers: [],
+            unread: unread({ covering: [[{ id: resource, file: text }]], possible: { root: text, node: resource } }),
+          },
+        ],
+        ends: [{ root: text, node: resource, side: 'head', state: 'suspended' }],
+        orphans: [{ id: resource, at: { file: text, line: 1 }, parent: resource }],
+        applies: [`${text}4`],
+      },
+    };
+  };
+
+  test.each(evil)('%s in the account of a cluster', async (_what, text) => {
+    const alone = ofCluster(text);
+    alone.account.clusters = [text];
+    for (const document of [ofCluster(text), alone]) {
+      const body = await postedBody(document);
+
+      expect(body).toContain('<!-- fluxdelta:comment key=fluxdelta');
+      expectHarmless(body);
+      expectHarmless(readFileSync(join(place, 'summary'), 'utf8'));
+    }
+  });
+
   test.each(evil)('%s in outputs and annotations', async (_what, text) => {
     await postDocument(full(text));
     const outputs = readFileSync(join(place, 'output'), 'utf8');

@@ -121,6 +121,23 @@ const ended = {
   },
 };
 
+/** A repository with two clusters, in each of which a resource changes; gives its directory. */
+function fleet(): string {
+  const directory = join(place, 'fleet');
+  for (const side of ['base', 'head']) {
+    for (const name of ['a', 'b']) {
+      const files = {
+        'sync.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {path: ./clusters/${name}, sourceRef: {kind: GitRepository, name: flux-system}}\n`,
+        'map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: map, namespace: shop}\ndata: {side: ${side}}\n`,
+      };
+      mkdirSync(join(directory, side, 'clusters', name), { recursive: true });
+      for (const [file, text] of Object.entries(files))
+        writeFileSync(join(directory, side, 'clusters', name, file), text);
+    }
+  }
+  return directory;
+}
+
 /** A comment without the hidden line, which names the run. */
 /** What a comment says: the marker is not seen, and what one job says is said of a document in code. */
 function visible(body: string | undefined): string {
@@ -170,6 +187,51 @@ describe('rendering in one job and posting in another', () => {
       'report-path': '',
     };
     expect({ ...split.end.outputs, ...own }).toEqual({ ...whole.end.outputs, ...own });
+  });
+
+  test('in a job for each cluster leaves what one job would have left', async () => {
+    const workspace = fleet();
+    const whole = await posted(
+      async (api) => await run(api, { ...sides, token: workflowToken.text }, pullRequest(false), workspace),
+    );
+    const split = await posted(async (api) => {
+      const rendered: End[] = [];
+      for (const cluster of ['b', 'a'])
+        rendered.push(await run(api, { ...sides, mode: 'render', cluster }, pullRequest(false), workspace));
+      expect(rendered.map(({ code }) => code)).toEqual([0, 0]);
+      expect(rendered[1]?.summary).toContain('a: ConfigMap shop/map');
+      const artifact = rendered.map(({ outputs }) => outputs['artifact-path'] ?? '').join('\n');
+      return await run(api, { mode: 'post', token: workflowToken.text, artifact }, pullRequest(false), workspace);
+    });
+
+    expect(split.end.code).toBe(0);
+    expect(visible(split.server.state.comments[0]?.body)).toBe(visible(whole.server.state.comments[0]?.body));
+    expect(split.server.state.comments).toHaveLength(1);
+    expect(split.end.summary).toBe(whole.end.summary);
+    expect(split.server.state.statuses).toEqual(results(whole.server.state));
+  });
+
+  test('fails by name for a cluster whose job left nothing, whatever the policy', async () => {
+    const workspace = fleet();
+    const { end, server } = await posted(async (api) => {
+      const { outputs } = await run(api, { ...sides, mode: 'render', cluster: 'a' }, pullRequest(false), workspace);
+      const artifact = outputs['artifact-path'] ?? '';
+      return await run(api, { mode: 'post', token: workflowToken.text, artifact }, pullRequest(false), workspace);
+    });
+
+    expect(end.code).toBe(1);
+    expect(end.stdout).toMatch(/::error .*CLUSTER_MISSING/);
+    expect(server.state.comments[0]?.body).toContain('cluster `b` is not compared');
+    expect(server.state.statuses).toMatchObject([{ sha: head, state: 'failure' }]);
+  });
+
+  test('refuses a cluster that does not exist', async () => {
+    const { end } = await posted(
+      async (api) => await run(api, { ...sides, mode: 'render', cluster: 'c' }, pullRequest(false), fleet()),
+    );
+
+    expect(end.code).toBe(1);
+    expect(end.stdout).toContain('ENTRY_NOT_FOUND');
   });
 
   test('says on the commit that the artifact is lost', async () => {

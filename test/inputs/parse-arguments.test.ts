@@ -31,7 +31,7 @@ test('a diff without options', () => {
 
 test('a diff with every option, in every spelling', () => {
   const command = parse(
-    'diff hr plex -n media -pclusters/a --base=main --head feature --compare merge-base -o=json --output-file out.json --full --exit-code ' +
+    'diff hr plex -n media -pclusters/a --base=main --head feature --compare merge-base -o=json --output-file out.json --full --exit-code --cluster prod/00 ' +
       '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --skip-kinds Secret --feature-gates HPAScaleToZero=true,Two=false',
   );
 
@@ -39,6 +39,7 @@ test('a diff with every option, in every spelling', () => {
     command: 'diff',
     apiVersions: ['x/v1', 'y/v1', 'z/v1'],
     base: 'main',
+    cluster: 'prod/00',
     color: 'never',
     compare: 'merge-base',
     concurrency: 4,

@@ -8,6 +8,7 @@ import { htmlReport } from '../../src/report/html/html-report.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
+import { joined } from './joined-clusters.ts';
 import { memoryMemo } from './memory-memo.ts';
 
 /** Files by path. */
@@ -31,7 +32,7 @@ export function formsOf(comparison: ReviewedComparison): Readonly<Record<string,
   };
 }
 
-/** The comparison of two trees, which is to be the same in every way to come to it: changed-only, full, with a memo, and read from an artifact. */
+/** The comparison of two trees, which is to be the same in every way to come to it: changed-only, full, with a memo, from jobs for each cluster, and read from an artifact. */
 export async function compareEveryWay(base: Files, head: Files): Promise<ReviewedComparison> {
   const sides = [
     { tree: memoryTree(base), path: '' },
@@ -44,6 +45,7 @@ export async function compareEveryWay(base: Files, head: Files): Promise<Reviewe
     const again = await preview(...sides, { ...optionsOf(changedOnly), memoStore });
     expect(formsOf(again.comparison), changedOnly ? 'changed' : 'full').toEqual(expected);
   }
+  expect(formsOf(await joined(...sides, optionsOf(true))), 'clusters').toEqual(expected);
   const artifact = writeReportArtifact({ run, comparison });
   const read = readReportArtifact(Buffer.from(artifact));
   if ('code' in read) throw new Error(read.message);

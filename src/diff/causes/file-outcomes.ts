@@ -1,20 +1,20 @@
-import { type FileOutcome, type FileReads, quotedName } from '../../model/changed-file.ts';
-import { addToGroup } from '../../model/group-by.ts';
+import { type FileOutcome, type FileReads, type NodeEnd, quotedName } from '../../model/changed-file.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { NodeState, SideResult } from '../../model/side-result.ts';
+import type { NodeState } from '../../model/side-result.ts';
 import { type Comparison, nodesWithUncomparedResources } from '../comparison.ts';
 import { nodeKey } from '../pair-nodes.ts';
 
 /**
  * Outcome of every file that differs, by who read it: that it is shown when one of these differs in the comparison, that it has no effect when all of them came out the same or keep the chart that they have, and that it is not explained when
- * one of them could not be rendered. What nobody read is what `unread` says of it, and how the nodes of the `sides` ended that would read it.
+ * one of them could not be rendered. What nobody read is what `unread` says of it, and how the nodes ended that would read it, which `ends` gives.
  */
 export function fileOutcomes(
   comparison: Omit<Comparison, 'files'>,
   files: readonly FileReads[],
-  sides: readonly SideResult[],
+  ends: () => Iterable<NodeEnd>,
 ): FileOutcome[] {
-  const states = lazyStates(sides);
+  const states = lazyStates(ends);
   const told = toldNodes(comparison);
   const toldIds = new Set([...told].map((key) => key.slice(key.indexOf('\0') + 1)));
   const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
@@ -77,7 +77,10 @@ export function fileOutcomes(
             break;
         }
       }
-      const { possible } = unread;
+      const charted = unread.charted?.find(
+        ({ id, side }) => !states(id).some((end) => end.side === side && isKnown(end.state)),
+      )?.id;
+      const possible = unread.possible ?? (charted === undefined ? undefined : { root: '', node: charted });
       if (possible !== undefined)
         return account(
           'unexplained',
@@ -131,24 +134,18 @@ function coveringEnd(
   return { ...closest, isOwn: true, end: 'absent', nodes: [] };
 }
 
-/** A node of one root of one side, with its end. */
-interface NodeEnd {
-  readonly root: string;
-  readonly node: ResourceId;
-  readonly state: NodeState;
-}
-
 /** How a node ended in all roots of all sides. Most comparisons never ask. */
-function lazyStates(sides: readonly SideResult[]): (id: ResourceId) => readonly NodeEnd[] {
-  let known: Map<string, NodeEnd[]> | undefined;
+function lazyStates(ends: () => Iterable<NodeEnd>): (id: ResourceId) => readonly NodeEnd[] {
+  let known: ReadonlyMap<string, readonly NodeEnd[]> | undefined;
   return (id) => {
-    if (known === undefined) {
-      known = new Map();
-      for (const { nodes } of sides)
-        for (const { id: node, root, state } of nodes) addToGroup(known, resourceKey(node), { root, node, state });
-    }
+    known ??= groupBy([...ends()], ({ node }) => resourceKey(node));
     return known.get(resourceKey(id)) ?? [];
   };
+}
+
+/** True for an end after which it is known what the node reads. */
+function isKnown(state: NodeState): boolean {
+  return state === 'rendered' || state === 'unchanged';
 }
 
 /** True for an end that says nothing of what the cluster would have. */

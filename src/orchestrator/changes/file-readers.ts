@@ -8,23 +8,15 @@ import type { SideKeys, SideName } from './node-keys.ts';
 
 type Reader = FileReads['readers'][number];
 
-/** Who read the files that differ, over all roots of both sides. A root's entry point is among the readers of the file that defines it. */
+/** Who read the files that differ, in one root of both sides. Its entry point is among the readers of the file that defines it. */
 export class FileReaders {
-  /** The files that differ, in byte order. */
-  readonly changes: TreeChanges;
-  readonly #changed: ChangedReads;
-  /** By path, then by root and node. */
+  /** By path, then by node. */
   readonly #readers = new Map<string, Map<string, Reader>>();
   /** Files of which more was asked for than the content id of a directory above them. */
   readonly #looked = new Set<string>();
 
-  constructor(changes: TreeChanges) {
-    this.changes = changes;
-    this.#changed = new ChangedReads(changes);
-  }
-
-  /** Adds what was read to render one root on both sides. */
-  add(root: string, keys: SideKeys, base: SideResult, head: SideResult): void {
+  constructor(changes: TreeChanges, root: string, keys: SideKeys, base: SideResult, head: SideResult) {
+    const changed = new ChangedReads(changes);
     const states = new Map<string, NodeState[]>();
     /** What else a release reads is data of the cluster, so that all files that it read are of its chart. */
     const keeping = new Set<string>();
@@ -38,7 +30,7 @@ export class FileReaders {
     const note = (path: string, node: ResourceId, side: SideName, keepsChart = false): void => {
       const key = resourceKey(node);
       const readers = this.#readers.get(path) ?? new Map<string, Reader>();
-      const { sides = [] } = readers.get(`${root}\0${key}`) ?? {};
+      const { sides = [] } = readers.get(key) ?? {};
       const reader: Reader = {
         root,
         node,
@@ -46,15 +38,15 @@ export class FileReaders {
         states: states.get(key) ?? [],
         ...(keepsChart ? { keepsChart } : {}),
       };
-      this.#readers.set(path, readers.set(`${root}\0${key}`, reader));
+      this.#readers.set(path, readers.set(key, reader));
     };
     for (const side of ['base', 'head'] as const) {
       for (const [node, reads] of keys[side].allReads()) {
-        const found = this.#changed.of(reads);
+        const found = changed.of(reads);
         if (found.length === 0) continue;
         const keepsChart = keeping.has(resourceKey(node));
         for (const path of found) note(path, node, side, keepsChart);
-        for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
+        for (const [, path] of reads) if (changes.has(path)) this.#looked.add(path);
       }
     }
     for (const [side, { nodes }] of [
@@ -62,14 +54,14 @@ export class FileReaders {
       ['head', head],
     ] as const) {
       for (const { id, parent, definedAt } of nodes) {
-        if (definedAt === undefined || !this.changes.has(definedAt.file)) continue;
+        if (definedAt === undefined || !changes.has(definedAt.file)) continue;
         this.#looked.add(definedAt.file);
         if (parent === undefined) note(definedAt.file, id, side);
       }
     }
   }
 
-  /** The nodes that read a file, sorted by root and id. */
+  /** The nodes that read a file, sorted by id. */
   of(path: string): readonly Reader[] {
     const readers = this.#readers.get(path);
     if (readers === undefined) return [];

@@ -164,6 +164,7 @@ function saveRecord(
   const roots: Record<string, RecordedRun> = {};
   const beginnings: Record<string, InitialObjects> = {};
   for (const { name: root } of discovery.roots) {
+    if (options.cluster !== undefined && options.cluster !== root) continue;
     const run = runOf(root);
     if (run === undefined) return;
     const { beginning, ...nodes } = run;
@@ -211,8 +212,8 @@ function recordName(base: PreviewSide, head: PreviewSide, options: PreviewOption
   if (settings.changedOnly !== true || explains !== undefined || crdApiVersions === true) return undefined;
   // What the user gave, and what it opened, leaves no trace on disk.
   if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return undefined;
-  const cluster = [base.path, places, clusters];
-  const key = [tree, cluster, [...selfUrls].sort(), selfBranches, settings, [...(fetchers?.keys() ?? [])].sort()];
+  const asked = [base.path, places, clusters, options.cluster ?? null];
+  const key = [tree, asked, [...selfUrls].sort(), selfBranches, settings, [...(fetchers?.keys() ?? [])].sort()];
   return `run ${hash('sha1', JSON.stringify(key), 'base64')}`;
 }
 

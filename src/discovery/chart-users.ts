@@ -1,0 +1,49 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { clampPath, parentPath } from '../files/paths.ts';
+import type { UnreadFile } from '../model/changed-file.ts';
+import { helmGroup } from '../model/flux-kinds.ts';
+import { groupBy } from '../model/group-by.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { FluxObject } from './flux-object.ts';
+
+type ChartUsers = NonNullable<UnreadFile['charted']>;
+
+/** One side with the Flux objects of its files. */
+interface ChartedSide {
+  readonly tree: FileTree;
+  readonly discovery: { readonly objects: readonly FluxObject[] };
+}
+
+/** The releases in the trees that a file below the directory of a chart, or a values file, may be for. */
+export function chartUsers(base: ChartedSide, head: ChartedSide): (path: string) => ChartUsers {
+  let users: ReadonlyMap<string, ChartUsers> | undefined;
+  const usersOf = ({ tree, discovery }: ChartedSide, side: 'base' | 'head') =>
+    discovery.objects.flatMap((object) =>
+      chartPlaces(tree, object).map((place) => ({ place, user: { id: object.id, side } })),
+    );
+  return (path) => {
+    if (users === undefined) {
+      const all = groupBy([...usersOf(head, 'head'), ...usersOf(base, 'base')], ({ place }) => place);
+      users = new Map([...all].map(([place, found]) => [place, found.map(({ user }) => user)]));
+    }
+    for (let at = path; users.size > 0 && at !== ''; at = parentPath(at)) {
+      const found = users.get(at);
+      if (found !== undefined) return found;
+    }
+    return [];
+  };
+}
+
+/** The directory in the tree that holds the chart of a release or a HelmChart, and its values files; none for other objects, and for a chart from elsewhere. */
+export function chartPlaces(
+  tree: FileTree,
+  { id, object }: { readonly id: ResourceId; readonly object: JsonObject },
+): string[] {
+  if (id.group !== helmGroup && id.kind !== 'HelmChart') return [];
+  const spec = id.kind === 'HelmChart' ? objectAt(object, 'spec') : objectAt(object, 'spec', 'chart', 'spec');
+  const chart = stringAt(spec, 'chart');
+  if (chart === undefined || (stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository') === 'HelmRepository') return [];
+  const files = listAt(spec, 'valuesFiles').filter((one) => typeof one === 'string');
+  return [chart, ...files].map(clampPath).filter((path) => tree.kind(path) !== undefined);
+}

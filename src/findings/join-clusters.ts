@@ -1,0 +1,125 @@
+import { fileOutcomes } from '../diff/causes/file-outcomes.ts';
+import type { ChangeCounts, Comparison, Failure, FailureChanges, HiddenCount } from '../diff/comparison.ts';
+import { joinVersions } from '../diff/versions/join-versions.ts';
+import type { FileReads, NodeEnd } from '../model/changed-file.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
+import type { Warning } from '../model/problem.ts';
+import type { Finding } from './finding.ts';
+import { joinImpacts } from './impact.ts';
+import { compareFindings } from './judge.ts';
+import type { Review, ReviewedComparison } from './review.ts';
+
+/** One cluster with what is said about it. What holds for all clusters together is not in it. */
+export interface JudgedCluster {
+  readonly comparison: ReviewedComparison;
+  /** How its nodes ended. */
+  readonly ends: () => Iterable<NodeEnd>;
+  /** True for the file of a Flux object that is applied in it, or may be. */
+  readonly mayApply: (file: string) => boolean;
+}
+
+/**
+ * The report of several clusters, in the order in which they are given: each says what it says by itself, apart from what is said once for all of them. `files` are those that differ, with their readers in all clusters.
+ */
+export function joinClusters(
+  clusters: readonly JudgedCluster[],
+  files: readonly FileReads[] | undefined,
+): ReviewedComparison {
+  const all = clusters.map(({ comparison }) => comparison);
+  const joined: Comparison = {
+    groups: all.flatMap(({ groups }) => groups),
+    counts: joinCounts(all),
+    hidden: joinHidden(all),
+    hiddenIn: all.flatMap(({ hiddenIn }) => hiddenIn),
+    failures: joinFailures(all.map(({ failures }) => failures)),
+    notCompared: all.flatMap(({ notCompared }) => notCompared),
+    suspended: all.flatMap(({ suspended }) => suspended),
+    versions: joinVersions(all.map(({ versions }) => versions)),
+    // What one cluster leaves out and another applies is none.
+    orphans: once(
+      all.flatMap(({ orphans }) => orphans),
+      JSON.stringify,
+    ).filter(({ at }) => !clusters.some(({ mayApply }) => mayApply(at.file))),
+    warnings: once(
+      all.flatMap(({ warnings }) => warnings),
+      warningKey,
+    ),
+  };
+  const accounted: Comparison =
+    files === undefined
+      ? joined
+      : { ...joined, files: fileOutcomes(joined, files, () => clusters.flatMap(({ ends }) => [...ends()])) };
+  const reviews = all.flatMap(({ review }) => review ?? []);
+  return reviews.length < all.length ? accounted : { ...accounted, review: joinReviews(accounted, reviews) };
+}
+
+function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {
+  return {
+    findings: reviews.flatMap(({ findings }, at) => findings.filter(isTold(at))).sort(compareFindings),
+    acknowledged: reviews.flatMap(({ acknowledged }, at) => acknowledged.filter(({ finding }) => isTold(at)(finding))),
+    switchedOff: reviews.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
+    releases: reviews.flatMap(({ releases }) => releases),
+    impact: joinImpacts(
+      reviews.map(({ impact }) => impact),
+      joined,
+    ),
+  };
+}
+
+/** True for what the report of a number says alone: all say the same of what is of no cluster, such as the configuration. */
+function isTold(at: number): (finding: Finding) => boolean {
+  return ({ root }) => at === 0 || root !== '';
+}
+
+function joinCounts(all: readonly Comparison[]): ChangeCounts {
+  const sum = (of: keyof ChangeCounts): number => all.reduce((total, { counts }) => total + counts[of], 0);
+  return {
+    added: sum('added'),
+    changed: sum('changed'),
+    moved: sum('moved'),
+    removed: sum('removed'),
+    hiddenOnly: sum('hiddenOnly'),
+  };
+}
+
+function joinHidden(all: readonly Comparison[]): HiddenCount[] {
+  const byRule = new Map<string, HiddenCount>();
+  for (const one of all.flatMap(({ hidden }) => hidden)) {
+    const { differences } = getOrInsert(byRule, one.rule, () => ({ ...one, differences: 0 }));
+    byRule.set(one.rule, { ...one, differences: differences + one.differences });
+  }
+  return [...byRule.values()];
+}
+
+/** A problem of no node is told once, by the gravest that it is to some cluster, and not where a node tells it. */
+function joinFailures(all: readonly FailureChanges[]): FailureChanges {
+  const told = new Set<string>();
+  const join = (list: readonly Failure[]): Failure[] => {
+    const files = new Set(
+      list.flatMap((one) => (one.node === undefined ? [] : one.problems.map(({ at }) => at?.file))),
+    );
+    const ofNoNode = once(
+      list.filter(({ node }) => node === undefined),
+      ({ problems }) => JSON.stringify(problems),
+      told,
+    ).filter(({ definedAt }) => definedAt === undefined || !files.has(definedAt.file));
+    return [...ofNoNode, ...list.filter(({ node }) => node !== undefined)];
+  };
+  return {
+    new: join(all.flatMap((one) => one.new)),
+    still: join(all.flatMap(({ still }) => still)),
+    fixed: join(all.flatMap(({ fixed }) => fixed)),
+  };
+}
+
+function warningKey({ category, at, resource, message }: Warning): string {
+  return JSON.stringify([category, at?.file, resource, message]);
+}
+
+/** The first of each key, without those of `told`. */
+function once<T>(all: readonly T[], keyOf: (one: T) => string, told = new Set<string>()): T[] {
+  return all.filter((one) => {
+    const key = keyOf(one);
+    return !told.has(key) && told.add(key);
+  });
+}

@@ -1,0 +1,59 @@
+import { withLazyModules } from '../apiserver/lazy-module.ts';
+import { filesThatMayApply } from '../diff/new-orphans.ts';
+import {
+  type ComparisonInputs,
+  compareResults,
+  type JudgedSides,
+  judgeResults,
+} from '../findings/compare-and-judge.ts';
+import type { JudgedCluster } from '../findings/join-clusters.ts';
+import type { NodeEnd } from '../model/changed-file.ts';
+import type { SideResult } from '../model/side-result.ts';
+import type { RenderedRoot } from './account-files.ts';
+import { causesBetween } from './comparison-inputs.ts';
+import { depthProblems } from './discover-sides.ts';
+import { applySelection, joinRoots, withProblems } from './join-roots.ts';
+import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
+import { deadlineProblems, judgedInTime } from './run-deadline.ts';
+
+/** Compares and judges each cluster by itself. */
+export async function judgeClusters(
+  trees: DiscoveredTrees,
+  roots: readonly RenderedRoot[],
+  inputs: ComparisonInputs,
+  options: PreviewOptions,
+): Promise<(JudgedCluster & JudgedSides)[]> {
+  const { found } = trees;
+  const causes = causesBetween(trees);
+  const tooDeep = depthProblems(trees);
+  const judged: (JudgedCluster & JudgedSides)[] = [];
+  for (const { base, head, readers } of roots) {
+    const problems = [...tooDeep, ...deadlineProblems([base, head])];
+    const sides = [
+      applySelection(joinRoots([base], found.base), options),
+      applySelection(withProblems(joinRoots([head], found.head), problems), options),
+    ] as const;
+    const result = compareResults(...sides, { ...inputs, diff: { ...causes(readers), ...inputs.diff } });
+    const one = await judgedInTime(options.isOver, (isOver) =>
+      withLazyModules(() => judgeResults(result, inputs.review, isOver)),
+    );
+    judged.push({ ...one, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
+  }
+  return judged;
+}
+
+/** The sides of several clusters as one. */
+export function joinSides(sides: readonly SideResult[]): SideResult {
+  return {
+    nodes: sides.flatMap(({ nodes }) => nodes),
+    orphans: sides.flatMap(({ orphans }) => orphans),
+    problems: [...new Map(sides.flatMap(({ problems }) => problems).map((one) => [JSON.stringify(one), one])).values()],
+    warnings: sides.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function endsOf(sides: JudgedSides): NodeEnd[] {
+  return (['base', 'head'] as const).flatMap((side) =>
+    sides[side].nodes.map(({ id: node, root, state }) => ({ root, node, side, state })),
+  );
+}
