@@ -342,7 +342,7 @@ function readRun(environment, payload, problems) {
 	}
 	return {
 		event,
-		...endedRun === void 0 ? {} : { endedRun },
+		endedRun,
 		repository: {
 			owner,
 			repo: name
@@ -438,12 +438,12 @@ async function main(inputs) {
 			paths: settings.paths,
 			compare: comparisonOf(inputs),
 			event: run.event,
-			...settings.base === void 0 ? {} : { base: settings.base },
-			...settings.head === void 0 ? {} : { head: settings.head }
+			base: settings.base,
+			head: settings.head
 		}, {
 			environment: inputs.environment,
 			trusted: true,
-			...run.temporaryDirectory === void 0 ? {} : { temporaryDirectory: run.temporaryDirectory },
+			temporaryDirectory: run.temporaryDirectory,
 			...settings.token === void 0 ? {} : { credentials: {
 				server: run.serverUrl,
 				token: settings.token
@@ -472,7 +472,7 @@ async function main(inputs) {
 				own
 			},
 			isCarried: kept.isCarried,
-			...settings.token === void 0 ? {} : { githubToken: settings.token }
+			githubToken: settings.token
 		}));
 		const options = {
 			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
@@ -537,8 +537,8 @@ function contextOf({ run, settings }, { base, head }) {
 		head: head.label,
 		...scopeOf(settings.paths),
 		sourceUrls: {
-			...baseUrl === void 0 ? {} : { base: baseUrl },
-			...headUrl === void 0 ? {} : { head: headUrl }
+			base: baseUrl,
+			head: headUrl
 		}
 	};
 }

@@ -391,7 +391,7 @@ function usage(command, message, hint) {
 		problem: {
 			code: "INPUT_INVALID",
 			message,
-			...hint === void 0 ? {} : { hint }
+			hint
 		},
 		usage: usageOf(command)
 	};

@@ -43,8 +43,8 @@ function optionsFor(options, settings) {
 		},
 		concurrency: 0,
 		configFile: options.configFile ?? ".fluxdelta.yaml",
-		...ageKeys === void 0 ? {} : { ageKeys },
-		...today === void 0 ? {} : { today }
+		ageKeys,
+		today
 	};
 }
 export { ProblemError, build, diffSides as diff, diskTree, jsonReport, loadChart, loadChartArchive, markdownReport, memoryTree, preview, renderChart, renderTree, terminalReport };

@@ -40,14 +40,14 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
       paths: settings.paths,
       compare: comparisonOf(inputs),
       event: run.event,
-      ...(settings.base === undefined ? {} : { base: settings.base }),
-      ...(settings.head === undefined ? {} : { head: settings.head }),
+      base: settings.base,
+      head: settings.head,
     },
     {
       environment: inputs.environment,
       trusted: true,
       // The runner empties it, whatever becomes of this process.
-      ...(run.temporaryDirectory === undefined ? {} : { temporaryDirectory: run.temporaryDirectory }),
+      temporaryDirectory: run.temporaryDirectory,
       ...(settings.token === undefined ? {} : { credentials: { server: run.serverUrl, token: settings.token } }),
     },
   );
@@ -69,7 +69,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     untrusted: mayBeOfStranger(run.event),
     sides: { ...open, own },
     isCarried: kept.isCarried,
-    ...(settings.token === undefined ? {} : { githubToken: settings.token }),
+    githubToken: settings.token,
   });
   const options: PreviewOptions = {
     ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
@@ -137,8 +137,8 @@ function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportCont
     head: head.label,
     ...scopeOf(settings.paths),
     sourceUrls: {
-      ...(baseUrl === undefined ? {} : { base: baseUrl }),
-      ...(headUrl === undefined ? {} : { head: headUrl }),
+      base: baseUrl,
+      head: headUrl,
     },
   };
 }

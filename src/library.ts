@@ -65,7 +65,7 @@ function optionsFor(options: RenderTreeOptions, settings: PreviewOptions['settin
     },
     concurrency: 0,
     configFile: options.configFile ?? defaultConfigFile,
-    ...(ageKeys === undefined ? {} : { ageKeys }),
-    ...(today === undefined ? {} : { today }),
+    ageKeys,
+    today,
   };
 }

@@ -2535,7 +2535,7 @@ function loadPatch(patch, name, context) {
 	const problem = "problem" in operations ? operations.problem : merges.problem;
 	return fail("KUSTOMIZE_PATCH", `${source} is neither a strategic merge patch nor a JSON patch: ${problem.message}`, {
 		at: inline === "" ? problem.at ?? at : at,
-		...problem.hint === void 0 ? {} : { hint: problem.hint }
+		hint: problem.hint
 	});
 }
 function loadStrategicMergePatches(entries, inline, context) {
@@ -4525,7 +4525,7 @@ const GENERATORS = {
 };
 function refuseHelm(at) {
 	return fail("KUSTOMIZE_UNSUPPORTED", "Helm charts in a kustomization need a helm program, which Flux does not run.", {
-		...at === void 0 ? {} : { at },
+		at,
 		hint: "Use a HelmRelease."
 	});
 }
@@ -6072,7 +6072,7 @@ function failDuplicate(resource, before) {
 			namespace: resource.namespace,
 			name: resource.name
 		},
-		...resource.origin === void 0 ? {} : { at: resource.origin }
+		at: resource.origin
 	});
 }
 // src/kustomize/transformers/absorb-generated.ts
@@ -6934,7 +6934,7 @@ function failOnApiVersion(resource) {
 	const written = entryOf(resource.node, "apiVersion")?.value;
 	const text = rawText(written);
 	if (text === "" || written === void 0 || !(text.startsWith("/") || isNull(written))) return;
-	fail("KUSTOMIZE_RESOURCE", `${describe(resource)} has no valid apiVersion, but "${text}".`, { ...resource.origin === void 0 ? {} : { at: resource.origin } });
+	fail("KUSTOMIZE_RESOURCE", `${describe(resource)} has no valid apiVersion, but "${text}".`, { at: resource.origin });
 }
 function reachableFrom(referrer) {
 	if (referrer.id.clusterScoped) return () => true;
@@ -6946,7 +6946,7 @@ function subjectNamespaces(referrer) {
 	if (referrer.kind !== "RoleBinding") return namespaces;
 	const subjects = field(referrer.node, "subjects");
 	if (subjects?.type !== "sequence") return namespaces;
-	const malformed = (what) => fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} ${what}.`, { ...referrer.origin === void 0 ? {} : { at: referrer.origin } });
+	const malformed = (what) => fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} ${what}.`, { at: referrer.origin });
 	for (const subject of subjects.items) {
 		if (subject.type !== "mapping") return malformed("is not a mapping");
 		const namespace = entryOf(subject, "namespace")?.value;
@@ -7010,7 +7010,7 @@ function selectReferral(oldName, named, reference, identical) {
 	if (first === void 0) return void 0;
 	if (found.length > 1 && !identical(found)) {
 		const names = found.map(({ resource }) => describe(resource)).join(", ");
-		fail("KUSTOMIZE_TRANSFORMER", `The name "${oldName}" in ${reference.spec.path} of ${describe(referrer.resource)} could refer to several resources: ${names}.`, { ...referrer.resource.origin === void 0 ? {} : { at: referrer.resource.origin } });
+		fail("KUSTOMIZE_TRANSFORMER", `The name "${oldName}" in ${reference.spec.path} of ${describe(referrer.resource)} could refer to several resources: ${names}.`, { at: referrer.resource.origin });
 	}
 	recordReferral(first.resource, referrer.id);
 	return first;
@@ -7189,7 +7189,7 @@ function builtResource(resource) {
 		failOnUnprintable(object);
 		return {
 			object,
-			...origin === void 0 ? {} : { origin },
+			origin,
 			yaml: () => encodeYaml(object)
 		};
 	} catch (thrown) {

@@ -15,9 +15,9 @@ async function withOpenSides(command, terminal, work, lasting) {
 		const sides = await openSides({
 			directory: terminal.directory,
 			paths: command.paths,
-			...command.base === void 0 ? {} : { base: command.base },
-			...command.head === void 0 ? {} : { head: command.head },
-			...command.compare === void 0 ? {} : { compare: command.compare }
+			base: command.base,
+			head: command.head,
+			compare: command.compare
 		}, { environment: terminal.environment });
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);

@@ -6238,7 +6238,7 @@ function readConfigFile(text, file, known) {
 				line: Math.max(line, 1),
 				column: Math.max(col, 1)
 			},
-			...hint === void 0 ? {} : { hint }
+			hint
 		});
 	};
 	const root = configRoot(text, lines, fault) ?? new import_dist.YAMLMap();

@@ -218,7 +218,7 @@ function createHttpClient(options) {
 			if (last) return {
 				code: failed.code,
 				message: `${redactUrl(asked.url)}: ${failed.message}${tried}`,
-				...failed.hint === void 0 ? {} : { hint: failed.hint }
+				hint: failed.hint
 			};
 			const pause = failed.after ?? Math.random() * 250 * 2 ** attempt;
 			await wait(Math.min(pause, 3e4), asked.signal);
@@ -265,7 +265,7 @@ async function follow(asked, received, options, dispatchers) {
 				...headers,
 				...rangeOf(received)
 			},
-			...body === void 0 ? {} : { body },
+			body,
 			dispatcher: await dispatcherFor(target, asked, options, dispatchers),
 			headersTimeout: options.milliseconds?.idle ?? 3e4,
 			bodyTimeout: options.milliseconds?.idle ?? 3e4,
@@ -511,7 +511,7 @@ var S3Client = class {
 					400,
 					403
 				] : accept,
-				...this.#bucket.tls === void 0 ? {} : { tls: this.#bucket.tls }
+				tls: this.#bucket.tls
 			});
 			if (isProblem(response) || accept.includes(response.status) || response.status < 300) return response;
 			const named = response.headers.get("x-amz-bucket-region") ?? textOf(response.body.toString("utf8"), "Region");
@@ -529,7 +529,7 @@ var S3Client = class {
 			region: this.#region,
 			accessKeyId: key.id,
 			secretAccessKey: key.secret,
-			...key.session === void 0 ? {} : { sessionToken: key.session }
+			sessionToken: key.session
 		}).sign();
 		return Object.fromEntries(headers);
 	}
@@ -1510,7 +1510,7 @@ var GitClient = class {
 		const wanted = {
 			name: revision.name,
 			signal,
-			...revision.milliseconds === void 0 ? {} : { milliseconds: revision.milliseconds }
+			milliseconds: revision.milliseconds
 		};
 		const id = await this.#inLine(reached, () => this.#retried(reached, signal, async (session) => {
 			const fetched = await mirror.fetch(session, wanted);
@@ -1656,27 +1656,25 @@ var GitClient = class {
 			isMirror: false
 		};
 		const who = { username: `${remote.user} ${access.login.username ?? ""}` };
-		const kept = access.trust === "tree" ? new CachedContent(context, {
-			...place,
-			trust: "tree",
-			credential: {
-				...who,
-				password: JSON.stringify([access.login, access.proxy]),
-				owner: "tree"
-			}
-		}) : new CachedContent(context, {
-			...place,
-			trust: "run",
-			...keptCredential(access, who)
-		});
-		const open = access.trust === "run" && access.isLastResort === true;
 		return {
 			remote,
 			access,
 			written,
-			kept,
-			...login === void 0 ? {} : { login },
-			...open ? { open: this.#reached(remote, {
+			kept: access.trust === "tree" ? new CachedContent(context, {
+				...place,
+				trust: "tree",
+				credential: {
+					...who,
+					password: JSON.stringify([access.login, access.proxy]),
+					owner: "tree"
+				}
+			}) : new CachedContent(context, {
+				...place,
+				trust: "run",
+				...keptCredential(access, who)
+			}),
+			login,
+			...access.trust === "run" && access.isLastResort === true ? { open: this.#reached(remote, {
 				trust: "run",
 				login: {}
 			}, written) } : {}
@@ -1816,7 +1814,7 @@ var GitClient = class {
 		return this.#named(reached, {
 			code,
 			message: `${message}${tried}`,
-			...hint === void 0 ? {} : { hint }
+			hint
 		});
 	}
 	#named({ remote }, problem) {
@@ -2214,10 +2212,10 @@ var OciClient = class {
 				...this.#authorization === void 0 ? {} : { authorization: this.#authorization }
 			},
 			maxBytes: more.maxBytes,
-			...more.isVerified === void 0 ? {} : { isVerified: more.isVerified },
+			isVerified: more.isVerified,
 			accept,
-			...this.#access.tls === void 0 ? {} : { tls: this.#access.tls },
-			...more.signal === void 0 ? {} : { signal: more.signal }
+			tls: this.#access.tls,
+			signal: more.signal
 		});
 		const shown = this.#authorization;
 		const response = await ask([401]);
@@ -2354,7 +2352,7 @@ function registryClient(context, access) {
 	const { credential } = access;
 	const kept = new CachedContent(context, access);
 	return kept.single("client", () => new OciClient(throughProxy(context.http, access), repository, {
-		...credential === void 0 ? {} : { credential },
+		credential,
 		...tlsOf(access),
 		plain: access.plain,
 		kept
@@ -2657,8 +2655,8 @@ function createFetchers(options) {
 		restrictEgress: options.restrictEgress ?? false,
 		allowedOrigins: mirrorOrigins(rewrites),
 		allowedHosts: options.allowedHosts ?? [],
-		...options.proxy === void 0 ? {} : { proxy: options.proxy },
-		...options.lookup === void 0 ? {} : { lookup: options.lookup },
+		proxy: options.proxy,
+		lookup: options.lookup,
 		...options.patience
 	};
 	const isPublicHost = publicHosts(options);
@@ -2682,7 +2680,7 @@ function createFetchers(options) {
 		logins,
 		keptFor: isCarried ? "carried" : options.restrictEgress === true ? "public" : "own",
 		isPublicHost,
-		...cache === void 0 ? {} : { cache }
+		cache
 	};
 	const git = new GitClient({
 		...network,

@@ -6,12 +6,10 @@ const mostNames = 5;
 function emptySelectionProblem(selection, nodes) {
 	const { kind, name, namespace } = selection;
 	if (kind === "all" && name === void 0 && namespace === void 0 || nodes.some((node) => isSelected(node, selection))) return void 0;
-	const message = `no ${`${kind === "all" ? "resource" : kind}${name === void 0 ? "" : ` ${name}`}`}${namespace === void 0 ? "" : ` in namespace ${namespace}`}`;
-	const hint = hintFor(selection, nodes);
 	return {
 		code: "INPUT_INVALID",
-		message,
-		...hint === void 0 ? {} : { hint }
+		message: `no ${`${kind === "all" ? "resource" : kind}${name === void 0 ? "" : ` ${name}`}`}${namespace === void 0 ? "" : ` in namespace ${namespace}`}`,
+		hint: hintFor(selection, nodes)
 	};
 }
 function hintFor({ kind, name, namespace }, nodes) {

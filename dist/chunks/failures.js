@@ -106,8 +106,8 @@ function fileOutcomes(comparison, files, ends) {
 			change,
 			class: kind,
 			reason,
-			...hint === void 0 ? {} : { hint },
-			...patch === void 0 ? {} : { patch },
+			hint,
+			patch,
 			nodes: by
 		});
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
@@ -279,7 +279,7 @@ function impactOf(comparison, head, releases) {
 		apps,
 		blastRadius: affected.length,
 		affected: affected.map(([, one]) => one),
-		...routine === void 0 ? {} : { routine }
+		routine
 	};
 }
 function joinImpacts(clusters, joined) {
@@ -370,7 +370,7 @@ function acknowledgementFor(finding, change, { settings, today }) {
 		if (until !== void 0 && today !== void 0 && today > until) continue;
 		return {
 			reason,
-			...until === void 0 ? {} : { until }
+			until
 		};
 	}
 	const text = stringAt(change?.base?.object, "metadata", "annotations", acknowledgeAnnotation);
@@ -437,7 +437,7 @@ function judge(comparison, context) {
 	const budgets = new Map();
 	const budgetOf = (rule) => getOrInsert(budgets, rule, () => ({
 		left: judgedResources,
-		...isOver === void 0 ? {} : { isOver }
+		isOver
 	}));
 	const ask = ({ id }, check) => {
 		try {
@@ -524,7 +524,7 @@ function asAdded(comparison) {
 			linesRemoved: 0,
 			hidden: 0,
 			secretsChanged: 0,
-			...origin === void 0 ? {} : { origin }
+			origin
 		}])
 	}));
 }
@@ -567,8 +567,8 @@ function findingOf(rule, hit, change, group) {
 		message: said.message,
 		hint: said.hint ?? rule.hint,
 		side: cause?.side ?? (change.status === "removed" ? "base" : "head"),
-		...position === void 0 ? {} : { position },
-		...said.fix === void 0 ? {} : { fix: said.fix }
+		position,
+		fix: said.fix
 	};
 }
 // src/findings/join-clusters.ts
@@ -725,7 +725,7 @@ function rank(nodes, input, side) {
 		blockedOn: node.blockedOn,
 		blocks,
 		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
-		...node.definedAt === void 0 ? {} : { definedAt: node.definedAt }
+		definedAt: node.definedAt
 	});
 	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
 	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {

@@ -26,7 +26,7 @@ function templateCommand(flags, io) {
 				isUpgrade: set("is-upgrade")
 			},
 			capabilities: {
-				...kubeVersion === void 0 ? {} : { kubeVersion },
+				kubeVersion,
 				apiVersions: flags.values.get("api-versions") ?? []
 			},
 			includeCrds: set("include-crds"),

@@ -46,7 +46,7 @@ function printNodes(side, selection, format) {
 			String(node.manifests.length),
 			node.definedAt === void 0 ? "-" : printPosition({
 				file: node.definedAt.file,
-				...node.definedAt.line === void 0 ? {} : { line: node.definedAt.line }
+				line: node.definedAt.line
 			}),
 			node.reason
 		]));

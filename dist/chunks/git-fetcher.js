@@ -230,7 +230,7 @@ function gitPlace(request) {
 	const proxy = sourceProxy(request);
 	return {
 		url: stringAt(request.spec, "url") ?? "",
-		...login === void 0 ? {} : { login },
+		login,
 		...typeof proxy === "string" ? { proxy } : {},
 		...name !== void 0 && data === void 0 ? { lacksLogin: true } : {}
 	};

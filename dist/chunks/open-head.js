@@ -4,7 +4,7 @@ async function openHead({ paths, head }, { directory, environment }) {
 	return await openSide({
 		directory,
 		paths,
-		...head === void 0 ? {} : { head }
+		head
 	}, { environment });
 }
 export { openHead as t };

@@ -1612,8 +1612,8 @@ function parseJmesPath(text) {
 				right: {
 					type: "slice",
 					step,
-					...start === void 0 ? {} : { start },
-					...stop === void 0 ? {} : { stop }
+					start,
+					stop
 				}
 			},
 			right: afterProjection(20)

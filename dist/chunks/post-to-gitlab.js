@@ -434,7 +434,7 @@ const defaultPatience = 12e4;
 function openMergeRequest({ apiTimeout, name, paths, reviewComments, status, page }, { environment, directory }) {
 	const job = readGitLabJob(environment, {
 		directory,
-		...page === void 0 ? {} : { page }
+		page
 	});
 	if (isProblem(job)) return job;
 	const destination = {

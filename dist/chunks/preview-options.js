@@ -461,7 +461,7 @@ var PrivateStore = class PrivateStore {
 				...refspecs
 			]], {
 				network: true,
-				...options.signal === void 0 ? {} : { signal: options.signal }
+				signal: options.signal
 			});
 			if (isProblem(output)) return output;
 			if (output.code === 0) return refs;
@@ -1088,13 +1088,13 @@ function previewOptions(choices, own, settings = {}) {
 			...settings
 		},
 		ageKeys: choices.sopsAgeKey === void 0 ? [] : [choices.sopsAgeKey],
-		...choices.decrypt === void 0 ? {} : { decrypt: choices.decrypt },
+		decrypt: choices.decrypt,
 		concurrency: choices.concurrency ?? 0,
 		nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
 		deadline: choices.deadline || defaultTime,
 		clock: () => performance.now(),
-		...choices.crdApiVersions === void 0 ? {} : { crdApiVersions: choices.crdApiVersions },
-		...choices.featureGates === void 0 ? {} : { featureGates: choices.featureGates },
+		crdApiVersions: choices.crdApiVersions,
+		featureGates: choices.featureGates,
 		configFile: choices.configFile ?? ".fluxdelta.yaml",
 		today: new Date().toISOString().slice(0, 10)
 	};

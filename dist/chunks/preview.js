@@ -1028,11 +1028,10 @@ function dependencies(node) {
 		if (name === void 0) return [];
 		const isSet = node.id.group === operatorGroup;
 		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
-		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
 		const more = {
 			index,
 			mustBeReady,
-			...readyExpr === void 0 ? {} : { readyExpr }
+			readyExpr: mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0
 		};
 		if (!isSet) {
 			const namespace = stringAt(entry, "namespace") || node.id.namespace;
@@ -1583,9 +1582,9 @@ var Provenance = class {
 			id,
 			root,
 			verdict,
-			...baseState === void 0 ? {} : { baseState },
-			...headState === void 0 ? {} : { headState },
-			...present.parent === void 0 ? {} : { parent: present.parent },
+			baseState,
+			headState,
+			parent: present.parent,
 			chains: [...chains].sort(compareChains).slice(0, maxChains),
 			furtherChains: Math.max(0, chains.length - maxChains),
 			inputs: isNode ? this.#inputs(id, present) : [],
@@ -1696,7 +1695,7 @@ var Provenance = class {
 		return [
 			{
 				role: "definition",
-				...origin === void 0 ? {} : { at: origin },
+				at: origin,
 				differs: this.#differs(id)
 			},
 			...files.size === 0 ? [] : [{
@@ -3806,8 +3805,8 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 		change: {
 			id: shown.id,
 			status: base === void 0 ? "added" : head === void 0 ? "removed" : moved ? "moved" : "changed",
-			...base === void 0 ? {} : { base },
-			...head === void 0 ? {} : { head },
+			base,
+			head,
 			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
 			...renamed ? { renamedFrom: base.id } : {},
 			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
@@ -4011,7 +4010,7 @@ function isReleased({ id, base, head }) {
 function uncompared(node, moved) {
 	return (node?.manifests ?? []).filter((manifest) => !moved.has(manifest)).map((manifest) => ({
 		id: manifest.id,
-		...manifest.origin === void 0 ? {} : { origin: manifest.origin },
+		origin: manifest.origin,
 		manifest
 	})).sort((a, b) => compareResources(a.id, b.id));
 }
@@ -4432,7 +4431,7 @@ function versionChanges(groups) {
 	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({
 		what,
 		name,
-		...fromName === void 0 ? {} : { fromName },
+		fromName,
 		...from === void 0 ? {} : { from },
 		...to === void 0 ? {} : { to },
 		...from === void 0 || to === void 0 ? {} : { step: fromName === void 0 || isSameProgram(fromName, name) ? versionStep(from, to) : "other" },
@@ -6308,7 +6307,7 @@ function entryObjects(entry, tree, memo, keeps) {
 		return id === void 0 ? [] : [{
 			id: placed(id),
 			object,
-			...origin === void 0 ? {} : { origin }
+			origin
 		}];
 	});
 	const name = entry.path === "" ? "." : entry.path;
@@ -6657,7 +6656,7 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 	return {
 		id: sourceId("ExternalArtifact", namespace, artifact.name),
 		object: made,
-		...origin === void 0 ? {} : { origin }
+		origin
 	};
 }
 // src/orchestrator/release/inferred-content.ts
@@ -6970,7 +6969,7 @@ function byStrategy(files, strategy, rendered) {
 		file: manifest.source,
 		source: manifest.source,
 		object: manifest.object(),
-		...manifest.hook === void 0 ? {} : { hook: manifest.hook }
+		hook: manifest.hook
 	}));
 	return [...strategy === "separate" ? rendered(hookTexts, "hooks-") : untouched(), ...rendered(joined(manifests), "manifests-")];
 }
@@ -7566,7 +7565,7 @@ function collectValues(side, run) {
 		if (text !== void 0 && targetPath === void 0 && isUnknownDocument(side, text)) continue;
 		if (text !== void 0) entries.push({
 			text,
-			...targetPath === void 0 ? {} : { targetPath },
+			targetPath,
 			literal: booleanAt(entry, "literal") === true,
 			label: `${printResource(id)} with key '${key}'`,
 			isConfidential: data?.isConfidential === true
@@ -7649,7 +7648,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 			category: undecided,
 			message,
 			resource: id,
-			...at === void 0 ? {} : { at }
+			at
 		});
 	};
 	const consider = (about, when, found) => {
@@ -7904,11 +7903,10 @@ function manifestsOf$1(all, namespace, directory) {
 		const own = resourceIdOf(placed);
 		if (own === void 0) return [];
 		const { source, hook } = rendered;
-		const template = source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0;
 		return [{
 			id: own,
 			object: placed,
-			...template === void 0 ? {} : { origin: template },
+			origin: source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0,
 			...hook === void 0 ? {} : { hook: true }
 		}];
 	});
@@ -8436,7 +8434,7 @@ function namespaceProblems(node, manifests) {
 			namespace: ""
 		})} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
 		hint: `Set metadata.namespace${node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : ""}.${still}`,
-		...origin === void 0 ? {} : { at: origin }
+		at: origin
 	}));
 }
 function isEarlierStage({ group, kind }) {
@@ -8462,7 +8460,7 @@ function lacksNamespace(node, { id, object }) {
 function placeOf$1(node, { origin }) {
 	return {
 		resource: node,
-		...origin === void 0 ? {} : { at: origin }
+		at: origin
 	};
 }
 function exclusionOf(object) {
@@ -8530,7 +8528,7 @@ function applyKustomization(side, node, built, variables, hasKey) {
 		manifests.push({
 			id: named,
 			object: applied,
-			...resource.origin === void 0 ? {} : { origin: resource.origin }
+			origin: resource.origin
 		});
 	}
 	if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
@@ -8570,7 +8568,7 @@ function encryptionWarnings(built, node, hasKey) {
 			category: "decryption",
 			message: configured ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
 			resource: node.id,
-			...origin === void 0 ? {} : { at: origin }
+			at: origin
 		}];
 	});
 }
@@ -8592,7 +8590,7 @@ function incompleteProblem({ object, origin }) {
 			namespace,
 			name: name || "without a name"
 		})} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
-		...origin === void 0 ? {} : { at: origin }
+		at: origin
 	};
 }
 function unbuiltResult(built, warnings) {
@@ -9555,7 +9553,7 @@ function manifestsOf(objects, node) {
 				namespace: node.id.namespace
 			} : id,
 			object,
-			...node.origin === void 0 ? {} : { origin: node.origin }
+			origin: node.origin
 		}];
 	});
 }
@@ -9853,8 +9851,8 @@ function resultOf(run, object) {
 		warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
 		blockedOn: status?.blockedOn ?? [],
 		touched: run.differs(id),
-		...parent === void 0 ? {} : { parent },
-		...origin === void 0 ? {} : { definedAt: origin },
+		parent,
+		definedAt: origin,
 		...status?.chart === void 0 ? {} : { chart: status.chart },
 		...status?.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...status?.variants === void 0 ? {} : { variants: status.variants },
@@ -9898,7 +9896,7 @@ function recordEnd(store, id, result, hook) {
 				parent: id,
 				isRemote,
 				isConfidential,
-				...manifest.origin === void 0 ? {} : { origin: manifest.origin }
+				origin: manifest.origin
 			});
 		};
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
@@ -10713,11 +10711,11 @@ var Orchestrator = class {
 			tree,
 			discovery,
 			store,
-			...earlier === void 0 ? {} : { earlier },
+			earlier,
 			workingTree: this.#sources.workingTree,
 			memo: this.#bodies.memo,
 			settings: this.#settings,
-			...decryption === void 0 ? {} : { decryption },
+			decryption,
 			demand: (source) => {
 				for (const id of [node, source]) hook?.unsettled?.(id);
 				this.#sources.demanded.add(resourceKey(source));

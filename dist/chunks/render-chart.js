@@ -387,7 +387,7 @@ function readManifest(source, text) {
 		apiVersion,
 		kind,
 		name,
-		...hook === void 0 ? {} : { hook },
+		hook,
 		object: () => object
 	};
 }
@@ -470,9 +470,9 @@ function readChartMetadata(decoded, base) {
 		tags: fields.string("tags", base?.tags),
 		appVersion: fields.string("appVersion", base?.appVersion),
 		deprecated: fields.boolean("deprecated") ?? base?.deprecated ?? false,
-		...annotations === void 0 ? {} : { annotations },
+		annotations,
 		kubeVersion: fields.string("kubeVersion", base?.kubeVersion),
-		...dependencies === void 0 ? {} : { dependencies },
+		dependencies,
 		type: fields.string("type", base?.type)
 	};
 }
@@ -764,9 +764,9 @@ function buildChart(files, digest, budget, depth = 0) {
 	}
 	return {
 		metadata: valid,
-		...lock === void 0 ? {} : { lock },
+		lock,
 		values,
-		...schema === void 0 ? {} : { schema },
+		schema,
 		templates,
 		files: others,
 		crds: others.filter((file) => file.name.startsWith("crds/") && /\.(?:ya?ml|json)$/i.test(file.name)),
@@ -2274,7 +2274,7 @@ function parseUrl(text) {
 	return {
 		scheme: url.scheme,
 		opaque: fromByteString(url.opaque),
-		...url.userinfo === void 0 ? {} : { userinfo: url.userinfo },
+		userinfo: url.userinfo,
 		host: fromByteString(url.host),
 		path: fromByteString(url.path),
 		query: fromByteString(url.query),
@@ -11127,7 +11127,7 @@ function scanRun(chars, start, previous, belongs) {
 		if (!belongs(following.char)) return {
 			end,
 			next: following.char,
-			...lastStart === void 0 ? {} : { lastStart }
+			lastStart
 		};
 		last = following.char;
 		lastStart = end;
@@ -11136,7 +11136,7 @@ function scanRun(chars, start, previous, belongs) {
 	return {
 		end,
 		next: last,
-		...lastStart === void 0 ? {} : { lastStart }
+		lastStart
 	};
 }
 function nextValid(chars, start, previous) {
@@ -12879,7 +12879,7 @@ function templateExecutor(set, options) {
 		now,
 		limits,
 		random: randomStreams(release.namespace, release.name),
-		...questions === void 0 ? {} : { watcher: questions }
+		watcher: questions
 	});
 	costs?.(context.costs);
 	return (file) => {

@@ -29,11 +29,11 @@ function artifactRun({ inputs, context, sides }) {
 		base: context.base,
 		head: context.head,
 		scope: context.scope ?? "",
-		...commit === void 0 ? {} : { headSha: commit },
+		headSha: commit,
 		...pullRequest === void 0 ? {} : { pullRequest: pullRequest.number },
 		trees: {
-			...base === void 0 ? {} : { base },
-			...head === void 0 ? {} : { head }
+			base,
+			head
 		}
 	};
 }

@@ -1148,7 +1148,7 @@ async function reportRun(inputs, report) {
 		failed,
 		policy: policyText(settings.failOn),
 		furtherLinks: async () => linksTo(await wholeReport()),
-		...report.lineAt === void 0 ? {} : { lineAt: report.lineAt }
+		lineAt: report.lineAt
 	}, channelsOf(inputs));
 	if (published?.unwritten !== void 0) failed = true;
 	const { path: html, url: htmlUrl } = settings.mode === "render" ? {
@@ -1272,11 +1272,11 @@ function destinationOf({ run, settings, environment }, target) {
 		proxy: proxySettings(environment),
 		repository: run.repository,
 		key: keyOfRun(settings, run.event),
-		...pullRequest === void 0 ? {} : { pullRequest },
-		...run.event.defaultBranch === void 0 ? {} : { defaultBranch: run.event.defaultBranch },
-		...commit === void 0 ? {} : { commit },
+		pullRequest,
+		defaultBranch: run.event.defaultBranch,
+		commit,
 		run: run.id,
-		...run.runUrl === void 0 ? {} : { runUrl: run.runUrl },
+		runUrl: run.runUrl,
 		log: debug
 	};
 }

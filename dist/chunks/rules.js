@@ -466,15 +466,15 @@ function indexSide(side, isOver, before) {
 		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
 	};
 	return {
-		...before === void 0 ? {} : { before },
+		before,
 		nodes: side.nodes,
 		steps: {
 			left: sideSteps,
-			...isOver === void 0 ? {} : { isOver }
+			isOver
 		},
 		stepsOfBefore: {
 			left: sideSteps,
-			...isOver === void 0 ? {} : { isOver }
+			isOver
 		},
 		find,
 		findNode: (root, id) => {
@@ -643,7 +643,7 @@ function hitsOf$4(group, context) {
 			root,
 			resource: id,
 			message: `Refused: ${quotedWords(forbidden(access, rights.account))}.`,
-			...position === void 0 ? {} : { position }
+			position
 		});
 	};
 	for (const change of changes) if (hits.size < fewShown$5) tell(change);
@@ -692,7 +692,7 @@ function lostRights(root, groups, context) {
 			root,
 			resource: cause?.change.id ?? node.id,
 			message: `${quoted(printResource(node.id))} may no longer apply ${count}: ${quotedWords(forbidden(first, rights.account))}.`,
-			...position === void 0 ? {} : { position }
+			position
 		}];
 	});
 }
@@ -946,7 +946,7 @@ function hitsOf$3(effect, begin) {
 			const cause = verdict.fields.map((field) => causeOfField(transition.change, field)).find((one) => one !== void 0);
 			return {
 				message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
-				...cause === void 0 ? {} : { cause }
+				cause
 			};
 		});
 		const more = verdicts.length - hits.length;
@@ -1047,7 +1047,7 @@ function toldLater(policy, root, context, deleted, read) {
 			message: effect === "deny" ? `${existing} would be refused, ${all}: ${quotedWords(first.words)}.` : `Not evaluated for ${existing}, ${all}: ${quotedWords(first.words)}.`,
 			root,
 			resource: read?.id ?? manifest.id,
-			...position === void 0 ? {} : { position }
+			position
 		}];
 	});
 }
@@ -1081,7 +1081,7 @@ function notRendered({ groups }, { head }) {
 			message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
 			root,
 			resource: id,
-			...definedAt === void 0 ? {} : { position: definedAt }
+			position: definedAt
 		}];
 	});
 }
@@ -1104,7 +1104,7 @@ function notEvaluated(transitions, context) {
 			message: `Not evaluated for ${names.size === 1 ? quoted(first) : `${names.size} changed resources`}: ${quotedWords(words)}.`,
 			root,
 			resource: manifest.id,
-			...manifest.origin === void 0 ? {} : { position: manifest.origin }
+			position: manifest.origin
 		};
 	});
 }
@@ -3436,7 +3436,7 @@ const fluxRules = inGroup("flux", [
 						root,
 						resource: node,
 						message: `${`${changes.length} changed ${changes.length === 1 ? "resource" : "resources"}`} ${changes.length === 1 ? "waits" : "wait"} until ${quoted(named)} is resumed.`,
-						...definedAt === void 0 ? {} : { position: definedAt }
+						position: definedAt
 					}];
 				}
 				at = at.parent === void 0 ? void 0 : head.findNode(root, at.parent);
@@ -4296,7 +4296,7 @@ function hitsOf$2(lacking, { head }, message) {
 			message: message(names, firstNames(names, fewShown$2)),
 			root,
 			resource: id,
-			...origin === void 0 ? {} : { position: origin }
+			position: origin
 		}];
 	});
 }
@@ -4404,7 +4404,7 @@ function hitsOf$1(group, context) {
 				severity: isNever ? "block" : "warn",
 				message: isNever ? `Refused: ${quotedWords(words)}. ${named(other.id)} applies ${text} only after ${named(id)}: neither is ever ready.` : `${named(id)} does not wait for ${named(other.id)}, which applies ${text}. Until then it fails with ${quotedWords(words)}${id.kind === "Kustomization" ? " and retries" : ""}.`,
 				hint: isNever ? `Apply ${text} in the same or an earlier Kustomization.` : other.id.kind === id.kind ? "Add it to `spec.dependsOn`." : "Depend on what applies it, with `wait: true`.",
-				...place === void 0 ? {} : { position: place }
+				position: place
 			});
 		}
 	}
@@ -5338,7 +5338,7 @@ function hitOf({ root, gone: id, key, change, users }, severity) {
 		resource: change.id,
 		severity,
 		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "uses" : "use"} it.`,
-		...position === void 0 ? {} : { position }
+		position
 	};
 }
 function usedRule(entry, fits) {
@@ -7361,7 +7361,7 @@ function versionRule(rule, message) {
 					message: text,
 					root: group?.root ?? "",
 					resource: user,
-					...position === void 0 ? {} : { position }
+					position
 				});
 			}
 			return hits;

@@ -10,7 +10,7 @@ function declare(environment, signature, handler) {
 	const [, receiverType, name = "", params = "", returnType = ""] = /^(?:([\w.<>]+)\.)?([\w ]+)\((.*)\): (.+)$/.exec(signature) ?? [];
 	environment.registerFunction({
 		name,
-		...receiverType === void 0 ? {} : { receiverType },
+		receiverType,
 		params: params === "" ? [] : params.split(", ").map((type, at) => ({
 			name: `arg${at}`,
 			type

@@ -348,7 +348,7 @@ function directoryFor(publications, url, pinned, tree) {
 		if (tree.kind(directory) === "directory") return {
 			path: directory,
 			ignore,
-			...inferredFrom === void 0 ? {} : { inferredFrom }
+			inferredFrom
 		};
 	}
 }
@@ -364,7 +364,7 @@ function undeclaredDirectory(publications, kind, tree) {
 	return {
 		path,
 		ignore,
-		...inferredFrom === void 0 ? {} : { inferredFrom }
+		inferredFrom
 	};
 }
 function pinnedVersion(object) {
@@ -761,7 +761,7 @@ var BuildMemo = class BuildMemo {
 		} : whole.#counts;
 		this.#steps = {
 			left: Number.POSITIVE_INFINITY,
-			...isOver === void 0 ? {} : { isOver }
+			isOver
 		};
 	}
 	untilOver(isOver) {
@@ -1198,7 +1198,7 @@ function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, has
 			entries.push({
 				kind: "object",
 				object,
-				...ownSource === void 0 ? {} : { ownSource }
+				ownSource
 			});
 		} else free.push(object);
 	}
@@ -1546,21 +1546,20 @@ function derived(version, ofVersion, flags, at, hasWatcher) {
 		at
 	};
 	const artifacts = kindsWith("externalArtifacts", (kind) => gate(kind, "ExternalArtifact") ?? ofWatcher);
-	const settings = {
-		...ofVersion,
-		...strict === void 0 ? {} : { strictSubstitution: strict },
-		...helm3Defaults === true ? { postRenderStrategy: "nohooks" } : {},
-		...untracked === void 0 ? {} : { tracksChartDigests: !untracked },
-		...noRemotes === void 0 ? {} : { remoteBases: !noRemotes },
-		...Object.keys(accounts).length === 0 ? {} : { defaultServiceAccounts: accounts },
-		...additive === void 0 ? {} : { additiveReadiness: additive },
-		...sameNamespace === void 0 ? {} : { sameNamespace },
-		...artifacts === void 0 ? {} : { externalArtifacts: artifacts },
-		...Object.keys(watched).length === 0 ? {} : { watched }
-	};
 	return {
-		...version === void 0 ? {} : { version },
-		settings,
+		version,
+		settings: {
+			...ofVersion,
+			...strict === void 0 ? {} : { strictSubstitution: strict },
+			...helm3Defaults === true ? { postRenderStrategy: "nohooks" } : {},
+			...untracked === void 0 ? {} : { tracksChartDigests: !untracked },
+			...noRemotes === void 0 ? {} : { remoteBases: !noRemotes },
+			...Object.keys(accounts).length === 0 ? {} : { defaultServiceAccounts: accounts },
+			...additive === void 0 ? {} : { additiveReadiness: additive },
+			...sameNamespace === void 0 ? {} : { sameNamespace },
+			...artifacts === void 0 ? {} : { externalArtifacts: artifacts },
+			...Object.keys(watched).length === 0 ? {} : { watched }
+		},
 		origins,
 		at
 	};
@@ -4465,7 +4464,7 @@ function discover(tree, options) {
 	const all = options.base?.declares === false ? begins : declared ?? begins;
 	return {
 		roots: rootsOf(all, places),
-		...places === void 0 ? {} : { places },
+		places,
 		entries: all,
 		declares: declared !== void 0,
 		filesOf: (directory) => graph.files(directory),
@@ -5599,12 +5598,12 @@ function owningKustomizations(memo, tree, directory, keeps) {
 			if (path === void 0 || !isWithin(clampPath(path), directory)) return [];
 			return [{
 				object: applied,
-				...origin === void 0 ? {} : { origin }
+				origin
 			}];
 		});
 		return [...resources.flatMap(({ object, origin }) => owners.some((owner) => isSourceOf(owner.object, object)) ? [{
 			object,
-			...origin === void 0 ? {} : { origin }
+			origin
 		}] : []), ...owners];
 	}, keeps ? jsonCodec() : void 0).value;
 }

@@ -39,7 +39,7 @@ function parseSubstitutions(texts) {
 	}
 	return {
 		values: Object.fromEntries(values),
-		...fault === void 0 ? {} : { fault }
+		fault
 	};
 }
 export { parseRegistryMirrors as n, freeze as r, parseSubstitutions as t };

@@ -164,9 +164,9 @@ function request(command, terminal) {
 	return {
 		directory: terminal.directory,
 		paths: command.paths,
-		...command.base === void 0 ? {} : { base: command.base },
-		...command.head === void 0 ? {} : { head: command.head },
-		...command.compare === void 0 ? {} : { compare: command.compare }
+		base: command.base,
+		head: command.head,
+		compare: command.compare
 	};
 }
 function watchedDirectories({ base, head }, terminal, sides) {

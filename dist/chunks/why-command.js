@@ -169,7 +169,7 @@ function notThere({ kind, namespace, name }, { preview, context }) {
 	return {
 		code: "INPUT_INVALID",
 		message: `no rendered ${kind} ${namespace === void 0 ? "" : `${namespace}/`}${name} in ${context.base} or ${context.head}`,
-		...hint === void 0 ? {} : { hint }
+		hint
 	};
 }
 export { whyCommand };

@@ -38,9 +38,9 @@ export async function withOpenSides<T>(
     {
       directory: terminal.directory,
       paths: command.paths,
-      ...(command.base === undefined ? {} : { base: command.base }),
-      ...(command.head === undefined ? {} : { head: command.head }),
-      ...(command.compare === undefined ? {} : { compare: command.compare }),
+      base: command.base,
+      head: command.head,
+      compare: command.compare,
     },
     { environment: terminal.environment },
   );

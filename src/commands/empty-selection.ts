@@ -23,7 +23,7 @@ export function emptySelectionProblem(
   const asked = `${what}${name === undefined ? '' : ` ${name}`}`;
   const message = `no ${asked}${namespace === undefined ? '' : ` in namespace ${namespace}`}`;
   const hint = hintFor(selection, nodes);
-  return { code: 'INPUT_INVALID', message, ...(hint === undefined ? {} : { hint }) };
+  return { code: 'INPUT_INVALID', message, hint };
 }
 
 function hintFor({ kind, name, namespace }: Selection, nodes: readonly Pick<NodeResult, 'id'>[]): string | undefined {

@@ -56,7 +56,7 @@ export function printNodes(side: SideResult, selection: Selection, format: GetFo
             ? '-'
             : printPosition({
                 file: node.definedAt.file,
-                ...(node.definedAt.line === undefined ? {} : { line: node.definedAt.line }),
+                line: node.definedAt.line,
               }),
           node.reason,
         ]),

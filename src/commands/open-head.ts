@@ -9,5 +9,5 @@ export async function openHead(
   { paths, head }: Pick<RenderOptions, 'head' | 'paths'>,
   { directory, environment }: Terminal,
 ): Promise<OpenSide | Problem> {
-  return await openSide({ directory, paths, ...(head === undefined ? {} : { head }) }, { environment });
+  return await openSide({ directory, paths, head }, { environment });
 }

@@ -40,7 +40,7 @@ export function openMergeRequest(
   { apiTimeout, name, paths, reviewComments, status, page }: DiffCommand,
   { environment, directory }: Terminal,
 ): MergeRequestPost | Problem {
-  const job = readGitLabJob(environment, { directory, ...(page === undefined ? {} : { page }) });
+  const job = readGitLabJob(environment, { directory, page });
   if (isProblem(job)) return job;
   const destination: MergeRequestDestination = {
     ...job,

@@ -44,9 +44,9 @@ function artifactRun({ inputs, context, sides }: OpenedRun): ArtifactRun {
     base: context.base,
     head: context.head,
     scope: context.scope ?? '',
-    ...(commit === undefined ? {} : { headSha: commit }),
+    headSha: commit,
     ...(pullRequest === undefined ? {} : { pullRequest: pullRequest.number }),
-    trees: { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) },
+    trees: { base, head },
   };
 }
 

@@ -136,7 +136,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
             failed,
             policy: policyText(settings.failOn),
             furtherLinks: async () => linksTo(await wholeReport()),
-            ...(report.lineAt === undefined ? {} : { lineAt: report.lineAt }),
+            lineAt: report.lineAt,
           },
           channelsOf(inputs),
         );
@@ -286,11 +286,11 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
     proxy: proxySettings(environment),
     repository: run.repository,
     key: keyOfRun(settings, run.event),
-    ...(pullRequest === undefined ? {} : { pullRequest }),
-    ...(run.event.defaultBranch === undefined ? {} : { defaultBranch: run.event.defaultBranch }),
-    ...(commit === undefined ? {} : { commit }),
+    pullRequest,
+    defaultBranch: run.event.defaultBranch,
+    commit,
     run: run.id,
-    ...(run.runUrl === undefined ? {} : { runUrl: run.runUrl }),
+    runUrl: run.runUrl,
     log: debug,
   };
 }

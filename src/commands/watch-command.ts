@@ -88,9 +88,9 @@ function request(command: WatchCommand, terminal: Terminal): SidesRequest {
   return {
     directory: terminal.directory,
     paths: command.paths,
-    ...(command.base === undefined ? {} : { base: command.base }),
-    ...(command.head === undefined ? {} : { head: command.head }),
-    ...(command.compare === undefined ? {} : { compare: command.compare }),
+    base: command.base,
+    head: command.head,
+    compare: command.compare,
   };
 }
 

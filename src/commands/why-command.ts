@@ -64,6 +64,6 @@ function notThere({ kind, namespace, name }: ResourceQuery, { preview, context }
   return {
     code: 'INPUT_INVALID',
     message: `no rendered ${kind} ${namespace === undefined ? '' : `${namespace}/`}${name} in ${context.base} or ${context.head}`,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   };
 }

@@ -93,8 +93,8 @@ export function compareManifest(
   const change: Change = {
     id: shown.id,
     status: base === undefined ? 'added' : head === undefined ? 'removed' : moved ? 'moved' : 'changed',
-    ...(base === undefined ? {} : { base }),
-    ...(head === undefined ? {} : { head }),
+    base,
+    head,
     ...(moved && pair.base !== undefined ? { movedFrom: pair.base.node } : {}),
     ...(renamed ? { renamedFrom: base.id } : {}),
     ...(replaced.of === undefined ? {} : { replaces: replaced.of.manifest.id }),

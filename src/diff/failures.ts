@@ -94,7 +94,7 @@ function rank(nodes: readonly NodeResult[], input: FailureInput, side: NodesByKe
     blockedOn: node.blockedOn,
     blocks,
     notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
-    ...(node.definedAt === undefined ? {} : { definedAt: node.definedAt }),
+    definedAt: node.definedAt,
   });
   const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
   const causes = [...roots]

@@ -62,7 +62,7 @@ function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>):
     .filter((manifest) => !moved.has(manifest))
     .map((manifest) => ({
       id: manifest.id,
-      ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
+      origin: manifest.origin,
       manifest,
     }))
     .sort((a, b) => compareResources(a.id, b.id));

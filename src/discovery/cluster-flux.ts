@@ -275,7 +275,7 @@ function derived(
     ...(artifacts === undefined ? {} : { externalArtifacts: artifacts }),
     ...(Object.keys(watched).length === 0 ? {} : { watched }),
   };
-  return { ...(version === undefined ? {} : { version }), settings, origins, at };
+  return { version, settings, origins, at };
 }
 
 /** How many directories two paths have in common from the root. */

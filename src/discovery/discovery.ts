@@ -393,7 +393,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const all = options.base?.declares === false ? begins : (declared ?? begins);
   return {
     roots: rootsOf(all, places),
-    ...(places === undefined ? {} : { places }),
+    places,
     entries: all,
     declares: declared !== undefined,
     filesOf: (directory) => graph.files(directory),

@@ -65,7 +65,7 @@ export function entryPointsOf(
     if (directory !== undefined) addToGroup(directories, directory, object);
     else if (owner === 'itself') {
       const ownSource = ownSourceOf(object);
-      entries.push({ kind: 'object', object, ...(ownSource === undefined ? {} : { ownSource }) });
+      entries.push({ kind: 'object', object, ownSource });
     } else free.push(object);
   }
   // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.

@@ -70,8 +70,7 @@ function directoryFor(
     const captures = capturesOf(source, url);
     if (captures === undefined) continue;
     const directory = clampPath(path.replace(/\{([^{}]*)\}/g, (_all, name: string) => captures.get(name) ?? ''));
-    if (tree.kind(directory) === 'directory')
-      return { path: directory, ignore, ...(inferredFrom === undefined ? {} : { inferredFrom }) };
+    if (tree.kind(directory) === 'directory') return { path: directory, ignore, inferredFrom };
   }
   return undefined;
 }
@@ -95,7 +94,7 @@ function undeclaredDirectory(
   const [first] = own;
   if (first === undefined || own.some(({ path }) => path !== first.path)) return undefined;
   const { path, ignore, inferredFrom } = first;
-  return { path, ignore, ...(inferredFrom === undefined ? {} : { inferredFrom }) };
+  return { path, ignore, inferredFrom };
 }
 
 /** The version that an OCIRepository or a GitRepository names for good, as people write it; undefined when it follows what is pushed under one tag or to one branch again and again. */

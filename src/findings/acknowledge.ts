@@ -22,7 +22,7 @@ export function acknowledgementFor(
     if (!matchesText(rule, finding.rule) || !matchesText(resource, place)) continue;
     if (kind !== undefined && kind !== finding.resource.kind) continue;
     if (until !== undefined && today !== undefined && today > until) continue;
-    return { reason, ...(until === undefined ? {} : { until }) };
+    return { reason, until };
   }
   const text = stringAt(change?.base?.object, 'metadata', 'annotations', acknowledgeAnnotation);
   for (const line of text?.split('\n') ?? []) {

@@ -74,7 +74,7 @@ export function impactOf(
     apps,
     blastRadius: affected.length,
     affected: affected.map(([, one]) => one),
-    ...(routine === undefined ? {} : { routine }),
+    routine,
   };
 }
 

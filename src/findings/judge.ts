@@ -47,8 +47,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   const unfinished = new Set<string>();
   const { isOver } = context.head.steps;
   const budgets = new Map<string, StepBudget>();
-  const budgetOf = (rule: string): StepBudget =>
-    getOrInsert(budgets, rule, () => ({ left: judgedResources, ...(isOver === undefined ? {} : { isOver }) }));
+  const budgetOf = (rule: string): StepBudget => getOrInsert(budgets, rule, () => ({ left: judgedResources, isOver }));
   const ask = <T>({ id }: { readonly id: string }, check: () => T): T | undefined => {
     try {
       return withSteps(budgetOf(id), Number.POSITIVE_INFINITY, check);
@@ -142,7 +141,7 @@ function asAdded(comparison: Comparison): ChangeGroup[] {
               linesRemoved: 0,
               hidden: 0,
               secretsChanged: 0,
-              ...(origin === undefined ? {} : { origin }),
+              origin,
             },
           ],
     ),
@@ -206,7 +205,7 @@ function findingOf(rule: ResourceRule, hit: RuleMatch, change: Change, group: Ch
     message: said.message,
     hint: said.hint ?? rule.hint,
     side: cause?.side ?? (change.status === 'removed' ? 'base' : 'head'),
-    ...(position === undefined ? {} : { position }),
-    ...(said.fix === undefined ? {} : { fix: said.fix }),
+    position,
+    fix: said.fix,
   };
 }

@@ -80,10 +80,10 @@ export function indexSide(side: SideResult, isOver?: () => boolean, before?: Sid
     return named.get(nameKey(id));
   };
   return {
-    ...(before === undefined ? {} : { before }),
+    before,
     nodes: side.nodes,
-    steps: { left: sideSteps, ...(isOver === undefined ? {} : { isOver }) },
-    stepsOfBefore: { left: sideSteps, ...(isOver === undefined ? {} : { isOver }) },
+    steps: { left: sideSteps, isOver },
+    stepsOfBefore: { left: sideSteps, isOver },
     find,
     findNode: (root, id) => {
       nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));

@@ -95,7 +95,7 @@ export class PrivateStore implements AsyncDisposable {
           ...['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', `--depth=${depth}`],
           ...['--', this.#remote, ...refspecs],
         ],
-        { network: true, ...(options.signal === undefined ? {} : { signal: options.signal }) },
+        { network: true, signal: options.signal },
       );
       if (isProblem(output)) return output;
       if (output.code === 0) return refs;

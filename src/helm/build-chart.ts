@@ -67,9 +67,9 @@ export function buildChart(files: readonly ChartFile[], digest: string, budget: 
   }
   return {
     metadata: valid,
-    ...(lock === undefined ? {} : { lock }),
+    lock,
     values,
-    ...(schema === undefined ? {} : { schema }),
+    schema,
     templates,
     files: others,
     crds: others.filter((file) => file.name.startsWith('crds/') && /\.(?:ya?ml|json)$/i.test(file.name)),

@@ -28,9 +28,9 @@ export function readChartMetadata(decoded: JsonValue, base?: ChartMetadata): Cha
     tags: fields.string('tags', base?.tags),
     appVersion: fields.string('appVersion', base?.appVersion),
     deprecated: fields.boolean('deprecated') ?? base?.deprecated ?? false,
-    ...(annotations === undefined ? {} : { annotations }),
+    annotations,
     kubeVersion: fields.string('kubeVersion', base?.kubeVersion),
-    ...(dependencies === undefined ? {} : { dependencies }),
+    dependencies,
     type: fields.string('type', base?.type),
   };
 }

@@ -60,7 +60,7 @@ function readManifest(source: string, text: string): RenderedManifest | undefine
   const { head, hook, object } = document;
   if (hook === 'unknown') return undefined;
   const { apiVersion, kind, name } = head;
-  return { source, text, apiVersion, kind, name, ...(hook === undefined ? {} : { hook }), object: () => object };
+  return { source, text, apiVersion, kind, name, hook, object: () => object };
 }
 
 function readDocument(text: string): ReadDocument {

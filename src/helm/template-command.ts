@@ -68,7 +68,7 @@ export function templateCommand(flags: TemplateArguments, io: TemplateCommandIo)
       values,
       release: { name, namespace: last('namespace') ?? 'default', isUpgrade: set('is-upgrade') },
       capabilities: {
-        ...(kubeVersion === undefined ? {} : { kubeVersion }),
+        kubeVersion,
         apiVersions: flags.values.get('api-versions') ?? [],
       },
       includeCrds: set('include-crds'),

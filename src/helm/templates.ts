@@ -87,7 +87,7 @@ export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (
     now,
     limits,
     random: randomStreams(release.namespace, release.name),
-    ...(questions === undefined ? {} : { watcher: questions }),
+    watcher: questions,
   });
   costs?.(context.costs);
   return (file) => {

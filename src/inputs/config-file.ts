@@ -32,7 +32,7 @@ export function readConfigFile(
       code,
       message,
       at: { file, line: Math.max(line, 1), column: Math.max(col, 1) },
-      ...(hint === undefined ? {} : { hint }),
+      hint,
     });
   };
   const root = configRoot(text, lines, fault) ?? new YAMLMap<Node, Node>();

@@ -333,7 +333,7 @@ function readRun(
   }
   return {
     event,
-    ...(endedRun === undefined ? {} : { endedRun }),
+    endedRun,
     repository: { owner, repo: name },
     apiUrl,
     serverUrl,

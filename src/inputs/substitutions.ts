@@ -14,5 +14,5 @@ export function parseSubstitutions(texts: readonly string[]): {
     if (equals >= 0 && /^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) values.set(name, text.slice(equals + 1));
     else fault ??= name.slice(0, 100);
   }
-  return { values: Object.fromEntries(values), ...(fault === undefined ? {} : { fault }) };
+  return { values: Object.fromEntries(values), fault };
 }

@@ -191,7 +191,7 @@ function builtResource(resource: Resource): BuiltResource {
     const object = nodeToValue(node);
     if (!isJsonObject(object) || isNullOrEmpty(node)) fail('KUSTOMIZE_RESOURCE', 'A resource is not a mapping.');
     failOnUnprintable(object);
-    return { object, ...(origin === undefined ? {} : { origin }), yaml: () => encodeYaml(object) };
+    return { object, origin, yaml: () => encodeYaml(object) };
   } catch (thrown) {
     if (!(thrown instanceof ProblemError) || origin === undefined) throw thrown;
     const { problem } = thrown;

@@ -125,7 +125,7 @@ const GENERATORS: Readonly<Record<string, Configure<() => readonly Resource[]>>>
 /** Kustomize cannot inflate charts without a helm program, and Flux never lets it. */
 export function refuseHelm(at?: Position): never {
   return fail('KUSTOMIZE_UNSUPPORTED', 'Helm charts in a kustomization need a helm program, which Flux does not run.', {
-    ...(at === undefined ? {} : { at }),
+    at,
     hint: 'Use a HelmRelease.',
   });
 }

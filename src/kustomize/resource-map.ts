@@ -154,7 +154,7 @@ function failDuplicate(resource: Resource, before: Resource): never {
     `Two resources have the same id ${printResId(resource.id)}: one from ${places[0]}, the other from ${places[1]}.`,
     {
       resource: { group: resource.gvk.group, kind: resource.kind, namespace: resource.namespace, name: resource.name },
-      ...(resource.origin === undefined ? {} : { at: resource.origin }),
+      at: resource.origin,
     },
   );
 }

@@ -165,7 +165,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           return {
             code: failed.code,
             message: `${redactUrl(asked.url)}: ${failed.message}${tried}`,
-            ...(failed.hint === undefined ? {} : { hint: failed.hint }),
+            hint: failed.hint,
           };
         }
         // Exponential with full jitter, so that many runs do not come back at one time.
@@ -223,7 +223,7 @@ async function follow(
     const response = await request(target, {
       method,
       headers: { 'user-agent': 'fluxdelta', ...headers, ...rangeOf(received) },
-      ...(body === undefined ? {} : { body }),
+      body,
       dispatcher: await dispatcherFor(target, asked, options, dispatchers),
       headersTimeout: options.milliseconds?.idle ?? 30_000,
       bodyTimeout: options.milliseconds?.idle ?? 30_000,

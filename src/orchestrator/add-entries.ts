@@ -56,7 +56,7 @@ function entryObjects(entry: EntryPoint, tree: FileTree, memo: BuildMemo, keeps:
   if (owners.length > 0)
     return owners.flatMap(({ object, origin }): StoredObject[] => {
       const id = resourceIdOf(object);
-      return id === undefined ? [] : [{ id: placed(id), object, ...(origin === undefined ? {} : { origin }) }];
+      return id === undefined ? [] : [{ id: placed(id), object, origin }];
     });
   // A directory is built like a Kustomization that nobody wrote: same rules, no owner.
   const name = entry.path === '' ? '.' : entry.path;

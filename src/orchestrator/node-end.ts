@@ -26,7 +26,7 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
         parent: id,
         isRemote,
         isConfidential,
-        ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
+        origin: manifest.origin,
       });
     };
     for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);

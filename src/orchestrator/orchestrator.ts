@@ -251,11 +251,11 @@ export class Orchestrator {
       tree,
       discovery,
       store,
-      ...(earlier === undefined ? {} : { earlier }),
+      earlier,
       workingTree: this.#sources.workingTree,
       memo: this.#bodies.memo,
       settings: this.#settings,
-      ...(decryption === undefined ? {} : { decryption }),
+      decryption,
       demand: (source) => {
         for (const id of [node, source]) hook?.unsettled?.(id);
         this.#sources.demanded.add(resourceKey(source));

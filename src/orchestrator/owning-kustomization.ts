@@ -41,12 +41,10 @@ export function owningKustomizations(
         const applied = withOwnVariables(object);
         const path = stringAt(applied, 'spec', 'path');
         if (path === undefined || !isWithin(clampPath(path), directory)) return [];
-        return [{ object: applied, ...(origin === undefined ? {} : { origin }) }];
+        return [{ object: applied, origin }];
       });
       const sources = resources.flatMap(({ object, origin }): OwnDefinition[] =>
-        owners.some((owner) => isSourceOf(owner.object, object))
-          ? [{ object, ...(origin === undefined ? {} : { origin }) }]
-          : [],
+        owners.some((owner) => isSourceOf(owner.object, object)) ? [{ object, origin }] : [],
       );
       return [...sources, ...owners];
     },

@@ -70,8 +70,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
     // Who runs this names the mirrors, so that they may be private.
     allowedOrigins: mirrorOrigins(rewrites),
     allowedHosts: options.allowedHosts ?? [],
-    ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
-    ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
+    proxy: options.proxy,
+    lookup: options.lookup,
     ...options.patience,
   };
   const isPublicHost = publicHosts(options);
@@ -96,7 +96,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
     logins,
     keptFor: isCarried ? 'carried' : options.restrictEgress === true ? 'public' : 'own',
     isPublicHost,
-    ...(cache === undefined ? {} : { cache }),
+    cache,
   };
   const git = new GitClient({
     ...network,

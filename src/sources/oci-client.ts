@@ -190,10 +190,10 @@ export class OciClient {
           ...(this.#authorization === undefined ? {} : { authorization: this.#authorization }),
         },
         maxBytes: more.maxBytes,
-        ...(more.isVerified === undefined ? {} : { isVerified: more.isVerified }),
+        isVerified: more.isVerified,
         accept,
-        ...(this.#access.tls === undefined ? {} : { tls: this.#access.tls }),
-        ...(more.signal === undefined ? {} : { signal: more.signal }),
+        tls: this.#access.tls,
+        signal: more.signal,
       });
     const shown = this.#authorization;
     const response = await ask([401]);

@@ -65,7 +65,7 @@ export function registryClient(context: SourceContext, access: SourceAccess): Oc
     'client',
     () =>
       new OciClient(throughProxy(context.http, access), repository, {
-        ...(credential === undefined ? {} : { credential }),
+        credential,
         ...tlsOf(access),
         plain: access.plain,
         kept,

@@ -94,7 +94,7 @@ export class S3Client {
         signal,
         // These may say which region the bucket is in.
         accept: attempt === 0 ? [...accept, 400, 403] : accept,
-        ...(this.#bucket.tls === undefined ? {} : { tls: this.#bucket.tls }),
+        tls: this.#bucket.tls,
       });
       if (isProblem(response) || accept.includes(response.status) || response.status < 300) return response;
       const named = response.headers.get('x-amz-bucket-region') ?? textOf(response.body.toString('utf8'), 'Region');
@@ -113,7 +113,7 @@ export class S3Client {
       region: this.#region,
       accessKeyId: key.id,
       secretAccessKey: key.secret,
-      ...(key.session === undefined ? {} : { sessionToken: key.session }),
+      sessionToken: key.session,
     });
     const { headers } = await signer.sign();
     return Object.fromEntries(headers);

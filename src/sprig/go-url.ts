@@ -37,7 +37,7 @@ export function parseUrl(text: string): GoUrl {
   return {
     scheme: url.scheme,
     opaque: fromByteString(url.opaque),
-    ...(url.userinfo === undefined ? {} : { userinfo: url.userinfo }),
+    userinfo: url.userinfo,
     host: fromByteString(url.host),
     path: fromByteString(url.path),
     query: fromByteString(url.query),

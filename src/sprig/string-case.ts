@@ -203,13 +203,12 @@ function scanRun(
   let lastStart: number | undefined;
   while (end < chars.length) {
     const following = nextValid(chars, end, last);
-    if (!belongs(following.char))
-      return { end, next: following.char, ...(lastStart === undefined ? {} : { lastStart }) };
+    if (!belongs(following.char)) return { end, next: following.char, lastStart };
     last = following.char;
     lastStart = end;
     end = following.end;
   }
-  return { end, next: last, ...(lastStart === undefined ? {} : { lastStart }) };
+  return { end, next: last, lastStart };
 }
 
 /** The next valid character and where it ends; invalid ones before it are skipped. At the end, `previous` again. */

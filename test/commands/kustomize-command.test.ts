@@ -63,8 +63,8 @@ describe('kustomize on files', () => {
       if (entry.departs !== undefined) continue;
       directory = join(root, String(i));
       mkdirSync(directory);
-      const own = entry.kustomization === undefined ? {} : { 'kustomization.yaml': entry.kustomization };
-      write({ ...group.files, ...entry.files, ...own });
+      write({ ...group.files, ...entry.files });
+      if (entry.kustomization !== undefined) write({ 'kustomization.yaml': entry.kustomization });
       const result = await run(entry.path ?? '.');
       const { output } = answers[entry.name] ?? {};
       const isSame =

@@ -59,7 +59,7 @@ async function said(one: Case): Promise<readonly PolicyVerdict[]> {
   });
   const applied = node('Kustomization flux-system/apps', manifests);
   const [namespace = '', name = ''] = one.as?.split('/') ?? [];
-  const spec = one.as === undefined ? {} : { serviceAccountName: name };
+  const spec: JsonObject = one.as === undefined ? {} : { serviceAccountName: name };
   const own = { ...applied.id, namespace };
   const apps: JsonObject = {
     apiVersion: 'kustomize.toolkit.fluxcd.io/v1',

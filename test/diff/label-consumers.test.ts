@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { labelConsumers } from '../../src/diff/label-consumers.ts';
+import type { JsonObject } from '../../src/model/json.ts';
 
-const objects = [
+const objects: readonly JsonObject[] = [
   { spec: { selector: { matchLabels: { app: 'x' } }, args: ['--label=team in (a)', 'example.com/tier'] } },
   { metadata: { labels: { unread: 'y' } }, spec: { metric: 'kube_label_example_com_zone' } },
 ];

@@ -45,7 +45,8 @@ describe('what a removal really does', () => {
 
     expect(removed({ base: [kustomization()] })).toEqual([goes]);
     expect(removed({ base: [kustomization({ prune: false, deletionPolicy: 'Delete' })] })).toEqual([goes]);
-    for (const stays of [{ deletionPolicy: 'Orphan' }, { suspend: true }, { prune: false }])
+    const staying: readonly JsonObject[] = [{ deletionPolicy: 'Orphan' }, { suspend: true }, { prune: false }];
+    for (const stays of staying)
       expect(removed({ base: [kustomization(stays)] })).toEqual([
         'kustomization-removed: Flux leaves the resources it applied in the cluster, without an owner.',
       ]);

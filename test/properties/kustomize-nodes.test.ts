@@ -143,7 +143,7 @@ describe('JSON patches', () => {
     fc.assert(
       fc.property(object, key, data, (value, name, added) => {
         fc.pre(!Object.hasOwn(value, name));
-        const operations = [
+        const operations: readonly JsonObject[] = [
           { op: 'add', path: pointer(name), value: added },
           { op: 'remove', path: pointer(name) },
         ];
@@ -155,7 +155,7 @@ describe('JSON patches', () => {
   it('find a value without nulls equal to what they added', () => {
     fc.assert(
       fc.property(thing, (added) => {
-        const operations = [
+        const operations: readonly JsonObject[] = [
           { op: 'add', path: '/a', value: added },
           { op: 'test', path: '/a', value: added },
         ];
@@ -167,7 +167,7 @@ describe('JSON patches', () => {
   it('do not change the patch itself', () => {
     fc.assert(
       fc.property(object, data, (value, added) => {
-        const operations = [
+        const operations: readonly JsonObject[] = [
           { op: 'add', path: '/new', value: { a: added } },
           { op: 'add', path: '/new/b', value: 1 },
         ];

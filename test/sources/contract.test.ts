@@ -141,8 +141,9 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
       const proxyLogin = { username: 'proxy user', password: planted.proxyPassword };
       const behind = (address: string, secret: Readonly<Record<string, string>>): FetchRequest => {
         const asked = subject.ask('1.0.0', usual, `${proxied}://${elsewhere}`);
-        const own = subject.name === 'a Bucket' ? { secretRef: subject.login?.(login.password) ?? {} } : {};
-        return withSecrets(asked, { ...own, proxySecretRef: { address, ...secret } });
+        const proxySecretRef = { address, ...secret };
+        const secretRef = subject.login?.(login.password) ?? {};
+        return withSecrets(asked, subject.name === 'a Bucket' ? { secretRef, proxySecretRef } : { proxySecretRef });
       };
 
       test('is brought through it, and through nothing else', async () => {

@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
+import type { JsonObject } from '../../src/model/json.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { gitEnvironment } from '../git/fixture-repository.ts';
 import {
@@ -110,8 +111,10 @@ describe('the reference of a GitRepository', () => {
       delete headers['git-protocol'];
       return false;
     };
-    for (const branch of [{}, { branch: 'main' }]) {
-      const read = await fetchWith(request({ ref: { commit: commits['middle'] ?? '', ...branch } }));
+    const commit = commits['middle'] ?? '';
+    const refs: readonly JsonObject[] = [{ commit }, { commit, branch: 'main' }];
+    for (const ref of refs) {
+      const read = await fetchWith(request({ ref }));
       expect(filesOf(read)).toMatchObject({ 'deploy/a.yaml': 'a: middle\n' });
     }
     expect(await fetchWith(request({ ref: { commit: 'f'.repeat(40) } }))).toMatchObject({

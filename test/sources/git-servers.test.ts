@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
 import { type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { gitEnvironment } from '../git/fixture-repository.ts';
@@ -208,7 +209,8 @@ describe('a repository that is kept', () => {
 
   test('is not asked for again for a commit, nor for a branch within the interval', async () => {
     const { cacheDirectory } = kept();
-    for (const ref of [{ branch: 'main' }, { commit: commits['first'] ?? '' }, { semver: '1.x' }]) {
+    const refs: readonly JsonObject[] = [{ branch: 'main' }, { commit: commits['first'] ?? '' }, { semver: '1.x' }];
+    for (const ref of refs) {
       const first = await fetchWith(request({ ref }), { cacheDirectory });
       server.asked.length = 0;
       expect(await fetchWith(request({ ref }), { cacheDirectory })).toEqual(first);
@@ -259,7 +261,8 @@ describe('a repository that is kept', () => {
 
   test('may be fetched by many at one time', async () => {
     const { cacheDirectory } = kept();
-    const refs = [{ tag: 'v1.0.0' }, { tag: 'v1.1.0' }, { branch: 'main' }, { branch: 'other' }, { semver: '1.x' }];
+    const tags: readonly JsonObject[] = [{ tag: 'v1.0.0' }, { tag: 'v1.1.0' }];
+    const refs = [...tags, { branch: 'main' }, { branch: 'other' }, { semver: '1.x' }];
     const all = await Promise.all([...refs, ...refs].map((ref) => fetchWith(request({ ref }), { cacheDirectory })));
     const alone = await Promise.all(refs.map((ref) => fetchWith(request({ ref }))));
     expect(all).toEqual([...alone, ...alone]);

@@ -208,7 +208,7 @@ describe('a real registry', () => {
     expect(await fetchWith(chartRequest(spec, version))).toMatchObject({ artifact: { chartArchive: archive } });
   });
 
-  test.each([{ tag: '1.2.0' }, { semver: '>=1.0.0', tag: 'none' }, { semver: '1.x', semverFilter: '^1' }])(
+  test.each<JsonObject>([{ tag: '1.2.0' }, { semver: '>=1.0.0', tag: 'none' }, { semver: '1.x', semverFilter: '^1' }])(
     'gives the artifact that %j refers to',
     async (ref) => {
       const spec = {

@@ -6,7 +6,7 @@ export function declare(environment: Environment, signature: string, handler: (.
     /^(?:([\w.<>]+)\.)?([\w ]+)\((.*)\): (.+)$/.exec(signature) ?? [];
   environment.registerFunction({
     name,
-    ...(receiverType === undefined ? {} : { receiverType }),
+    receiverType,
     params: params === '' ? [] : params.split(', ').map((type, at) => ({ name: `arg${at}`, type })),
     returnType,
     async: false,

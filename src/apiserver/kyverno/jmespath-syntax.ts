@@ -237,8 +237,8 @@ export function parseJmesPath(text: string): JmesPath {
     const slice: JmesPath = {
       type: 'slice',
       step,
-      ...(start === undefined ? {} : { start }),
-      ...(stop === undefined ? {} : { stop }),
+      start,
+      stop,
     };
     return { type: 'project', of: 'list', left: { type: 'chain', left, right: slice }, right: afterProjection(20) };
   }

@@ -32,8 +32,8 @@ export function fileOutcomes(
       change,
       class: kind,
       reason,
-      ...(hint === undefined ? {} : { hint }),
-      ...(patch === undefined ? {} : { patch }),
+      hint,
+      patch,
       nodes: by,
     });
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);

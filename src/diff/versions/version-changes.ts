@@ -33,7 +33,7 @@ export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] 
     .map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({
       what,
       name,
-      ...(fromName === undefined ? {} : { fromName }),
+      fromName,
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
       ...(from === undefined || to === undefined

@@ -130,7 +130,7 @@ function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleM
       root,
       resource: id,
       message: `Refused: ${quotedWords(forbidden(access, rights.account))}.`,
-      ...(position === undefined ? {} : { position }),
+      position,
     });
   };
   for (const change of changes) if (hits.size < fewShown) tell(change);
@@ -185,7 +185,7 @@ function lostRights(root: string, groups: readonly ChangeGroup[], context: Judge
         root,
         resource: cause?.change.id ?? node.id,
         message: `${quoted(printResource(node.id))} may no longer apply ${count}: ${quotedWords(forbidden(first, rights.account))}.`,
-        ...(position === undefined ? {} : { position }),
+        position,
       },
     ];
   });

@@ -77,7 +77,7 @@ function hitsOf(effect: 'deny' | 'warn', begin: string): ResourceRule['check'] {
         .find((one) => one !== undefined);
       return {
         message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
-        ...(cause === undefined ? {} : { cause }),
+        cause,
       };
     });
     const more = verdicts.length - hits.length;
@@ -211,9 +211,7 @@ function toldLater(
       effect === 'deny'
         ? `${existing} would be refused, ${all}: ${quotedWords(first.words)}.`
         : `Not evaluated for ${existing}, ${all}: ${quotedWords(first.words)}.`;
-    return [
-      { effect, message, root, resource: read?.id ?? manifest.id, ...(position === undefined ? {} : { position }) },
-    ];
+    return [{ effect, message, root, resource: read?.id ?? manifest.id, position }];
   });
 }
 
@@ -260,7 +258,7 @@ function notRendered({ groups }: Pick<Comparison, 'groups'>, { head }: JudgeCont
         message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
         root,
         resource: id,
-        ...(definedAt === undefined ? {} : { position: definedAt }),
+        position: definedAt,
       },
     ];
   });
@@ -284,7 +282,7 @@ function notEvaluated(transitions: readonly Transition[], context: JudgeContext)
       message: `Not evaluated for ${about}: ${quotedWords(words)}.`,
       root,
       resource: manifest.id,
-      ...(manifest.origin === undefined ? {} : { position: manifest.origin }),
+      position: manifest.origin,
     };
   });
 }

@@ -429,7 +429,7 @@ export const fluxRules = inGroup('flux', [
                 root,
                 resource: node,
                 message: `${count} ${changes.length === 1 ? 'waits' : 'wait'} until ${quoted(named)} is resumed.`,
-                ...(definedAt === undefined ? {} : { position: definedAt }),
+                position: definedAt,
               },
             ];
           }

@@ -46,7 +46,7 @@ function hitsOf(
         message: message(names, firstNames(names, fewShown)),
         root,
         resource: id,
-        ...(origin === undefined ? {} : { position: origin }),
+        position: origin,
       },
     ];
   });

@@ -139,7 +139,7 @@ function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleM
           : other.id.kind === id.kind
             ? 'Add it to `spec.dependsOn`.'
             : 'Depend on what applies it, with `wait: true`.',
-        ...(place === undefined ? {} : { position: place }),
+        position: place,
       });
     }
   }

@@ -95,7 +95,7 @@ function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity
     resource: change.id,
     severity,
     message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'uses' : 'use'} it.`,
-    ...(position === undefined ? {} : { position }),
+    position,
   };
 }
 

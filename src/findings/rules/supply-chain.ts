@@ -60,7 +60,7 @@ function versionRule(
           message: text,
           root: group?.root ?? '',
           resource: user,
-          ...(position === undefined ? {} : { position }),
+          position,
         });
       }
       return hits;

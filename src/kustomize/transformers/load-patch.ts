@@ -81,7 +81,7 @@ export function loadPatch(patch: Patch, name: string, context: PatchContext): Lo
   const problem = 'problem' in operations ? operations.problem : merges.problem;
   return fail('KUSTOMIZE_PATCH', `${source} is neither a strategic merge patch nor a JSON patch: ${problem.message}`, {
     at: inline === '' ? (problem.at ?? at) : at,
-    ...(problem.hint === undefined ? {} : { hint: problem.hint }),
+    hint: problem.hint,
   });
 }
 

@@ -92,7 +92,7 @@ function failOnApiVersion(resource: Resource): void {
   const text = rawText(written);
   if (text === '' || written === undefined || !(text.startsWith('/') || isNull(written))) return;
   fail('KUSTOMIZE_RESOURCE', `${describe(resource)} has no valid apiVersion, but "${text}".`, {
-    ...(resource.origin === undefined ? {} : { at: resource.origin }),
+    at: resource.origin,
   });
 }
 
@@ -121,7 +121,7 @@ function subjectNamespaces(referrer: Resource): ReadonlySet<string> {
   if (subjects?.type !== 'sequence') return namespaces;
   const malformed = (what: string): never =>
     fail('KUSTOMIZE_RESOURCE', `A subject of ${describe(referrer)} ${what}.`, {
-      ...(referrer.origin === undefined ? {} : { at: referrer.origin }),
+      at: referrer.origin,
     });
   for (const subject of subjects.items) {
     if (subject.type !== 'mapping') return malformed('is not a mapping');
@@ -224,7 +224,7 @@ function selectReferral(
     fail(
       'KUSTOMIZE_TRANSFORMER',
       `The name "${oldName}" in ${reference.spec.path} of ${describe(referrer.resource)} could refer to several resources: ${names}.`,
-      { ...(referrer.resource.origin === undefined ? {} : { at: referrer.resource.origin }) },
+      { at: referrer.resource.origin },
     );
   }
   recordReferral(first.resource, referrer.id);

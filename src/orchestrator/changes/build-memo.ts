@@ -44,7 +44,7 @@ export class BuildMemo {
     this.#store = store;
     this.#entries = whole === undefined ? new Map() : whole.#entries;
     this.#counts = whole === undefined ? { round: 0, made: 0 } : whole.#counts;
-    this.#steps = { left: Number.POSITIVE_INFINITY, ...(isOver === undefined ? {} : { isOver }) };
+    this.#steps = { left: Number.POSITIVE_INFINITY, isOver };
   }
 
   /** The same results for the work of nodes, which ends when the run is over: it throws `StepLimit` then. */

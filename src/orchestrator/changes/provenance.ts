@@ -77,9 +77,9 @@ export class Provenance {
       id,
       root,
       verdict,
-      ...(baseState === undefined ? {} : { baseState }),
-      ...(headState === undefined ? {} : { headState }),
-      ...(present.parent === undefined ? {} : { parent: present.parent }),
+      baseState,
+      headState,
+      parent: present.parent,
       chains: [...chains].sort(compareChains).slice(0, maxChains),
       furtherChains: Math.max(0, chains.length - maxChains),
       inputs: isNode ? this.#inputs(id, present) : [],
@@ -204,7 +204,7 @@ export class Provenance {
       this.#reads(id).flatMap(([question, path, answer]) => (question === 'read' && answer !== '' ? [path] : [])),
     );
     return [
-      { role: 'definition', ...(origin === undefined ? {} : { at: origin }), differs: this.#differs(id) },
+      { role: 'definition', at: origin, differs: this.#differs(id) },
       ...(files.size === 0
         ? []
         : [{ role: 'files', count: files.size, differs: this.#changedReads(id).size > 0 } as const]),

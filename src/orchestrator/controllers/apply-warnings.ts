@@ -56,7 +56,7 @@ export function namespaceProblems(node: ResourceId, manifests: readonly Manifest
     code: 'NAMESPACE_MISSING',
     message: `${printResource({ ...id, namespace: '' })} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
     hint: `Set metadata.namespace${node.kind === 'Kustomization' ? ', or spec.targetNamespace of the Kustomization' : ''}.${still}`,
-    ...(origin === undefined ? {} : { at: origin }),
+    at: origin,
   }));
 }
 
@@ -88,7 +88,7 @@ function lacksNamespace(node: ResourceId, { id, object }: Manifest): boolean {
 }
 
 function placeOf(node: ResourceId, { origin }: Manifest): Pick<Warning, 'at' | 'resource'> {
-  return { resource: node, ...(origin === undefined ? {} : { at: origin }) };
+  return { resource: node, at: origin };
 }
 
 function exclusionOf(object: Manifest['object']): string | undefined {

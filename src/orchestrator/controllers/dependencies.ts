@@ -31,7 +31,7 @@ function dependencies(node: StoredObject): Dependency[] {
     const isSet = node.id.group === operatorGroup;
     const mustBeReady = !isSet || booleanAt(entry, 'ready') === true;
     const readyExpr = mustBeReady ? stringAt(entry, 'readyExpr') || undefined : undefined;
-    const more = { index, mustBeReady, ...(readyExpr === undefined ? {} : { readyExpr }) };
+    const more = { index, mustBeReady, readyExpr };
     if (!isSet) {
       const namespace = stringAt(entry, 'namespace') || node.id.namespace;
       return [{ id: { ...node.id, namespace, name }, scope: 'objects', ...more }];

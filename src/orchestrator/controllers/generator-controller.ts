@@ -138,6 +138,6 @@ function manifestOf(
   return {
     id: sourceId('ExternalArtifact', namespace, artifact.name),
     object: made,
-    ...(origin === undefined ? {} : { origin }),
+    origin,
   };
 }

@@ -163,6 +163,6 @@ function manifestsOf(objects: readonly JsonObject[], node: StoredObject): Manife
     const id = resourceIdOf(object);
     if (id === undefined) return [];
     const named = id.namespace === '' && nodeKindOf(id) !== undefined ? { ...id, namespace: node.id.namespace } : id;
-    return [{ id: named, object, ...(node.origin === undefined ? {} : { origin: node.origin }) }];
+    return [{ id: named, object, origin: node.origin }];
   });
 }

@@ -72,7 +72,7 @@ export function applyKustomization(
     manifests.push({
       id: named,
       object: applied,
-      ...(resource.origin === undefined ? {} : { origin: resource.origin }),
+      origin: resource.origin,
     });
   }
   if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
@@ -112,7 +112,7 @@ export function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasK
     const message = configured
       ? `cannot decrypt ${printResource(id)} with the given age keys`
       : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`;
-    return [{ category: 'decryption', message, resource: node.id, ...(origin === undefined ? {} : { at: origin }) }];
+    return [{ category: 'decryption', message, resource: node.id, at: origin }];
   });
 }
 
@@ -126,7 +126,7 @@ function incompleteProblem({ object, origin }: BuiltResource): Problem | undefin
   return {
     code: 'KUSTOMIZE_RESOURCE',
     message: `${printResource({ group: '', kind: kind || 'An object', namespace, name: name || 'without a name' })} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
-    ...(origin === undefined ? {} : { at: origin }),
+    at: origin,
   };
 }
 

@@ -58,7 +58,7 @@ export function renderVariants(
   const asked = [main.questions];
   let size = 0;
   const warn = (message: string, at?: Position): void => {
-    warnings.push({ category: undecided, message, resource: id, ...(at === undefined ? {} : { at }) });
+    warnings.push({ category: undecided, message, resource: id, at });
   };
   const consider = (about: ReleaseVariant['about'], when: string, found: AssumedRender): void => {
     if ('problems' in found) {

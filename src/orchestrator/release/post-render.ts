@@ -87,7 +87,7 @@ function byStrategy(
       file: manifest.source,
       source: manifest.source,
       object: manifest.object(),
-      ...(manifest.hook === undefined ? {} : { hook: manifest.hook }),
+      hook: manifest.hook,
     }));
   return [
     ...(strategy === 'separate' ? rendered(hookTexts, 'hooks-') : untouched()),

@@ -81,7 +81,7 @@ export function collectValues(side: Side, run: Run): CollectedValues[] | BodyRes
     if (text !== undefined) {
       entries.push({
         text,
-        ...(targetPath === undefined ? {} : { targetPath }),
+        targetPath,
         literal: booleanAt(entry, 'literal') === true,
         label: `${printResource(id)} with key '${key}'`,
         isConfidential: data?.isConfidential === true,

@@ -151,7 +151,7 @@ function manifestsOf(all: readonly PostRendered[], namespace: string, directory:
       {
         id: own,
         object: placed,
-        ...(template === undefined ? {} : { origin: template }),
+        origin: template,
         ...(hook === undefined ? {} : { hook: true }),
       },
     ];

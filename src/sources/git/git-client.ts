@@ -173,7 +173,7 @@ export class GitClient {
     const wanted: GitWanted = {
       name: revision.name,
       signal,
-      ...(revision.milliseconds === undefined ? {} : { milliseconds: revision.milliseconds }),
+      milliseconds: revision.milliseconds,
     };
     const id = await this.#inLine(reached, () =>
       this.#retried(reached, signal, async (session) => {
@@ -341,7 +341,7 @@ export class GitClient {
       access,
       written,
       kept,
-      ...(login === undefined ? {} : { login }),
+      login,
       ...(open ? { open: this.#reached(remote, { trust: 'run', login: {} }, written) } : {}),
     };
   }
@@ -476,7 +476,7 @@ export class GitClient {
 
   #failed(reached: Reached, { code, message, hint }: GitFailure, attempt: number): Problem {
     const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
-    return this.#named(reached, { code, message: `${message}${tried}`, ...(hint === undefined ? {} : { hint }) });
+    return this.#named(reached, { code, message: `${message}${tried}`, hint });
   }
 
   #named({ remote }: Reached, problem: Problem): Problem {

@@ -35,7 +35,7 @@ function gitPlace(request: FetchRequest): GitPlace {
   const proxy = sourceProxy(request);
   return {
     url: stringAt(request.spec, 'url') ?? '',
-    ...(login === undefined ? {} : { login }),
+    login,
     ...(typeof proxy === 'string' ? { proxy } : {}),
     ...(name !== undefined && data === undefined ? { lacksLogin: true } : {}),
   };
