@@ -1,8 +1,8 @@
 import { n as nanosecondsOf } from "./duration2.js";
 import { i as RE2JS } from "./build2.js";
 import { t as foldedCharacters } from "./folded-characters.js";
-import { r as isDate, t as parseIp } from "./ip-address.js";
 import { i as spendOnSearch, n as spend, o as withSteps, r as spendOn } from "./step-budget.js";
+import { r as isDate, t as parseIp } from "./ip-address.js";
 // src/apiserver/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";

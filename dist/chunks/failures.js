@@ -3,9 +3,9 @@ import { S as severities, h as kindKey, p as transitionOf, t as rules } from "./
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
 import { t as getOrInsert } from "./get-or-insert.js";
+import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { t as printPosition } from "./position.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as quotedName } from "./changed-file.js";

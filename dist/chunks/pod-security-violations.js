@@ -7,8 +7,9 @@ import { t as getOwn } from "./own-property.js";
 import { i as RE2JS } from "./build2.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as foldedCharacters } from "./folded-characters.js";
-import { D as pathSegment, b as dns1035Label, f as stringFormats } from "./bounded-expression.js";
 import { t as getOrInsert } from "./get-or-insert.js";
+import { r as spendOn } from "./step-budget.js";
+import { D as pathSegment, b as dns1035Label, f as stringFormats } from "./bounded-expression.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 // src/findings/pod-spec.ts
 const workloads = [
@@ -1247,10 +1248,37 @@ function limitOf(schema, field) {
 	const value = schema[field];
 	return typeof value === "number" ? value : void 0;
 }
+const enumerations = new WeakMap();
+function enumerationOf(choices) {
+	let words;
+	return {
+		scalars: new Set(choices.flatMap((choice) => scalarKey(choice) ?? [])),
+		others: choices.filter((choice) => scalarKey(choice) === void 0),
+		words: () => {
+			words ??= choices.map((choice) => printed(choice)).join(", ");
+			return words;
+		}
+	};
+}
+function scalarKey(value) {
+	if (typeof value === "object") return value === null ? "null" : void 0;
+	return typeof value === "string" ? `"${value}` : String(value);
+}
+function isAmong(value, { scalars, others }) {
+	const key = scalarKey(value);
+	if (key !== void 0) return scalars.has(key);
+	return others.some((other) => {
+		spendOn(value);
+		return jsonEqual(other, value);
+	});
+}
 function checkValue(value, schema, path, add) {
 	const invalid = (words) => add(`Invalid value: ${printed(value)}: ${path} in body ${words}`);
 	const choices = schema["enum"];
-	if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value))) add(`Unsupported value: ${printed(value)}: supported values: ${choices.map((choice) => printed(choice)).join(", ")}`);
+	if (Array.isArray(choices)) {
+		const known = getOrInsert(enumerations, choices, () => enumerationOf(choices));
+		if (!isAmong(value, known)) add(`Unsupported value: ${printed(value)}: supported values: ${known.words()}`);
+	}
 	if (typeof value === "string") checkText(value, schema, add, invalid);
 	else if (typeof value === "number" || typeof value === "bigint") {
 		const number = Number(value);

@@ -14,6 +14,7 @@ import { n as nanosOf } from "./quantity.js";
 import { t as trimmed$1 } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { n as setOwn } from "./own-property.js";
+import { n as groupBy } from "./group-by.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
 function pluralOf(kind) {
@@ -2794,6 +2795,7 @@ const unknownVerdict = {
 };
 const tooMany = {
 	...unknownVerdict,
+	isLast: true,
 	words: "too many policies are asked about too many resources"
 };
 function requestOf(change, side, budget) {
@@ -2848,10 +2850,10 @@ function defaultedObjects(side, root, kind) {
 	})));
 }
 function policyVerdicts(policies, asked, side) {
-	const before = policies.filter((policy) => wasThere(policy, asked.root, side));
-	const others = policies.filter((policy) => !before.includes(policy));
-	return [...verdictsOf(before, asked, side, side.stepsOfBefore), ...verdictsOf(others, asked, side, side.steps)];
+	const groups = getOrInsert(grouped, policies, () => groupBy(policies, (one) => wasThere(one, asked.root, side)));
+	return [...verdictsOf(groups.get(true) ?? [], asked, side, side.stepsOfBefore), ...verdictsOf(groups.get(false) ?? [], asked, side, side.steps)];
 }
+const grouped = new WeakMap();
 const there = new WeakMap();
 function wasThere(policy, root, { before }) {
 	if (before === void 0) return false;

@@ -7,6 +7,7 @@ import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
@@ -18,7 +19,6 @@ import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns,
 import { n as quotedName } from "./changed-file.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { s as parseYaml } from "./yaml-scalar.js";
-import { t as getOrInsert } from "./get-or-insert.js";
 import { _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as removalOutcomeOfOwned, w as firstNames, y as staysNote } from "./rules.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { t as jsonEqual } from "./json-equal.js";
@@ -529,6 +529,10 @@ function dataFor(store, id) {
 	const object = store.get(id);
 	return object === void 0 ? declaredData(store, id) : ownData(store, object);
 }
+function dataReader(store) {
+	const known = new Map();
+	return (id) => getOrInsert(known, resourceKey(id), () => ({ data: dataFor(store, id) })).data;
+}
 function ownData(store, object) {
 	const entries = dataOf(object.object);
 	let complete = true;
@@ -563,10 +567,15 @@ function declaredData(store, id) {
 function declaringObject(store, id) {
 	return declaration(store, id)?.by;
 }
+const declaring = new WeakMap();
+function declares(object) {
+	return getOrInsert(declaring, object, () => ({ declares: declarationMatcher(object) !== void 0 })).declares;
+}
 function declaration(store, id) {
 	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
 	const found = [];
 	for (const by of store.objects()) {
+		if (!declares(by)) continue;
 		const data = copiedInto(by, id) ? {
 			...ownData(store, by),
 			declared: true
@@ -7503,10 +7512,11 @@ function loadedChart({ value }) {
 }
 // src/orchestrator/release/release-values.ts
 function encryptedValues(side, run) {
+	const dataFor = dataReader(side.store);
 	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
 		const id = valuesId(run.node.id, entry);
 		const key = stringAt(entry, "valuesKey") || "values.yaml";
-		const data = dataFor(side.store, id);
+		const data = dataFor(id);
 		const text = data?.entries.get(key);
 		const isDocument = stringAt(entry, "targetPath") === void 0;
 		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isUnknownDocument(side, text))) return [];
@@ -7549,11 +7559,12 @@ function valuesId(id, entry) {
 }
 function collectValues(side, run) {
 	const entries = [];
+	const dataFor = dataReader(side.store);
 	for (const entry of listAt(run.node.object, "spec", "valuesFrom")) {
 		const id = valuesId(run.node.id, entry);
 		const key = stringAt(entry, "valuesKey") || "values.yaml";
 		const optional = booleanAt(entry, "optional") === true;
-		const data = dataFor(side.store, id);
+		const data = dataFor(id);
 		if (data === void 0 && run.drain === "none") return {
 			state: "blocked-on",
 			on: [id]
@@ -8113,7 +8124,8 @@ const reconcileHelmRelease = async (side, run) => {
 		reason: "spec.suspend is true"
 	}, nodeKey(object));
 	const reference = chartReference(side.store, run.node);
-	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
+	const named = new Map(listAt(object, "spec", "valuesFrom").map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
+	const valuesKeys = () => [...named.values()].map((one) => dataKey(side.store, one));
 	const early = (result) => withInputs(result, nodeKey(object, reference, valuesKeys()));
 	const gone = removedApiField(object);
 	if (gone !== void 0) return early(failed(run, gone));
@@ -8761,6 +8773,19 @@ function textsOf(object, field) {
 	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
 }
 // src/orchestrator/controllers/substitution-variables.ts
+function lastOfEach(entries) {
+	const found = new Map();
+	for (const entry of entries) {
+		const key = [
+			stringAt(entry, "kind"),
+			stringAt(entry, "name"),
+			booleanAt(entry, "optional")
+		].join("\0");
+		found.delete(key);
+		found.set(key, entry);
+	}
+	return [...found.values()];
+}
 function collectVariables(side, run, made) {
 	const postBuild = objectAt(run.node.object, "spec", "postBuild");
 	const values = new Map();
@@ -8768,7 +8793,7 @@ function collectVariables(side, run, made) {
 	const optionalSecrets = [];
 	let complete = true;
 	let isConfidential = false;
-	const from = listAt(postBuild, "substituteFrom");
+	const from = lastOfEach(listAt(postBuild, "substituteFrom"));
 	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
 	for (const entry of from) {
 		const kind = stringAt(entry, "kind") ?? "";

@@ -3,7 +3,7 @@ import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N a
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { t as addToGroup } from "./group-by.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
@@ -853,10 +853,10 @@ function policiesOf(side, root) {
 	let found = roots.get(root);
 	if (found === void 0) {
 		const policies = side.ofKind(root, policyKind);
-		const bindings = policies.length === 0 ? [] : side.ofKind(root, bindingKind);
+		const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) => stringAt(manifest.object, "spec", "policyName"));
 		const bound = policies.map((indexed) => ({
 			indexed,
-			bindings: bindings.filter(({ manifest }) => stringAt(manifest.object, "spec", "policyName") === indexed.manifest.id.name)
+			bindings: bindings.get(indexed.manifest.id.name) ?? []
 		}));
 		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
 		const others = [
@@ -873,11 +873,16 @@ function policiesOf(side, root) {
 	}
 	return found;
 }
+const configMaps = new WeakMap();
+function configMapsOf(policy) {
+	return getOrInsert(configMaps, policy, () => {
+		const entries = listAt(policy, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")]).flatMap((one) => listAt(one, "context"));
+		return new Set(entries.flatMap((entry) => stringAt(entry, "configMap", "name") ?? []));
+	});
+}
 function readsConfigMap(policy, name) {
-	return listAt(policy, "spec", "rules").some((rule) => [rule, ...listAt(rule, "validate", "foreach")].some((one) => listAt(one, "context").some((entry) => {
-		const read = stringAt(entry, "configMap", "name");
-		return read !== void 0 && (read === name || read.includes("{{"));
-	})));
+	const names = configMapsOf(policy);
+	return names.has(name) || [...names].some((one) => one.includes("{{"));
 }
 function verdictsOf(policies, asked, side) {
 	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
@@ -933,8 +938,11 @@ function evaluate(transition, context) {
 	const keys = new Set(known.map(keyOf));
 	return after.filter((verdict) => verdict.effect === "unknown" || !keys.has(keyOf(verdict)));
 }
+function keyOfPolicy({ indexed }) {
+	return resourceKey(indexed.manifest.id);
+}
 function keyOf({ policy, effect, rule }) {
-	return `${resourceKey(policy.indexed.manifest.id)} ${effect} ${rule}`;
+	return `${keyOfPolicy(policy)} ${effect} ${rule}`;
 }
 function placeOf({ indexed: { manifest } }) {
 	return manifest.origin === void 0 ? "" : ` (${quoted(printPosition(manifest.origin))})`;
@@ -957,10 +965,24 @@ function differs({ indexed, bindings }, { base }) {
 	return [indexed, ...bindings].some(({ root, manifest }) => !jsonEqual(base.definition(root, manifest.id), manifest.object));
 }
 const mostStaying = 2e4;
+function paramKindOf({ indexed: { manifest } }) {
+	const kind = objectAt(manifest.object, "spec", "paramKind");
+	if (kind === void 0) return void 0;
+	return kindKey({
+		kind: stringAt(kind, "kind") ?? "",
+		group: apiGroup(stringAt(kind, "apiVersion") ?? "")
+	});
+}
+function kindsReadBy(policy) {
+	const { object, id } = policy.indexed.manifest;
+	const kinds = new Set(["Namespace.", paramKindOf(policy) ?? ""]);
+	if (configMapsOf(object).size > 0) kinds.add("ConfigMap.");
+	if (id.group === "kyverno.io") kinds.add("PolicyException.kyverno.io");
+	return [...kinds];
+}
 function reads(policy, { id, base, head }) {
 	const { manifest } = policy.indexed;
-	const param = objectAt(manifest.object, "spec", "paramKind");
-	if (id.kind === stringAt(param, "kind") && id.group === apiGroup(stringAt(param, "apiVersion") ?? "")) return policy.bindings.some((binding) => {
+	if (kindKey(id) === paramKindOf(policy)) return policy.bindings.some((binding) => {
 		const ref = objectAt(binding.manifest.object, "spec", "paramRef");
 		return ref !== void 0 && (stringAt(ref, "name") ?? id.name) === id.name;
 	});
@@ -973,40 +995,59 @@ function reads(policy, { id, base, head }) {
 }
 function laterInRoot(root, changes, context) {
 	const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
-	return policiesOf(context.head, root).flatMap((policy) => {
+	const policies = policiesOf(context.head, root);
+	const byKind = groupBy(changes, ({ id }) => kindKey(id));
+	const earlier = groupBy(policiesOf(context.base, root), keyOfPolicy);
+	let staying;
+	return policies.flatMap((policy) => {
+		const readable = kindsReadBy(policy).flatMap((kind) => byKind.get(kind) ?? []);
+		spend(readable.length);
 		const isDeleted = (one) => one.base !== void 0 && one.head === void 0 && removalOutcome(one, context.base, context.head).deleted;
-		const read = changes.filter((one) => reads(policy, one) && (one.head !== void 0 || isDeleted(one)));
+		const read = readable.filter((one) => reads(policy, one) && (one.head !== void 0 || isDeleted(one)));
 		const deleted = read.flatMap(({ id, base, head }) => base !== void 0 && head === void 0 ? [{
 			id,
 			object: base
 		}] : []);
 		const isItself = hasOther && differs(policy, context);
 		const other = read.find(({ id }) => kindKey(id) !== "Namespace.");
-		return (isItself || other !== void 0 ? [isItself ? void 0 : other] : read).flatMap((cause) => toldLater(policy, root, context, deleted, cause));
+		return (isItself || other !== void 0 ? [isItself ? void 0 : other] : read).flatMap((cause) => {
+			staying ??= stayingIn(root, context);
+			return toldLater(policy, earlier.get(keyOfPolicy(policy)) ?? [], root, context, staying, deleted, cause);
+		});
 	});
 }
-function toldLater(policy, root, context, deleted, read) {
+function stayingIn(root, { base, head }) {
+	return head.all(root).flatMap(({ manifest: { id, object }, node }) => {
+		const old = isApplied(object, node.id) ? base.definition(root, id) : void 0;
+		return old === void 0 ? [] : [{
+			id,
+			node: node.id,
+			object,
+			old,
+			changed: !jsonEqual(old, object)
+		}];
+	});
+}
+function toldLater(policy, before, root, context, staying, deleted, read) {
 	const { base, head } = context;
 	const { manifest } = policy.indexed;
 	const within = read !== void 0 && kindKey(read.id) === "Namespace." ? read.id.name : void 0;
-	const before = policiesOf(base, root).filter((one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id));
 	const isKyverno = manifest.id.group === "kyverno.io";
 	const told = {
 		deny: [],
 		unknown: []
 	};
 	let left = mostStaying;
+	let cut;
 	const [accounts, accountsBefore] = [context.defaultAccounts?.head(root) ?? {}, context.defaultAccounts?.base(root) ?? {}];
-	for (const { manifest: staying, node } of head.all(root)) {
-		const { id, object } = staying;
-		if (within !== void 0 && id.namespace !== within || left-- <= 0 || !isApplied(object, node.id)) continue;
-		const old = base.definition(root, id);
-		if (old === void 0) continue;
+	spend(staying.length);
+	for (const { id, node, object, old, changed } of staying) {
+		if (within !== void 0 && id.namespace !== within || left-- <= 0) continue;
 		const update = {
 			operation: "UPDATE",
 			root,
 			id,
-			node: node.id,
+			node,
 			defaultAccounts: accounts,
 			object,
 			oldObject: old,
@@ -1017,10 +1058,17 @@ function toldLater(policy, root, context, deleted, read) {
 			operation: "CREATE",
 			oldObject: void 0
 		} : update;
-		const changed = !jsonEqual(old, object);
 		if (changed && !isKyverno) continue;
 		const verdicts = verdictsOf([policy], asked, head);
 		if (verdicts.length === 0) continue;
+		cut = verdicts.find(({ isLast }) => isLast);
+		if (cut !== void 0) {
+			told.unknown.push({
+				id,
+				words: cut.words
+			});
+			break;
+		}
 		if (has("deny", verdictsOf(before, {
 			...asked,
 			object: old,
@@ -1044,7 +1092,7 @@ function toldLater(policy, root, context, deleted, read) {
 		const existing = `${told[effect].length} existing ${told[effect].length === 1 ? "resource" : "resources"}`;
 		return [{
 			effect,
-			message: effect === "deny" ? `${existing} would be refused, ${all}: ${quotedWords(first.words)}.` : `Not evaluated for ${existing}, ${all}: ${quotedWords(first.words)}.`,
+			message: effect === "deny" ? `${existing} would be refused, ${all}: ${quotedWords(first.words)}.` : `Not evaluated for ${existing}, ${all}${cut === void 0 ? "" : ", and what follows"}: ${quotedWords((cut ?? first).words)}.`,
 			root,
 			resource: read?.id ?? manifest.id,
 			position

@@ -1,8 +1,10 @@
 import { RE2JS } from 're2js';
 import { jsonEqual } from '../diff/json-equal.ts';
 import { foldedCharacters } from '../model/folded-characters.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
+import { spendOn } from '../model/step-budget.ts';
 import { printed } from './field.ts';
 import { dns1035Label, pathSegment } from './names.ts';
 import { holdsOpenValue, isOpen } from './open-value.ts';
@@ -140,14 +142,50 @@ function limitOf(schema: JsonObject, field: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
+/** The values of an `enum`, by which many values are held against many. */
+interface Enumeration {
+  readonly scalars: ReadonlySet<string>;
+  readonly others: readonly JsonValue[];
+  readonly words: () => string;
+}
+
+const enumerations = new WeakMap<readonly JsonValue[], Enumeration>();
+
+function enumerationOf(choices: readonly JsonValue[]): Enumeration {
+  let words: string | undefined;
+  return {
+    scalars: new Set(choices.flatMap((choice) => scalarKey(choice) ?? [])),
+    others: choices.filter((choice) => scalarKey(choice) === undefined),
+    words: () => {
+      words ??= choices.map((choice) => printed(choice)).join(', ');
+      return words;
+    },
+  };
+}
+
+/** A text that is equal for two scalars exactly when `jsonEqual` says so; undefined for a list or a mapping. */
+function scalarKey(value: JsonValue): string | undefined {
+  if (typeof value === 'object') return value === null ? 'null' : undefined;
+  return typeof value === 'string' ? `"${value}` : String(value);
+}
+
+function isAmong(value: JsonValue, { scalars, others }: Enumeration): boolean {
+  const key = scalarKey(value);
+  if (key !== undefined) return scalars.has(key);
+  return others.some((other) => {
+    spendOn(value);
+    return jsonEqual(other, value);
+  });
+}
+
 /** What the schema asks of the value itself, not of what is inside. */
 function checkValue(value: JsonValue, schema: JsonObject, path: string, add: Add): void {
   const invalid = (words: string): void => add(`Invalid value: ${printed(value)}: ${path} in body ${words}`);
   const choices = schema['enum'];
-  if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value)))
-    add(
-      `Unsupported value: ${printed(value)}: supported values: ${choices.map((choice) => printed(choice)).join(', ')}`,
-    );
+  if (Array.isArray(choices)) {
+    const known = getOrInsert(enumerations, choices, () => enumerationOf(choices));
+    if (!isAmong(value, known)) add(`Unsupported value: ${printed(value)}: supported values: ${known.words()}`);
+  }
   if (typeof value === 'string') checkText(value, schema, add, invalid);
   else if (typeof value === 'number' || typeof value === 'bigint') {
     const number = Number(value);

@@ -7,6 +7,7 @@ import { celPolicyVerdicts } from '../apiserver/kyverno/cel-policy.ts';
 import { clusterPolicyVerdicts, type KyvernoTree } from '../apiserver/kyverno/cluster-policy.ts';
 import { jsonEqual } from '../diff/json-equal.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
+import { groupBy } from '../model/group-by.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup, type ResourceId } from '../model/resource-id.ts';
 import { type StepBudget, StepLimit, spend, withSteps } from '../model/step-budget.ts';
@@ -26,8 +27,9 @@ const unknownVerdict: PolicyVerdict = {
 };
 
 /** Stands for a policy that is not asked, and for those behind it. */
-const tooMany: PolicyVerdict = {
+const tooMany: Omit<TreeVerdict, 'policy'> = {
   ...unknownVerdict,
+  isLast: true,
   words: 'too many policies are asked about too many resources',
 };
 
@@ -103,11 +105,15 @@ export function policyVerdicts(
   asked: AskedChange,
   side: SideIndex,
 ): readonly TreeVerdict[] {
-  const before = policies.filter((policy) => wasThere(policy, asked.root, side));
-  const others = policies.filter((policy) => !before.includes(policy));
-  return [...verdictsOf(before, asked, side, side.stepsOfBefore), ...verdictsOf(others, asked, side, side.steps)];
+  const groups = getOrInsert(grouped, policies, () => groupBy(policies, (one) => wasThere(one, asked.root, side)));
+  return [
+    ...verdictsOf(groups.get(true) ?? [], asked, side, side.stepsOfBefore),
+    ...verdictsOf(groups.get(false) ?? [], asked, side, side.steps),
+  ];
 }
 
+/** Policies by whether they were there before: each change of a root asks the same list. */
+const grouped = new WeakMap<readonly TreePolicy[], ReadonlyMap<boolean, readonly TreePolicy[]>>();
 const there = new WeakMap<TreePolicy, { readonly isThere: boolean }>();
 
 /** True for a policy that is the same before, with the same bindings: a new one would have an old policy asked more often. */
@@ -159,7 +165,7 @@ function verdictsOf(
     };
     // One stands for all that are not asked any more: there may be thousands.
     if (steps.left < 0) return wasSpent ? [] : unasked(policy);
-    let verdicts: readonly PolicyVerdict[];
+    let verdicts: readonly Omit<TreeVerdict, 'policy'>[];
     try {
       verdicts = withSteps(steps, Number.POSITIVE_INFINITY, () => {
         spend(policySteps);

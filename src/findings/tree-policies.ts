@@ -1,6 +1,8 @@
 import type { AdmissionRequest } from '../apiserver/admission/admission-request.ts';
 import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
 import { lazyModule } from '../apiserver/lazy-module.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
+import { groupBy } from '../model/group-by.ts';
 import { type JsonObject, listAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
@@ -20,6 +22,8 @@ export interface TreePolicy {
 /** A verdict with the policy that gives it. */
 export interface TreeVerdict extends PolicyVerdict {
   readonly policy: TreePolicy;
+  /** Nothing more is asked: the steps of the policies are used up. */
+  readonly isLast?: true;
 }
 
 const policyKind = 'ValidatingAdmissionPolicy.admissionregistration.k8s.io';
@@ -49,13 +53,10 @@ export function policiesOf(side: SideIndex, root: string): readonly TreePolicy[]
   let found = roots.get(root);
   if (found === undefined) {
     const policies = side.ofKind(root, policyKind);
-    const bindings = policies.length === 0 ? [] : side.ofKind(root, bindingKind);
-    const bound = policies.map((indexed) => ({
-      indexed,
-      bindings: bindings.filter(
-        ({ manifest }) => stringAt(manifest.object, 'spec', 'policyName') === indexed.manifest.id.name,
-      ),
-    }));
+    const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) =>
+      stringAt(manifest.object, 'spec', 'policyName'),
+    );
+    const bound = policies.map((indexed) => ({ indexed, bindings: bindings.get(indexed.manifest.id.name) ?? [] }));
     const constraints = side
       .ofKind(root, 'ConstraintTemplate.templates.gatekeeper.sh')
       .map(
@@ -71,16 +72,21 @@ export function policiesOf(side: SideIndex, root: string): readonly TreePolicy[]
   return found;
 }
 
+const configMaps = new WeakMap<JsonObject, ReadonlySet<string>>();
+
+/** Names of the ConfigMaps that rules of Kyverno take variables from. */
+export function configMapsOf(policy: JsonObject): ReadonlySet<string> {
+  return getOrInsert(configMaps, policy, () => {
+    const parts = listAt(policy, 'spec', 'rules').flatMap((rule) => [rule, ...listAt(rule, 'validate', 'foreach')]);
+    const entries = parts.flatMap((one) => listAt(one, 'context'));
+    return new Set(entries.flatMap((entry) => stringAt(entry, 'configMap', 'name') ?? []));
+  });
+}
+
 /** True when rules of Kyverno take variables from a ConfigMap of this name. Names may hold variables themselves. */
 export function readsConfigMap(policy: JsonObject, name: string): boolean {
-  return listAt(policy, 'spec', 'rules').some((rule) =>
-    [rule, ...listAt(rule, 'validate', 'foreach')].some((one) =>
-      listAt(one, 'context').some((entry) => {
-        const read = stringAt(entry, 'configMap', 'name');
-        return read !== undefined && (read === name || read.includes('{{'));
-      }),
-    ),
-  );
+  const names = configMapsOf(policy);
+  return names.has(name) || [...names].some((one) => one.includes('{{'));
 }
 
 /** What is asked of the API server about a resource of a root. */

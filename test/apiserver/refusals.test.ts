@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import { refusalsOfChange } from '../../src/apiserver/refusals.ts';
+import { valueRefusals } from '../../src/apiserver/schema-value.ts';
 import { ruleViolations, undecidedRules } from '../../src/apiserver/validation-rules.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import { jsonEqual } from '../../src/diff/json-equal.ts';
+import type { JsonObject, JsonValue } from '../../src/model/json.ts';
+import { StepLimit, withSteps } from '../../src/model/step-budget.ts';
 import { version, widget } from '../findings/objects.ts';
 
 const settings = { version: { major: 1, minor: 36 }, gates: {} };
@@ -82,4 +85,42 @@ test('items are found by their keys in a number of steps that grows with the lis
 
   expect(found.map(({ path }) => path)).toEqual(['items[299]']);
   expect(budget.left).toBeGreaterThan(950_000);
+});
+
+describe('an enumeration', () => {
+  const refused = (value: JsonValue, choices: readonly JsonValue[]): boolean =>
+    valueRefusals(value, { enum: choices as JsonValue[] }).length > 0;
+
+  test('takes what is equal to one of its values, whatever their types', () => {
+    const values: readonly JsonValue[] = ['1', 1, 1.5, -0, 10n, true, 'true', null, 'null', [1], { a: 'b' }, ''];
+
+    for (const value of values)
+      for (const choice of values) expect(refused(value, [choice])).toBe(!jsonEqual(value, choice));
+    expect(refused({ a: 'b' }, ['a', { a: 'c' }, { a: 'b' }])).toBe(false);
+  });
+
+  test('is read once for all values that are held against it', () => {
+    let reads = 0;
+    const choices = new Proxy(
+      Array.from({ length: 1_000 }, (_, at) => `choice-${at}`),
+      {
+        get: (list, key): unknown => {
+          reads++;
+          return Reflect.get(list, key) as unknown;
+        },
+      },
+    );
+    const items = { type: 'string', enum: choices };
+    const values = Array.from({ length: 1_000 }, () => 'choice-999');
+
+    expect(valueRefusals(values, { type: 'array', items })).toEqual([]);
+    expect(reads).toBeLessThan(10_000);
+  });
+
+  test('of mappings takes steps for each that a value is held against', () => {
+    const schema = { type: 'array', items: { enum: Array.from({ length: 200 }, (_, at) => ({ a: at })) } };
+    const values = Array.from({ length: 200 }, () => ({ a: 199 }));
+
+    expect(() => withSteps({ left: 10_000 }, 10_000, () => valueRefusals(values, schema))).toThrow(StepLimit);
+  });
 });

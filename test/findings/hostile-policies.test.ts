@@ -253,3 +253,46 @@ describe('expressions that a change brings use up nothing of what the cluster ha
     expect(found).toContainEqual(expect.stringMatching(/^rule-not-evaluated .*take too many steps/));
   });
 });
+
+describe('many policies beside many resources', () => {
+  const times = (count: number, each: (at: number) => JsonObject): JsonObject[] =>
+    Array.from({ length: count }, (_, at) => each(at));
+  const policy = (at: number, more: JsonObject = {}): JsonObject => {
+    const rule: JsonObject = {
+      name: 'check',
+      match: { any: [{ resources: { kinds: ['Deployment'] } }] },
+      validate: { pattern: { metadata: { name: '?*' } } },
+      ...more,
+    };
+    const spec = { validationFailureAction: 'Enforce', rules: [rule] };
+    return clusterObject('kyverno.io/v1', 'ClusterPolicy', { spec }, { name: `p${at}` });
+  };
+
+  test('that are all new are asked to their end: what stays alone counts', () => {
+    const others = times(16_000, (at) => object('v1', 'ConfigMap', {}, { name: `c${at}` }));
+    const head = [deployment(), ...times(3_000, policy), ...others];
+    const one = judgeCase({ base: [deployment()], head });
+
+    expect(one.failures.new).toEqual([]);
+    expect(one.review?.findings.filter(({ rule }) => rule === 'policy-refuses-later')).toEqual([]);
+  });
+
+  test('that all read what changes end when their steps are used up, and say from where on', () => {
+    const context = (at: number): JsonObject => ({
+      context: [{ name: 'read', configMap: { name: `c${at}`, namespace: 'shop' } }],
+    });
+    const policies = times(800, (at) => policy(at, context(at)));
+    const read = (value: string): JsonObject[] =>
+      times(800, (at) => object('v1', 'ConfigMap', { data: { key: value } }, { name: `c${at}` }));
+    const found = told({
+      base: [...policies, deployment(), ...read('before')],
+      head: [...policies, deployment(), ...read('after')],
+    });
+
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^policy-not-evaluated ConfigMap: Not evaluated for .*, and what follows: `too many policies/,
+      ),
+    );
+  });
+});

@@ -63,6 +63,7 @@ describe('substitution', () => {
 
     expect(await data(files(from('one', 'two')))).toEqual({ key: 'one two' });
     expect(await data(files(from('two', 'one')))).toEqual({ key: 'one one' });
+    expect(await data(files(from('two', 'one', 'two')))).toEqual({ key: 'one two' });
     expect(await data(files(`${from('one', 'two')}    substitute: {B: inline}\n`))).toEqual({ key: 'one inline' });
   });
 

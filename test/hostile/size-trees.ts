@@ -1,4 +1,13 @@
-import { attackOn, chartFiles, configMap, drawing, type HostileTree, type Met, times } from './hostile-tree.ts';
+import {
+  attackOn,
+  chartFiles,
+  configMap,
+  drawing,
+  type HostileTree,
+  type Met,
+  release,
+  times,
+} from './hostile-tree.ts';
 
 const family = 'Large inputs';
 const differing = (name: string, meets: Met, text: (side: 'base' | 'head') => string): HostileTree =>
@@ -34,6 +43,20 @@ export const sizeTrees: readonly HostileTree[] = [
   differing('a line of five million characters', 'rendered', (side) =>
     configMap('much', `  text: ${'x'.repeat(5_000_000)}${side}\n`),
   ),
+  attackOn(family, '3,000 values out of one large ConfigMap', 'rendered', () => ({
+    head: {
+      ...chartFiles('apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\n'),
+      'victim/values.yaml': configMap('values', `  small: v\n  large: ${'x'.repeat(300_000)}\n`).replace(
+        'namespace: apps',
+        'namespace: flux-system',
+      ),
+      'victim/release.yaml': release(
+        'victim',
+        './charts/victim',
+        `  valuesFrom:\n${times(3_000, (at) => `    - {kind: ConfigMap, name: values, valuesKey: small, targetPath: a.b${at}}\n`).join('')}`,
+      ),
+    },
+  })),
   differing('5,000 changed ConfigMaps', 'rendered', (side) =>
     times(5000, (at) => configMap(`m${at}`, `  a: ${side}\n`)).join('---\n'),
   ),

@@ -2,9 +2,11 @@ import { exemptionsFrom } from '../../apiserver/kyverno/policy-exception.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { firstNames } from '../../model/counted.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { spend } from '../../model/step-budget.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
@@ -14,6 +16,7 @@ import { kindKey } from '../side-index.ts';
 import { type Transition, transitionOf } from '../transition.ts';
 import {
   type AskedChange,
+  configMapsOf,
   policiesOf,
   policyKinds,
   readsConfigMap,
@@ -59,8 +62,12 @@ function evaluate(transition: Transition, context: JudgeContext): readonly TreeV
   return after.filter((verdict) => verdict.effect === 'unknown' || !keys.has(keyOf(verdict)));
 }
 
+function keyOfPolicy({ indexed }: TreePolicy): string {
+  return resourceKey(indexed.manifest.id);
+}
+
 function keyOf({ policy, effect, rule }: TreeVerdict): string {
-  return `${resourceKey(policy.indexed.manifest.id)} ${effect} ${rule}`;
+  return `${keyOfPolicy(policy)} ${effect} ${rule}`;
 }
 
 /** Where the tree holds a policy, for messages. */
@@ -95,11 +102,26 @@ function differs({ indexed, bindings }: TreePolicy, { base }: JudgeContext): boo
 /** The most objects that stay which a run holds against policies that differ. */
 const mostStaying = 20_000;
 
+/** The kind of the parameters of a policy, as `Kind.group`. */
+function paramKindOf({ indexed: { manifest } }: TreePolicy): string | undefined {
+  const kind = objectAt(manifest.object, 'spec', 'paramKind');
+  if (kind === undefined) return undefined;
+  return kindKey({ kind: stringAt(kind, 'kind') ?? '', group: apiGroup(stringAt(kind, 'apiVersion') ?? '') });
+}
+
+/** Kinds of objects that a policy may read, as `Kind.group`. */
+function kindsReadBy(policy: TreePolicy): readonly string[] {
+  const { object, id } = policy.indexed.manifest;
+  const kinds = new Set(['Namespace.', paramKindOf(policy) ?? '']);
+  if (configMapsOf(object).size > 0) kinds.add('ConfigMap.');
+  if (id.group === 'kyverno.io') kinds.add('PolicyException.kyverno.io');
+  return [...kinds];
+}
+
 /** Whether what a policy says of a request depends on another object: its parameters, its exceptions, its ConfigMaps, the namespace of the request. */
 function reads(policy: TreePolicy, { id, base, head }: Transition): boolean {
   const { manifest } = policy.indexed;
-  const param = objectAt(manifest.object, 'spec', 'paramKind');
-  if (id.kind === stringAt(param, 'kind') && id.group === apiGroup(stringAt(param, 'apiVersion') ?? ''))
+  if (kindKey(id) === paramKindOf(policy))
     return policy.bindings.some((binding) => {
       const ref = objectAt(binding.manifest.object, 'spec', 'paramRef');
       return ref !== undefined && (stringAt(ref, 'name') ?? id.name) === id.name;
@@ -128,11 +150,17 @@ function laterInRoot(
   context: JudgeContext,
 ): readonly (PlacedRuleMatch & { readonly effect: LaterEffect })[] {
   const hasOther = changes.some(({ id }) => policyKinds.includes(kindKey(id)));
-  return policiesOf(context.head, root).flatMap((policy) => {
+  const policies = policiesOf(context.head, root);
+  const byKind = groupBy(changes, ({ id }) => kindKey(id));
+  const earlier = groupBy(policiesOf(context.base, root), keyOfPolicy);
+  let staying: readonly Staying[] | undefined;
+  return policies.flatMap((policy) => {
+    const readable = kindsReadBy(policy).flatMap((kind) => byKind.get(kind) ?? []);
+    spend(readable.length);
     const isDeleted = (one: Transition): boolean =>
       one.base !== undefined && one.head === undefined && removalOutcome(one, context.base, context.head).deleted;
     // What Flux leaves in the cluster is there as before.
-    const read = changes.filter((one) => reads(policy, one) && (one.head !== undefined || isDeleted(one)));
+    const read = readable.filter((one) => reads(policy, one) && (one.head !== undefined || isDeleted(one)));
     const deleted = read.flatMap(({ id, base, head }) =>
       base !== undefined && head === undefined ? [{ id, object: base }] : [],
     );
@@ -140,7 +168,27 @@ function laterInRoot(
     // Each namespace concerns what it holds, and anything else may concern everything.
     const other = read.find(({ id }) => kindKey(id) !== 'Namespace.');
     const causes = isItself || other !== undefined ? [isItself ? undefined : other] : read;
-    return causes.flatMap((cause) => toldLater(policy, root, context, deleted, cause));
+    return causes.flatMap((cause) => {
+      staying ??= stayingIn(root, context);
+      return toldLater(policy, earlier.get(keyOfPolicy(policy)) ?? [], root, context, staying, deleted, cause);
+    });
+  });
+}
+
+/** An object that both sides apply. */
+interface Staying {
+  readonly id: ResourceId;
+  readonly node: ResourceId;
+  readonly object: JsonObject;
+  readonly old: JsonObject;
+  readonly changed: boolean;
+}
+
+/** What both sides of a root apply. */
+function stayingIn(root: string, { base, head }: JudgeContext): readonly Staying[] {
+  return head.all(root).flatMap(({ manifest: { id, object }, node }) => {
+    const old = isApplied(object, node.id) ? base.definition(root, id) : undefined;
+    return old === undefined ? [] : [{ id, node: node.id, object, old, changed: !jsonEqual(old, object) }];
   });
 }
 
@@ -149,46 +197,48 @@ type LaterEffect = 'deny' | 'unknown';
 /** What a policy that is new or other than before, or that reads something that is, says of what stays as it is: at most one match of each effect. */
 function toldLater(
   policy: TreePolicy,
+  before: readonly TreePolicy[],
   root: string,
   context: JudgeContext,
+  staying: readonly Staying[],
   deleted: NonNullable<AskedChange['deleted']>,
   read: Transition | undefined,
 ): readonly (PlacedRuleMatch & { readonly effect: LaterEffect })[] {
   const { base, head } = context;
   const { manifest } = policy.indexed;
   const within = read !== undefined && kindKey(read.id) === 'Namespace.' ? read.id.name : undefined;
-  const before = policiesOf(base, root).filter(
-    (one) => resourceKey(one.indexed.manifest.id) === resourceKey(manifest.id),
-  );
   // Kyverno accepts updates of what did not meet a rule before, and refuses the next creation: of pods, their next start.
   const isKyverno = manifest.id.group === 'kyverno.io';
   const told: Record<LaterEffect, { readonly id: ResourceId; readonly words: string }[]> = { deny: [], unknown: [] };
   let left = mostStaying;
+  let cut: TreeVerdict | undefined;
   const [accounts, accountsBefore] = [
     context.defaultAccounts?.head(root) ?? {},
     context.defaultAccounts?.base(root) ?? {},
   ];
-  for (const { manifest: staying, node } of head.all(root)) {
-    const { id, object } = staying;
-    if ((within !== undefined && id.namespace !== within) || left-- <= 0 || !isApplied(object, node.id)) continue;
-    const old = base.definition(root, id);
-    if (old === undefined) continue;
+  spend(staying.length);
+  for (const { id, node, object, old, changed } of staying) {
+    if ((within !== undefined && id.namespace !== within) || left-- <= 0) continue;
     const update: AskedChange = {
       operation: 'UPDATE',
       root,
       id,
-      node: node.id,
+      node,
       defaultAccounts: accounts,
       object,
       oldObject: old,
       deleted,
     };
     const asked: AskedChange = isKyverno ? { ...update, operation: 'CREATE', oldObject: undefined } : update;
-    const changed = !jsonEqual(old, object);
     // What is said of a change stands with the change.
     if (changed && !isKyverno) continue;
     const verdicts = verdictsOf([policy], asked, head);
     if (verdicts.length === 0) continue;
+    cut = verdicts.find(({ isLast }) => isLast);
+    if (cut !== undefined) {
+      told.unknown.push({ id, words: cut.words });
+      break;
+    }
     // What was refused before is no news, whatever the policy comes to now.
     if (has('deny', verdictsOf(before, { ...asked, object: old, deleted: [], defaultAccounts: accountsBefore }, base)))
       continue;
@@ -210,7 +260,7 @@ function toldLater(
     const message =
       effect === 'deny'
         ? `${existing} would be refused, ${all}: ${quotedWords(first.words)}.`
-        : `Not evaluated for ${existing}, ${all}: ${quotedWords(first.words)}.`;
+        : `Not evaluated for ${existing}, ${all}${cut === undefined ? '' : ', and what follows'}: ${quotedWords((cut ?? first).words)}.`;
     return [{ effect, message, root, resource: read?.id ?? manifest.id, position }];
   });
 }

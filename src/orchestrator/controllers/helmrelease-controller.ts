@@ -1,6 +1,6 @@
 import { pinnedChart } from '../../discovery/publications.ts';
 import { booleanAt, listAt } from '../../model/json.ts';
-import { printResource } from '../../model/resource-id.ts';
+import { printResource, resourceKey } from '../../model/resource-id.ts';
 import type { ChartOrigin } from '../../model/side-result.ts';
 import { chartReference } from '../release/chart-reference.ts';
 import { inferredContent } from '../release/inferred-content.ts';
@@ -41,8 +41,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (booleanAt(object, 'spec', 'suspend') === true)
     return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
   const reference = chartReference(side.store, run.node);
-  const valuesKeys = (): readonly string[] =>
-    listAt(object, 'spec', 'valuesFrom').map((entry) => dataKey(side.store, valuesId(id, entry)));
+  const named = new Map(
+    listAt(object, 'spec', 'valuesFrom')
+      .map((entry) => valuesId(id, entry))
+      .map((one) => [resourceKey(one), one]),
+  );
+  const valuesKeys = (): readonly string[] => [...named.values()].map((one) => dataKey(side.store, one));
   /** What ends before its chart is looked at ends in the same way on both sides when this is the same. */
   const early = (result: BodyResult): Reconciled => withInputs(result, nodeKey(object, reference, valuesKeys()));
   const gone = removedApiField(object);

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
@@ -32,6 +33,12 @@ export function dataFor(store: KnownObjects, id: ResourceId): ObjectData | undef
   return object === undefined ? declaredData(store, id) : ownData(store, object);
 }
 
+/** `dataFor` that looks at each object once: many entries may name the same. */
+export function dataReader(store: KnownObjects): (id: ResourceId) => ObjectData | undefined {
+  const known = new Map<string, { readonly data: ObjectData | undefined }>();
+  return (id) => getOrInsert(known, resourceKey(id), () => ({ data: dataFor(store, id) })).data;
+}
+
 function ownData(store: KnownObjects, object: StoredObject): ObjectData {
   const entries = dataOf(object.object);
   let complete = true;
@@ -61,6 +68,13 @@ export function declaringObject(store: KnownObjects, id: ResourceId): StoredObje
   return declaration(store, id)?.by;
 }
 
+const declaring = new WeakMap<StoredObject, { readonly declares: boolean }>();
+
+/** True for an object that makes others appear. Few do, and each reference to what is missing looks at all objects. */
+function declares(object: StoredObject): boolean {
+  return getOrInsert(declaring, object, () => ({ declares: declarationMatcher(object) !== undefined })).declares;
+}
+
 function declaration(
   store: KnownObjects,
   id: ResourceId,
@@ -68,6 +82,7 @@ function declaration(
   if (id.group !== '' || (id.kind !== 'Secret' && id.kind !== 'ConfigMap')) return undefined;
   const found: { readonly by: StoredObject; readonly data: ObjectData }[] = [];
   for (const by of store.objects()) {
+    if (!declares(by)) continue;
     const data = copiedInto(by, id) ? { ...ownData(store, by), declared: true } : producedData(by, id);
     if (data !== undefined) found.push({ by, data });
   }

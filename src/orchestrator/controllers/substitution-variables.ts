@@ -1,4 +1,4 @@
-import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { booleanAt, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
@@ -24,6 +24,17 @@ export interface Variables {
   readonly isConfidential: boolean;
 }
 
+/** Entries without those that come again: what comes last wins. */
+function lastOfEach(entries: readonly JsonValue[]): readonly JsonValue[] {
+  const found = new Map<string, JsonValue>();
+  for (const entry of entries) {
+    const key = [stringAt(entry, 'kind'), stringAt(entry, 'name'), booleanAt(entry, 'optional')].join('\0');
+    found.delete(key);
+    found.set(key, entry);
+  }
+  return [...found.values()];
+}
+
 /**
  * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
  * A missing Secret is taken to be outside of the repository, and so is a ConfigMap with supplied values or among `externalVariables`. `made` gives the data of what the Kustomization makes itself, for
@@ -40,7 +51,7 @@ export function collectVariables(
   const optionalSecrets: ResourceId[] = [];
   let complete = true;
   let isConfidential = false;
-  const from = listAt(postBuild, 'substituteFrom');
+  const from = lastOfEach(listAt(postBuild, 'substituteFrom'));
   const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
   for (const entry of from) {
     const kind = stringAt(entry, 'kind') ?? '';

@@ -4,15 +4,16 @@ import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { awaitProducer } from '../controllers/await-producer.ts';
 import { type BodyResult, failed, type Run, type Side } from '../controllers/controller.ts';
-import { dataFor } from '../controllers/object-data.ts';
+import { dataReader } from '../controllers/object-data.ts';
 import { isPlaceholder } from '../controllers/placeholder.ts';
 
 /** Warnings of documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */
 export function encryptedValues(side: Side, run: Run): Warning[] {
+  const dataFor = dataReader(side.store);
   return listAt(run.node.object, 'spec', 'valuesFrom').flatMap((entry): Warning[] => {
     const id = valuesId(run.node.id, entry);
     const key = stringAt(entry, 'valuesKey') || 'values.yaml';
-    const data = dataFor(side.store, id);
+    const data = dataFor(id);
     const text = data?.entries.get(key);
     const isDocument = stringAt(entry, 'targetPath') === undefined;
     if (data === undefined || (text === undefined ? data.complete : !isDocument || !isUnknownDocument(side, text)))
@@ -66,11 +67,12 @@ export type CollectedValues = ResolvedValues & { readonly isConfidential: boolea
 /** The documents named by `valuesFrom` in order, or what the body must return when one is missing. */
 export function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
   const entries: CollectedValues[] = [];
+  const dataFor = dataReader(side.store);
   for (const entry of listAt(run.node.object, 'spec', 'valuesFrom')) {
     const id = valuesId(run.node.id, entry);
     const key = stringAt(entry, 'valuesKey') || 'values.yaml';
     const optional = booleanAt(entry, 'optional') === true;
-    const data = dataFor(side.store, id);
+    const data = dataFor(id);
     if (data === undefined && run.drain === 'none') return { state: 'blocked-on', on: [id] };
     const maker = data === undefined && !optional ? awaitProducer(side, run, id) : undefined;
     if (maker !== undefined) return maker;
