@@ -88,6 +88,41 @@ describe('documents of clusters', () => {
     ]);
   });
 
+  test('say of a file that no cluster reads which node of any of them may', async () => {
+    const files = (value: string): Files =>
+      fleet('1', {
+        'clusters/b/extra.yaml': flux('extra', './extra').replace('spec: {', 'spec: {suspend: true, '),
+        'extra/kustomization.yaml': 'resources: [map.yaml, ../outside]\n',
+        'extra/map.yaml': configMap('extra', value),
+        'outside/kustomization.yaml': 'resources: [map.yaml]\n',
+        'outside/map.yaml': configMap('outside', value),
+      });
+    const report = join(await documents(files('1'), files('2')));
+
+    expect(outcomes(report)).toEqual([
+      'extra/map.yaml: unexplained, `Kustomization flux-system/extra` would read it, but is suspended',
+      'outside/map.yaml: unexplained, `Kustomization flux-system/extra` may read it, and is not rendered',
+    ]);
+  });
+
+  test('tell the versions of all clusters by their names, and one change of several clusters once', async () => {
+    const pod = (image: string): string =>
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: web, namespace: shop}\nspec: {containers: [{name: web, image: "example.org/${image}"}, {name: all, image: "example.org/all:${image.slice(-1)}"}]}\n`;
+    const files = (version: string): Files =>
+      fleet('1', {
+        'apps/a/kustomization.yaml': 'resources: [map.yaml, pod.yaml]\n',
+        'apps/a/pod.yaml': pod(`zeta:${version}`),
+        'apps/b/pod.yaml': pod(`alpha:${version}`),
+      });
+    const { versions } = join(await documents(files('1'), files('2')));
+
+    expect(versions.map(({ name, usedBy }) => `${name} ${usedBy.length}`)).toEqual([
+      'example.org/all 2',
+      'example.org/alpha 1',
+      'example.org/zeta 1',
+    ]);
+  });
+
   test('name the cluster that is missing, which may read whatever no other reads', async () => {
     const all = await documents(fleet('1', { 'README.md': 'a\n' }), fleet('2', { 'README.md': 'b\n' }));
     const report = join(only(all, 'b'));
@@ -155,7 +190,8 @@ describe('documents of clusters', () => {
   });
 
   test('tell of a broken file where a node reports it', async () => {
-    const [base, head] = [fleet('1'), fleet('1', { 'apps/b/broken.yaml': 'a: [\n' })];
+    const broken = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: [\n';
+    const [base, head] = [fleet('1'), fleet('1', { 'apps/b/broken.yaml': broken })];
     const report = join(await documents(base, head));
 
     expect(failures(report)).toEqual(['b apps: YAML_SYNTAX']);
