@@ -4124,17 +4124,22 @@ const directories = [
 const limits = {
 	files: 200,
 	characters: 5e5,
-	pushes: 100
+	command: 2e3,
+	commands: 100,
+	pushes: 300
 };
 function workflowPublications(tree, names) {
-	return [...directories.flatMap((place) => (tree.list(place) ?? []).map(({ name }) => joinPath(place, name))), ".gitlab-ci.yml"].filter((file) => /\.ya?ml$/.test(file) && tree.kind(file) === "file").slice(0, limits.files).flatMap((file) => {
+	const files = [...directories.flatMap((place) => (tree.list(place) ?? []).map(({ name }) => joinPath(place, name))), ".gitlab-ci.yml"].filter((file) => /\.ya?ml$/.test(file) && tree.kind(file) === "file");
+	let left = limits.pushes;
+	return files.slice(0, limits.files).flatMap((file) => {
 		const text = readText(tree, file) ?? "";
 		if (text.length > limits.characters || !/\bpush\b/.test(text)) return [];
 		const { value = null } = decodeHelmYaml(text);
 		if (!isJsonObject(value)) return [];
 		const known = workflowVariables(value, names);
 		let from = 0;
-		return pushesOf(value).slice(0, limits.pushes).flatMap(({ directory, source, path, ignore, isChart }) => {
+		return pushesOf(value).flatMap(({ directory, source, path, ignore, isChart }) => {
+			if (left-- <= 0) return [];
 			const at = Math.max(text.indexOf(source, from), text.lastIndexOf(source, from), 0);
 			from = at + 1;
 			const url = filled(source, known).replace(/^(?!\w+:)/, "oci://");
@@ -4156,14 +4161,17 @@ function workflowPublications(tree, names) {
 	});
 }
 function pushesOf(workflow) {
-	const packaged = [];
+	const found = {
+		packaged: [],
+		commands: 0
+	};
 	return Object.values(objectAt(workflow, "jobs") ?? workflow).flatMap((job) => {
 		const usual = stringAt(job, "defaults", "run", "working-directory") ?? "";
 		const script = listAt$1(job, "script").filter((line) => typeof line === "string");
 		return [...listAt$1(job, "steps"), { run: script.join("\n") }].flatMap((step) => {
 			const directory = stringAt(step, "run") === void 0 ? "" : stringAt(step, "working-directory") ?? usual;
 			const lines = (stringAt(step, "run") ?? "").replace(/\\\r?\n/g, " ").split("\n");
-			return [...actionPushes(step), ...lines.flatMap((line) => linePushes(line, packaged))].map((push) => ({
+			return [...actionPushes(step), ...lines.flatMap((line) => linePushes(line, found))].map((push) => ({
 				...push,
 				directory
 			}));
@@ -4181,31 +4189,38 @@ function actionPushes(step) {
 		ignore
 	}];
 }
-const command = /\b(?:flux\s+push\s+artifact|helm\s+(?:package|push)|oras\s+push)\b/;
+const command = /\b(?:flux\s+push\s+artifact|helm\s+(?:package|push)|oras\s+push)\b/g;
 const piece = /\s+|\$\{\{[^{}]*\}\}|\$\([^()]*\)|"[^"]*"|'[^']*'|[^\s"'|;&()]/y;
 const isSwitch = /^(?:--(?:debug|dependency-update|insecure|plain-http|reproducible|sign|verbose)|-[uv])$/;
-function wordsOf(line, at) {
+function wordsOf(text) {
 	let words = "";
-	piece.lastIndex = at;
-	for (let next = piece.exec(line); next !== null; next = piece.exec(line)) words += /^\s/.test(next[0]) ? "\0" : next[0].replace(/["']/g, "");
+	piece.lastIndex = 0;
+	for (let next = piece.exec(text); next !== null; next = piece.exec(text)) words += /^\s/.test(next[0]) ? "\0" : next[0].replace(/["']/g, "");
 	return words.split("\0").filter((word) => word !== "");
 }
-function linePushes(line, packaged) {
-	const at = line.search(command);
-	if (at < 0 || line.lastIndexOf("#", at) >= 0) return [];
+function linePushes(line, found) {
+	const pushes = [];
+	const [shown = ""] = line.split("#", 1);
+	for (const { index } of shown.matchAll(command)) {
+		if (found.commands++ >= limits.commands) break;
+		for (const push of commandPushes(shown.slice(index, index + limits.command), found)) pushes.push(push);
+	}
+	return pushes;
+}
+function commandPushes(text, { packaged }) {
 	const flags = new Map();
 	const words = [];
 	let flag = "";
-	for (const text of wordsOf(line, at)) {
-		const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(text) ?? [];
-		if (name === void 0 && flag === "") words.push(text);
-		else flags.set(name ?? flag, value ?? text);
+	for (const word of wordsOf(text)) {
+		const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+		if (name === void 0 && flag === "") words.push(word);
+		else flags.set(name ?? flag, value ?? word);
 		flag = name === void 0 || value !== void 0 || isSwitch.test(name) ? "" : name;
 	}
 	const [program = "", verb = "", first, second, more] = words;
-	if (verb === "package") for (const chart of words.slice(2, 2 + limits.pushes)) packaged.push(chart.replace(/\/\*\/?$/, "/{chart}"));
+	if (verb === "package") for (const chart of words.slice(2, 2 + limits.commands)) packaged.push(chart.replace(/\/\*\/?$/, "/{chart}"));
 	if (verb !== "push" || first === void 0 || second === void 0) return [];
-	if (program === "helm") return packaged.slice(0, limits.pushes).map((path) => ({
+	if (program === "helm") return packaged.slice(0, limits.commands).map((path) => ({
 		source: second,
 		path,
 		ignore: [],

@@ -7,8 +7,8 @@ import type { Publication } from './publications.ts';
 import { filled, workflowVariables } from './workflow-variables.ts';
 
 const directories = ['.github/workflows', '.forgejo/workflows', '.gitea/workflows'];
-/** Files that are read at most, the characters of the longest one, and the pushes of a file. */
-const limits = { files: 200, characters: 500_000, pushes: 100 };
+/** Files that are read at most, the characters of the longest one and of a command, the commands of a file, and the pushes of all. */
+const limits = { files: 200, characters: 500_000, command: 2_000, commands: 100, pushes: 300 };
 
 /** A line that pushes, with variables as they are written. */
 interface Push extends Pick<Publication, 'ignore' | 'path' | 'source'> {
@@ -23,6 +23,7 @@ interface Push extends Pick<Publication, 'ignore' | 'path' | 'source'> {
 export function workflowPublications(tree: FileTree, names: readonly string[]): readonly Publication[] {
   const listed = directories.flatMap((place) => (tree.list(place) ?? []).map(({ name }) => joinPath(place, name)));
   const files = [...listed, '.gitlab-ci.yml'].filter((file) => /\.ya?ml$/.test(file) && tree.kind(file) === 'file');
+  let left = limits.pushes;
   return files.slice(0, limits.files).flatMap((file) => {
     const text = readText(tree, file) ?? '';
     if (text.length > limits.characters || !/\bpush\b/.test(text)) return [];
@@ -30,8 +31,8 @@ export function workflowPublications(tree: FileTree, names: readonly string[]): 
     if (!isJsonObject(value)) return [];
     const known = workflowVariables(value, names);
     let from = 0;
-    const pushes = pushesOf(value).slice(0, limits.pushes);
-    return pushes.flatMap(({ directory, source, path, ignore, isChart }) => {
+    return pushesOf(value).flatMap(({ directory, source, path, ignore, isChart }) => {
+      if (left-- <= 0) return [];
       // One command may push several charts.
       const at = Math.max(text.indexOf(source, from), text.lastIndexOf(source, from), 0);
       from = at + 1;
@@ -49,16 +50,22 @@ export function workflowPublications(tree: FileTree, names: readonly string[]): 
   });
 }
 
+/** What the commands of a file had before: charts that packages were made of, and how many they are. */
+interface Found {
+  readonly packaged: string[];
+  commands: number;
+}
+
 /** The pushes of all steps, with the directory that each is run in. */
 function pushesOf(workflow: JsonObject): (Push & { readonly directory: string })[] {
-  const packaged: string[] = [];
+  const found: Found = { packaged: [], commands: 0 };
   return Object.values(objectAt(workflow, 'jobs') ?? workflow).flatMap((job) => {
     const usual = stringAt(job, 'defaults', 'run', 'working-directory') ?? '';
     const script = listAt(job, 'script').filter((line) => typeof line === 'string');
     return [...listAt(job, 'steps'), { run: script.join('\n') }].flatMap((step) => {
       const directory = stringAt(step, 'run') === undefined ? '' : (stringAt(step, 'working-directory') ?? usual);
       const lines = (stringAt(step, 'run') ?? '').replace(/\\\r?\n/g, ' ').split('\n');
-      const pushes = [...actionPushes(step), ...lines.flatMap((line) => linePushes(line, packaged))];
+      const pushes = [...actionPushes(step), ...lines.flatMap((line) => linePushes(line, found))];
       return pushes.map((push) => ({ ...push, directory }));
     });
   });
@@ -73,40 +80,48 @@ function actionPushes(step: JsonValue): readonly Push[] {
   return [{ source, path: stringAt(inputs, 'path') || '.', ignore }];
 }
 
-const command = /\b(?:flux\s+push\s+artifact|helm\s+(?:package|push)|oras\s+push)\b/;
+const command = /\b(?:flux\s+push\s+artifact|helm\s+(?:package|push)|oras\s+push)\b/g;
 /** A piece of a word, or what is between words: expressions and quoted texts as they are written. What ends a command is none. */
 const piece = /\s+|\$\{\{[^{}]*\}\}|\$\([^()]*\)|"[^"]*"|'[^']*'|[^\s"'|;&()]/y;
 /** Flags of these commands that take no value. */
 const isSwitch = /^(?:--(?:debug|dependency-update|insecure|plain-http|reproducible|sign|verbose)|-[uv])$/;
 
-/** The words of the command that begins at a place, without quotes. */
-function wordsOf(line: string, at: number): readonly string[] {
+/** The words of the command that a text begins with, without quotes. */
+function wordsOf(text: string): readonly string[] {
   let words = '';
-  piece.lastIndex = at;
-  for (let next = piece.exec(line); next !== null; next = piece.exec(line))
+  piece.lastIndex = 0;
+  for (let next = piece.exec(text); next !== null; next = piece.exec(text))
     words += /^\s/.test(next[0]) ? '\0' : next[0].replace(/["']/g, '');
   return words.split('\0').filter((word) => word !== '');
 }
 
-/** What a line of a script pushes. It may be within `$(…)`, or behind other commands. */
-function linePushes(line: string, packaged: string[]): readonly Push[] {
-  const at = line.search(command);
-  if (at < 0 || line.lastIndexOf('#', at) >= 0) return [];
+/** What the commands of a line push, which may stand within `$(…)`. */
+function linePushes(line: string, found: Found): readonly Push[] {
+  const pushes: Push[] = [];
+  const [shown = ''] = line.split('#', 1);
+  for (const { index } of shown.matchAll(command)) {
+    if (found.commands++ >= limits.commands) break;
+    for (const push of commandPushes(shown.slice(index, index + limits.command), found)) pushes.push(push);
+  }
+  return pushes;
+}
+
+function commandPushes(text: string, { packaged }: Found): readonly Push[] {
   const flags = new Map<string, string>();
   const words: string[] = [];
   let flag = '';
-  for (const text of wordsOf(line, at)) {
-    const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(text) ?? [];
-    if (name === undefined && flag === '') words.push(text);
-    else flags.set(name ?? flag, value ?? text);
+  for (const word of wordsOf(text)) {
+    const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (name === undefined && flag === '') words.push(word);
+    else flags.set(name ?? flag, value ?? word);
     flag = name === undefined || value !== undefined || isSwitch.test(name) ? '' : name;
   }
   const [program = '', verb = '', first, second, more] = words;
   if (verb === 'package')
-    for (const chart of words.slice(2, 2 + limits.pushes)) packaged.push(chart.replace(/\/\*\/?$/, '/{chart}'));
+    for (const chart of words.slice(2, 2 + limits.commands)) packaged.push(chart.replace(/\/\*\/?$/, '/{chart}'));
   if (verb !== 'push' || first === undefined || second === undefined) return [];
   if (program === 'helm')
-    return packaged.slice(0, limits.pushes).map((path) => ({ source: second, path, ignore: [], isChart: true }));
+    return packaged.slice(0, limits.commands).map((path) => ({ source: second, path, ignore: [], isChart: true }));
   if (program === 'flux') {
     const ignore = (flags.get('--ignore-paths') ?? '').split(',').filter((pattern) => pattern !== '');
     const path = flags.get('--path') ?? flags.get('-f');
