@@ -1,7 +1,6 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
-import { a as redactionsOf, c as mayShowValues, h as parseHostCredentials, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
+import { a as redactionsOf, c as mayShowValues, i as previewOptions, m as parseHostCredentials, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
-import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/place-notes.js";
@@ -17,6 +16,7 @@ import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
 import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
+import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { createHash } from "node:crypto";
@@ -37,6 +37,7 @@ async function restoreDownloads({ settings, run, environment }) {
 		async [Symbol.asyncDispose]() {}
 	};
 	if (!settings.cache || settings.offline || !hasService(environment)) return nothing;
+	if (settings.cacheDirectory !== void 0 || (environment["RUNNER_TEMP"] ?? "") === "") return nothing;
 	const directory = await openCacheDirectory(settings, environment);
 	if (directory === void 0) return nothing;
 	if (existsSync(join(directory, "v2"))) return nothing;
@@ -59,6 +60,7 @@ async function restoreDownloads({ settings, run, environment }) {
 	};
 }
 function hasService(environment) {
+	if (process.platform === "win32") return false;
 	return ["ACTIONS_CACHE_URL", "ACTIONS_RESULTS_URL"].some((name) => (environment[name] ?? "") !== "");
 }
 function say(what, result) {

@@ -23,13 +23,30 @@ const replaceModules = {
   name: 'replace-modules',
   load: (id) => (files.has(id) ? readFileSync(files.get(id), 'utf8') : null),
 };
+// The library of the cache service unpacks what it is sent with absolute paths and links, and has no hook.
+const unpacking = 'const workingDirectory = getWorkingDirectory();\n        yield io.mkdirP';
+const checkArchives = {
+  name: 'check-archives',
+  transform: {
+    filter: { id: /@actions\/cache\/lib\/internal\/tar\.js$/ },
+    handler(code) {
+      if (code.split(unpacking).length !== 2) throw new Error('@actions/cache unpacks in another way than it did');
+      const check = `const tar = yield getTarPath();
+        const how = yield getDecompressionProgram(tar, compressionMethod, archivePath);
+        yield checkArchive(tar.path, [...how, '-P', '-f', archivePath]);
+        `;
+      const module = JSON.stringify(join(root, 'src', 'sources', 'cache', 'check-archive.ts'));
+      return `import { checkArchive } from ${module};\n${code.replace(unpacking, check + unpacking)}`;
+    },
+  },
+};
 const bundle = await rolldown({
   cwd: root,
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
   platform: 'node',
   transform: { target: 'node20' },
   external: /^node:/,
-  plugins: files.size === 0 ? [] : [replaceModules],
+  plugins: [checkArchives, ...(files.size === 0 ? [] : [replaceModules])],
   // The HTTP client of the toolkit brings an older one along, of which it takes the same `ProxyAgent`.
   resolve: { alias: { undici: join(root, 'node_modules', 'undici') } },
   // Without this every run would load that client, which only the cache needs, and a second client of the API.

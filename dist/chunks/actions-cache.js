@@ -1,8 +1,9 @@
+import { n as restoredDirectory } from "./check-archive.js";
 // src/sources/cache/actions-cache.ts
 const chatter = /^(?:::(?:warning|error)[^\n]*?::)?(?:Failed to (?:restore|save)|Cache |Attempt \d|Lookup only|Sent \d|Received \d|uploadCacheArchiveSDK|You've hit a rate limit|\[command\])/;
 async function restoreFromService(directory, prefix, milliseconds) {
 	return await bounded("restore", milliseconds, async (service) => {
-		const key = await service.restoreCache([directory], prefix, [prefix]);
+		const key = await restoredDirectory.run(directory, () => service.restoreCache([directory], prefix, [prefix]));
 		return key === void 0 ? "none" : { key };
 	});
 }

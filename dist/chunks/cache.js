@@ -1,6 +1,7 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as isDebug, c as setSecret, i as info, l as warning, n as error, t as debug } from "./core.js";
 import { t as require_undici } from "./undici.js";
+import { t as checkArchive } from "./check-archive.js";
 import fs$1 from "node:fs";
 import { createHmac } from "node:crypto";
 import os$1, { EOL as EOL$1 } from "node:os";
@@ -34948,6 +34949,14 @@ function listTar(archivePath, compressionMethod) {
 }
 function extractTar(archivePath, compressionMethod) {
 	return __awaiter$1(this, void 0, void 0, function* () {
+		const tar = yield getTarPath();
+		const how = yield getDecompressionProgram(tar, compressionMethod, archivePath);
+		yield checkArchive(tar.path, [
+			...how,
+			"-P",
+			"-f",
+			archivePath
+		]);
 		yield mkdirP(getWorkingDirectory());
 		yield execReadCommands(archivePath, compressionMethod, "extract");
 	});

@@ -2,54 +2,9 @@ import { n as fail } from "./problem.js";
 import { o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
-import { closeSync, constants, linkSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, unlinkSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { createHmac, randomBytes } from "node:crypto";
 import { spawn, spawnSync } from "node:child_process";
-// src/sources/cache/cache-key.ts
-const keyBytes = 32;
-const keyFile = "key";
-var CacheKey = class {
-	#key;
-	constructor(directory) {
-		this.#key = readKey(directory) ?? makeKey(directory);
-	}
-	nameOf(secret) {
-		return createHmac("sha256", this.#key).update(secret).digest("hex");
-	}
-};
-function readKey(directory) {
-	try {
-		const key = readFileSync(join(directory, keyFile));
-		return key.length === keyBytes ? key : void 0;
-	} catch {
-		return;
-	}
-}
-function makeKey(directory) {
-	const key = randomBytes(keyBytes);
-	const temporary = join(directory, `${keyFile}.${randomBytes(8).toString("hex")}`);
-	try {
-		mkdirSync(directory, {
-			recursive: true,
-			mode: 448
-		});
-		writeFileSync(temporary, key, {
-			flag: "wx",
-			mode: 384
-		});
-	} catch {
-		return key;
-	}
-	try {
-		linkSync(temporary, join(directory, keyFile));
-	} catch {
-		return readKey(directory) ?? key;
-	} finally {
-		unlinkSync(temporary);
-	}
-	return key;
-}
 // src/git/parse-object.ts
 function parseCommit(id, bytes) {
 	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
@@ -730,4 +685,4 @@ function _usingCtx() {
 		}
 	};
 }
-export { treeOfObjects as a, openObjectReader as i, gitFailure as n, GitObjects as o, noRepository as r, CacheKey as s, _usingCtx as t };
+export { treeOfObjects as a, openObjectReader as i, gitFailure as n, GitObjects as o, noRepository as r, _usingCtx as t };

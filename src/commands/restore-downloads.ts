@@ -25,9 +25,11 @@ export interface RestoredDownloads extends AsyncDisposable {
 export async function restoreDownloads({ settings, run, environment }: Inputs): Promise<RestoredDownloads> {
   const nothing = { isCarried: false, async [Symbol.asyncDispose]() {} };
   if (!settings.cache || settings.offline || !hasService(environment)) return nothing;
+  // In a directory of more than one job others may put what took a login, and would read what this one was brought.
+  if (settings.cacheDirectory !== undefined || (environment['RUNNER_TEMP'] ?? '') === '') return nothing;
   const directory = await openCacheDirectory(settings, environment);
   if (directory === undefined) return nothing;
-  // A directory that outlives the job knows more than the service.
+  // An earlier step of the job has filled it, and may have had logins.
   if (existsSync(join(directory, cacheLayout))) return nothing;
   const { restoreFromService, saveToService } = await import('../sources/cache/actions-cache.ts');
   const prefix = `fluxdelta-${cacheLayout}-${process.platform}-`;
@@ -49,8 +51,9 @@ export async function restoreDownloads({ settings, run, environment }: Inputs): 
   };
 }
 
-/** What the runner says when it has a service; asked here, so that its library is not loaded for nothing. */
+/** What the runner says when it has a service; asked here, so that its library is not loaded for nothing. On Windows archives cannot be checked before they are unpacked. */
 function hasService(environment: Inputs['environment']): boolean {
+  if (process.platform === 'win32') return false;
   return ['ACTIONS_CACHE_URL', 'ACTIONS_RESULTS_URL'].some((name) => (environment[name] ?? '') !== '');
 }
 

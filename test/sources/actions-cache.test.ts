@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -51,6 +61,7 @@ interface Run {
   readonly isFork?: boolean;
   readonly serviceUrl?: string;
   readonly cache?: string;
+  readonly directory?: string;
   readonly credentials?: string;
   readonly isPrivate?: boolean;
   readonly allowed?: string;
@@ -63,6 +74,7 @@ async function run({
   isFork = false,
   serviceUrl = service.url,
   cache = 'true',
+  directory = '',
   credentials = '',
   isPrivate = false,
   allowed = '127.0.0.1',
@@ -108,6 +120,7 @@ async function run({
         INPUT_BASE: './base',
         INPUT_HEAD: `./${head}`,
         INPUT_CACHE: cache,
+        'INPUT_CACHE-DIR': directory,
         INPUT_COMMENT: 'off',
         INPUT_CREDENTIALS: credentials,
         INPUT_STATUS: 'false',
@@ -189,6 +202,62 @@ describe("the action with GitHub's cache service", () => {
     expect(second.asked).toEqual(['/index.yaml', '/one-1.0.0.tgz']);
   });
 
+  describe('that somebody put another archive into', () => {
+    const outside = join(place, 'outside');
+    const cache = join('temp', 'fluxdelta-cache');
+    const evil = join(place, 'evil.tzst');
+    let sound: readonly [key: string, version: string];
+
+    beforeAll(async () => {
+      await run({ head: 'same' });
+      for (const [key, { version }] of service.entries) sound = [key, version];
+      cpSync(join(place, cache), join(place, 'sound'), { recursive: true });
+    }, 60_000);
+    beforeEach(() => {
+      rmSync(join(place, cache), { recursive: true, force: true });
+      cpSync(join(place, 'sound'), join(place, cache), { recursive: true });
+    });
+
+    /** Puts what `names`, seen from the workspace, hold now into the service. */
+    function putEntry(...names: readonly string[]): void {
+      execFileSync('tar', ['--posix', '--use-compress-program', 'zstd -T0', '-cf', evil, '-P', '-C', place, ...names]);
+      service.entries.set(sound[0], { version: sound[1], archive: readFileSync(evil) });
+    }
+
+    test('restores one that the program itself could have made', async () => {
+      putEntry(cache);
+      expect((await run({ head: 'same' })).asked).toEqual([]);
+    });
+
+    test.each<[string, () => readonly string[]]>([
+      ['a file by its absolute name', () => [outside]],
+      ['a file above the directory', () => ['temp/../outside']],
+      ['a file through the directory', () => [`${cache}/../../outside`]],
+      ['a file beside what a cache has', () => (writeFileSync(join(place, cache, 'other'), ''), [])],
+      ['a file with an odd name', () => (writeFileSync(join(place, cache, 'v2', 'a b'), ''), [])],
+      ['a file after a blank', () => [`outside ${cache}`]],
+      ['a symbolic link', () => (symlinkSync(place, join(place, cache, 'v2', 'link')), [])],
+      [
+        'a hard link',
+        () => (
+          linkSync(outside, join(place, cache, 'v2', 'one')), linkSync(outside, join(place, cache, 'v2', 'two')), []
+        ),
+      ],
+      ['a pipe', () => (execFileSync('mkfifo', [join(place, cache, 'v2', 'pipe')]), [])],
+    ])('restores nothing of one with %s', async (_, prepare) => {
+      writeFileSync(outside, '');
+      mkdirSync(join(place, 'outside temp/fluxdelta-cache/v2'), { recursive: true });
+      putEntry(cache, ...prepare());
+      rmSync(outside);
+      const { asked, code, output } = await run({ head: 'same' });
+      expect({ asked, code }).toEqual({ asked: ['/index.yaml', '/one-1.0.0.tgz'], code: 0 });
+      expect(output).toMatch(/^::debug::Failed to restore: refused an archive/m);
+      expect(output).not.toMatch(/^::(?:warning|error)/m);
+      expect(existsSync(outside)).toBe(false);
+      expect(existsSync(join(place, cache, 'other'))).toBe(false);
+    });
+  });
+
   test('only says in a debug line that its token may not write', async () => {
     service.denial = 'cache write denied: this run may only read';
     const { code, output } = await run({ head: 'same' });
@@ -210,6 +279,13 @@ describe("the action with GitHub's cache service", () => {
   test('does not ask it where nothing is to be kept', async () => {
     service.counts.clear();
     expect(await run({ head: 'same', cache: 'false' })).toMatchObject({ code: 0 });
+    expect(service.counts.size).toBe(0);
+  });
+
+  test('does not ask it for a directory that somebody chose, which runs beside this one may fill', async () => {
+    service.counts.clear();
+    expect(await run({ head: 'same', directory: join(place, 'chosen') })).toMatchObject({ code: 0 });
+    expect(existsSync(join(place, 'chosen', 'v2'))).toBe(true);
     expect(service.counts.size).toBe(0);
   });
 });

@@ -1,3 +1,5 @@
+import { restoredDirectory } from './check-archive.ts';
+
 /** What the cache service of GitHub did: the key that was found or written, nothing found, or nothing done and why. */
 export type ServiceResult = { readonly key: string } | 'none' | { readonly failed: string };
 
@@ -6,7 +8,7 @@ const chatter =
   /^(?:::(?:warning|error)[^\n]*?::)?(?:Failed to (?:restore|save)|Cache |Attempt \d|Lookup only|Sent \d|Received \d|uploadCacheArchiveSDK|You've hit a rate limit|\[command\])/;
 
 /**
- * Brings a directory back from the cache service: the newest content kept under a key that begins with `prefix`, of this branch or else of its base. Says what was found. Never throws, and gives up after a time.
+ * Brings a directory back from the cache service: the newest content kept under a key that begins with `prefix`, of this branch or else of its base. An archive that holds anything else is refused. Says what was found. Never throws, and gives up after a time.
  */
 export async function restoreFromService(
   directory: string,
@@ -14,7 +16,7 @@ export async function restoreFromService(
   milliseconds: number,
 ): Promise<ServiceResult> {
   return await bounded('restore', milliseconds, async (service) => {
-    const key = await service.restoreCache([directory], prefix, [prefix]);
+    const key = await restoredDirectory.run(directory, () => service.restoreCache([directory], prefix, [prefix]));
     return key === undefined ? 'none' : { key };
   });
 }
