@@ -3,7 +3,7 @@ import { a as redactionsOf, c as mayShowValues, i as previewOptions, m as parseH
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
-import { D as platformOf, O as runPage, k as sourcePages } from "./chunks/place-notes.js";
+import { A as sourcePages, O as platformOf, k as runPage } from "./chunks/place-notes.js";
 import { n as trimmedEnd } from "./chunks/trimmed.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";

@@ -35,6 +35,7 @@ function clustersOf(reports) {
 	for (const one of reports) {
 		const { cluster, clusters, inputs, files } = one.account;
 		const name = JSON.stringify(cluster);
+		if (one.comparison.review === void 0) return refused$1(`that of ${name} is not judged`);
 		if (!clusters.includes(cluster)) return refused$1(`${name} is none of its clusters`);
 		if (seen.has(cluster)) return refused$1(`two are of ${name}`);
 		seen.add(cluster);

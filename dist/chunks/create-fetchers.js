@@ -121,7 +121,7 @@ function publicLookup(resolve) {
 async function resolvesToPublic(resolve, hostname) {
 	return await new Promise((done) => {
 		resolve(hostname, { all: true }, (error, addresses) => {
-			done(error !== null || addresses.some(({ address }) => isPublicAddress(address)));
+			done(error === null && addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address)));
 		});
 	});
 }
@@ -608,7 +608,7 @@ function bucketPlace(request, context, environment) {
 		hint: "Publish the content as an OCI artifact, or add an S3-compatible copy with `registry-mirrors`."
 	};
 	const scheme = booleanAt(spec, "insecure") === true ? "http" : "https";
-	const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
+	const isAws = isAmazon(endpoint);
 	const url = `${scheme}://${endpoint}/${name}`;
 	const access = sourceAccess(request, url, context);
 	const reached = isAws && !access.isMirror && !name.includes(".") ? `${scheme}://${name}.${endpoint}` : access.url;
@@ -733,6 +733,10 @@ function artifactOf$1(listing, files) {
 		revision: `sha256:${createHash("sha256").update(lines).digest("hex")}`,
 		tree
 	} };
+}
+function isAmazon(host) {
+	if (!host.endsWith(".amazonaws.com")) return false;
+	return host.split(".").some((label) => label === "s3" || label.startsWith("s3-"));
 }
 // src/sources/cloud-identity.ts
 function withoutCloudIdentity(fetcher) {
@@ -1331,10 +1335,14 @@ function quoted(word) {
 }
 async function pinned(remote, network) {
 	const addresses = await publicAddresses(remote.host, network.lookup);
-	if (addresses === void 0) return (remote.scheme === "https" ? network.proxy?.https ?? "" : "") === "" ? {
+	if (addresses === void 0) return {
 		code: "SOURCE_UNREACHABLE",
 		message: `${remote.host}: host name does not resolve`
-	} : void 0;
+	};
+	if (remote.scheme === "https" && (network.proxy?.https ?? "") !== "" && !await resolvesToPublic(network.lookup ?? lookup, remote.host)) return {
+		code: "EGRESS_DENIED",
+		message: `${remote.host} does not resolve to public addresses alone`
+	};
 	if (isProblem(addresses) || remote.scheme === "ssh") return addresses;
 	const context = {
 		directory: tmpdir(),
@@ -1573,9 +1581,12 @@ var GitClient = class {
 			const absolute = resolveSubmoduleUrl(reached.written, url);
 			const place = this.#reach({ url: absolute });
 			if (isProblem(place)) return place;
-			const inner = {
+			const inner = isSameServer(place.remote, reached.remote) ? {
 				url: absolute,
-				...reached.login === void 0 || !isSameServer(place.remote, reached.remote) ? {} : { login: reached.login }
+				login: reached.login
+			} : {
+				url: absolute,
+				isForeign: true
 			};
 			const whole = await this.#reaching(inner, async (reachedInner) => {
 				const found = await this.#commit(reachedInner, {
@@ -1605,7 +1616,7 @@ var GitClient = class {
 			lacksLogin: true
 		};
 	}
-	#reachWithLogin({ url, login, proxy }) {
+	#reachWithLogin({ url, login, proxy, isForeign = false }) {
 		const { context } = this.#options;
 		const written = parseGitRemote(url);
 		if (isProblem(written)) return written;
@@ -1617,7 +1628,7 @@ var GitClient = class {
 		if (isProblem(mirrored)) return mirrored;
 		const remote = mirrored ?? written;
 		const host = remote.port === "" || remote.scheme === "ssh" ? remote.host : `${remote.host}:${remote.port}`;
-		const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
+		const given = isForeign ? void 0 : credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
 		const through = mirrored === void 0 ? proxy : void 0;
 		const own = mirrored === void 0 ? login ?? remote.login : void 0;
 		if (own !== void 0 || through !== void 0) {
@@ -1631,7 +1642,7 @@ var GitClient = class {
 			return isProblem(https) ? https : this.#reached(https, access, url, own === login ? login : void 0);
 		}
 		if (remote.scheme !== "ssh") return this.#reached(remote, runAccess(given), url);
-		const agent = this.#options.restrictEgress ? "" : this.#options.environment["SSH_AUTH_SOCK"] ?? "";
+		const agent = this.#options.restrictEgress || isForeign ? "" : this.#options.environment["SSH_AUTH_SOCK"] ?? "";
 		if (given === void 0 && (agent !== "" || !forges.has(remote.host))) return this.#reached(remote, {
 			trust: "run",
 			login: {},

@@ -598,15 +598,20 @@ function joinClusters(clusters, files) {
 }
 function joinReviews(joined, reviews) {
 	return {
-		findings: reviews.flatMap(({ findings }, at) => findings.filter(isTold(at))).sort(compareFindings),
-		acknowledged: reviews.flatMap(({ acknowledged }, at) => acknowledged.filter(({ finding }) => isTold(at)(finding))),
+		findings: onceOfNoCluster(reviews.flatMap(({ findings }) => findings), (one) => one).sort(compareFindings),
+		acknowledged: onceOfNoCluster(reviews.flatMap(({ acknowledged }) => acknowledged), ({ finding }) => finding),
 		switchedOff: reviews.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
 		releases: reviews.flatMap(({ releases }) => releases),
 		impact: joinImpacts(reviews.map(({ impact }) => impact), joined)
 	};
 }
-function isTold(at) {
-	return ({ root }) => at === 0 || root !== "";
+function onceOfNoCluster(all, findingOf) {
+	const told = new Set();
+	return all.filter((one) => {
+		if (findingOf(one).root !== "") return true;
+		const key = JSON.stringify(one);
+		return !told.has(key) && told.add(key);
+	});
 }
 function joinCounts(all) {
 	const sum = (of) => all.reduce((total, { counts }) => total + counts[of], 0);

@@ -1,5 +1,5 @@
 import { n as proxySettings } from "./github-event.js";
-import { D as platformOf, b as apiProblem, k as sourcePages } from "./place-notes.js";
+import { A as sourcePages, O as platformOf, x as apiProblem } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { t as rules } from "./rules.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";

@@ -1,6 +1,6 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { n as proxySettings } from "./github-event.js";
-import { C as unwrittenReport, D as platformOf, T as reviewNotes, _ as readMarker, a as sameReport, d as staleReason, g as statusContext, k as sourcePages, l as withStaleNotice, m as keyOf, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, v as withMarker, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./place-notes.js";
+import { A as sourcePages, E as reviewNotes, O as platformOf, S as channelProblem, T as reportLimitProblem, _ as encodedKey, a as sameReport, b as ApiError, d as staleReason, g as statusContext, l as withStaleNotice, m as keyOf, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, v as readMarker, w as unwrittenReport, y as withMarker } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
@@ -350,7 +350,7 @@ function asOwnNote(note, author, key) {
 	const body = stringAt(note, "body") ?? "";
 	const id = jsonAt(note, "id");
 	const marker = readMarker(body);
-	return jsonAt(note, "author", "id") === author && marker?.key === key && typeof id === "number" ? [{
+	return jsonAt(note, "author", "id") === author && marker !== void 0 && encodedKey(marker.key) === encodedKey(key) && typeof id === "number" ? [{
 		id: String(id),
 		body,
 		marker

@@ -743,10 +743,12 @@ var Repository = class {
 			objects: this.#layout.objectDirectory,
 			shallow: join(this.#layout.commonDirectory, "shallow")
 		};
+		const settings = [...transportSettings(this.settings), ...this.#credentialSettings(remote)];
+		const hasLogin = settings.some(([key]) => /\.extraheader$/i.test(key));
 		const store = await PrivateStore.create({
 			context: this.context,
 			url: remote.url,
-			settings: [...transportSettings(this.settings), ...this.#credentialSettings(remote)],
+			settings: hasLogin ? [...settings, ["http.followRedirects", "false"]] : settings,
 			temporaryDirectory: this.#options.temporaryDirectory ?? tmpdir(),
 			borrow,
 			commitsOnly,

@@ -3,7 +3,7 @@ import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { C as counted } from "./rules.js";
-import { C as unwrittenReport, D as platformOf, E as checkAnnotations, S as removed, T as reviewNotes, _ as readMarker, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, w as reportLimitProblem, x as channelProblem, y as ApiError } from "./place-notes.js";
+import { C as removed, D as checkAnnotations, E as reviewNotes, O as platformOf, S as channelProblem, T as reportLimitProblem, b as ApiError, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, v as readMarker, w as unwrittenReport } from "./place-notes.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
@@ -281,6 +281,7 @@ function annotation({ path, line, level, title, message }) {
 	};
 }
 // src/report/github/head-status.ts
+const groupNumber = 0;
 const ranks = [
 	"error",
 	"failure",
@@ -345,12 +346,43 @@ async function setHeadStatus(api, repository, key, subject, result) {
 			text: `No answer about other requests with this commit · ${own.text}`
 		});
 	}
-	if (others.length === 0) return await set(own);
-	for (let round = 0;; round++) {
-		const before = worstOf(own, others, await statesOf(api, repository, result.sha, context));
-		await set(before);
-		if (worstOf(own, others, await statesOf(api, repository, result.sha, context)).state === before.state || round > 1) return before.state;
+	if (others.length === 0) {
+		if (own.state !== "success") return await set(own);
+		return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
 	}
+	for (let round = 0;; round++) {
+		const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
+		await set(before);
+		if (worstOf(own, others, await statesOf(api, repository, result.sha, context), base).state === before.state || round > 1) return before.state;
+	}
+}
+async function setGroupStatus(api, repository, key, { baseName: base, defaultBranch }, result) {
+	const context = statusContext(key);
+	const { url, state } = result;
+	const group = {
+		number: groupNumber,
+		base
+	};
+	const own = {
+		...result,
+		context,
+		...url === void 0 ? {} : { url: statusAddress(group, url, state) }
+	};
+	let status = own;
+	if (own.state === "success") {
+		const others = await intoProtected(api, repository, await openWithHead(api, repository, groupNumber, result.sha), {
+			...group,
+			baseName: base,
+			defaultBranch
+		}, false);
+		const states = await statesOf(api, repository, result.sha, context);
+		status = worstOf(own, others.filter((one) => isRed(states.get(requestMark(one)))), states);
+	}
+	await setStatus(api, repository, status);
+	return status.state;
+}
+function isRed(state) {
+	return state === "failure" || state === "error";
 }
 async function intoProtected(api, repository, open, { number, baseName, defaultBranch }, isFork) {
 	const found = [];
@@ -398,7 +430,7 @@ async function statesOf(api, repository, sha, context) {
 	}
 	return states;
 }
-function worstOf(own, others, states) {
+function worstOf(own, others, states, base = "") {
 	const rank = (state) => ranks.indexOf(state);
 	let worst = { state: own.state };
 	for (const other of others) {
@@ -407,6 +439,16 @@ function worstOf(own, others, states) {
 		if (rank(state) < rank(worst.state)) worst = {
 			state,
 			text: state === "pending" ? `Waits for #${number}, which has the same commit` : `#${number} has the same commit, and fails`
+		};
+	}
+	for (const [mark, state] of states) {
+		const isOther = mark.startsWith(`request-${groupNumber}-`) && mark !== requestMark({
+			number: groupNumber,
+			base
+		});
+		if (base !== "" && isOther && isRed(state) && rank(state) < rank(worst.state)) worst = {
+			state,
+			text: "A merge group has the same commit, and fails"
 		};
 	}
 	return worst.text === void 0 ? own : {
@@ -661,8 +703,13 @@ async function tellStatus(api, destination, result) {
 		...result,
 		...runUrl === void 0 ? {} : { url: runUrl }
 	};
+	const { defaultBranch, group } = destination;
 	const subject = subjectOf(destination);
 	if (subject !== void 0) return await setHeadStatus(api, repository, key, subject, told);
+	if (group !== void 0) return await setGroupStatus(api, repository, key, {
+		baseName: group,
+		defaultBranch
+	}, told);
 	await setStatus(api, repository, {
 		...told,
 		context: statusContext(key)
@@ -1088,7 +1135,7 @@ function artifactName(key, id) {
 	].filter((part) => part !== "").join(".").slice(0, 100)}.html`;
 }
 // src/commands/report-run.ts
-function targetOf({ run }) {
+function targetOf({ run, settings }) {
 	const { event } = run;
 	switch (event.kind) {
 		case "pull_request": {
@@ -1103,9 +1150,12 @@ function targetOf({ run }) {
 				commit: head.sha
 			};
 		}
-		case "merge_group": return { commit: event.head.sha };
+		case "merge_group": return {
+			commit: event.head.sha,
+			group: event.base.ref
+		};
 		case "push": return event.after === void 0 ? {} : { commit: event.after };
-		case "other": return run.endedRun === void 0 ? {} : { commit: run.endedRun.headSha };
+		case "other": return run.endedRun === void 0 || settings.mode === "run" ? {} : { commit: run.endedRun.headSha };
 	}
 }
 function withoutPosting(inputs) {
@@ -1264,7 +1314,7 @@ function notForForks({ run }, problems) {
 }
 function destinationOf({ run, settings, environment }, target) {
 	if (settings.token === void 0) return void 0;
-	const { pullRequest, commit } = target;
+	const { pullRequest, commit, group } = target;
 	return {
 		apiUrl: run.apiUrl,
 		token: settings.token,
@@ -1275,6 +1325,7 @@ function destinationOf({ run, settings, environment }, target) {
 		pullRequest,
 		defaultBranch: run.event.defaultBranch,
 		commit,
+		group,
 		run: run.id,
 		runUrl: run.runUrl,
 		log: debug

@@ -42,7 +42,6 @@ export const superlinear = [
     'linear: a start takes at most 31 characters, or all that follows',
   ],
   [/\S*[/.:]\S*/g, '4 KiB: messages are cut by `safeMessage`'],
-  [/(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/, '260 characters of an endpoint, in the same function'],
   [/(\d+)\.(\d+)/, 'what git says of its version'],
   [/<([^>]+)>\s*;\s*rel="?next"?/i, '16 KiB: what the client takes of headers'],
 ];

@@ -42,6 +42,7 @@ function clustersOf(reports: readonly ClusterReport[]): readonly string[] | Prob
   for (const one of reports) {
     const { cluster, clusters, inputs, files } = one.account;
     const name = JSON.stringify(cluster);
+    if (one.comparison.review === undefined) return refused(`that of ${name} is not judged`);
     if (!clusters.includes(cluster)) return refused(`${name} is none of its clusters`);
     if (seen.has(cluster)) return refused(`two are of ${name}`);
     seen.add(cluster);

@@ -42,6 +42,8 @@ export interface RunTarget {
     readonly baseName: string;
   };
   readonly commit?: string;
+  /** The branch that a merge group is into; its head is the commit. */
+  readonly group?: string;
 }
 
 /** What a run took before it told anything: milliseconds of its phases, and how many resources of both sides were rendered. */
@@ -63,7 +65,7 @@ export interface RunReport {
 }
 
 /** What the event of the run says it is about. */
-export function targetOf({ run }: Inputs): RunTarget {
+export function targetOf({ run, settings }: Inputs): RunTarget {
   const { event } = run;
   switch (event.kind) {
     case 'pull_request': {
@@ -74,12 +76,13 @@ export function targetOf({ run }: Inputs): RunTarget {
       };
     }
     case 'merge_group':
-      return { commit: event.head.sha };
+      return { commit: event.head.sha, group: event.base.ref };
     case 'push':
       return event.after === undefined ? {} : { commit: event.after };
     case 'other':
       // Runs by the clock or by hand compare something else than a pull request merges, also where they stand on its commit.
-      return run.endedRun === undefined ? {} : { commit: run.endedRun.headSha };
+      // The same holds for a run after another one that reports itself: the commit is that of a request, which this one does not merge.
+      return run.endedRun === undefined || settings.mode === 'run' ? {} : { commit: run.endedRun.headSha };
   }
 }
 
@@ -278,7 +281,7 @@ function notForForks({ run }: Inputs, problems: readonly ChannelProblem[]): Prob
 
 function destinationOf({ run, settings, environment }: Inputs, target: RunTarget): Destination | undefined {
   if (settings.token === undefined) return undefined;
-  const { pullRequest, commit } = target;
+  const { pullRequest, commit, group } = target;
   return {
     apiUrl: run.apiUrl,
     token: settings.token,
@@ -289,6 +292,7 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
     pullRequest,
     defaultBranch: run.event.defaultBranch,
     commit,
+    group,
     run: run.id,
     runUrl: run.runUrl,
     log: debug,

@@ -55,8 +55,14 @@ export function joinClusters(
 
 function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {
   return {
-    findings: reviews.flatMap(({ findings }, at) => findings.filter(isTold(at))).sort(compareFindings),
-    acknowledged: reviews.flatMap(({ acknowledged }, at) => acknowledged.filter(({ finding }) => isTold(at)(finding))),
+    findings: onceOfNoCluster(
+      reviews.flatMap(({ findings }) => findings),
+      (one) => one,
+    ).sort(compareFindings),
+    acknowledged: onceOfNoCluster(
+      reviews.flatMap(({ acknowledged }) => acknowledged),
+      ({ finding }) => finding,
+    ),
     switchedOff: reviews.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
     releases: reviews.flatMap(({ releases }) => releases),
     impact: joinImpacts(
@@ -66,9 +72,14 @@ function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {
   };
 }
 
-/** True for what the report of a number says alone: all say the same of what is of no cluster, such as the configuration. */
-function isTold(at: number): (finding: Finding) => boolean {
-  return ({ root }) => at === 0 || root !== '';
+/** Findings without repetitions of those that are of no cluster, such as the configuration: all clusters say the same of it. */
+function onceOfNoCluster<T>(all: readonly T[], findingOf: (one: T) => Finding): T[] {
+  const told = new Set<string>();
+  return all.filter((one) => {
+    if (findingOf(one).root !== '') return true;
+    const key = JSON.stringify(one);
+    return !told.has(key) && told.add(key);
+  });
 }
 
 function joinCounts(all: readonly Comparison[]): ChangeCounts {

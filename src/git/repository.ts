@@ -332,10 +332,13 @@ export class Repository implements AsyncDisposable {
     const borrow = this.#isPartial
       ? undefined
       : { objects: this.#layout.objectDirectory, shallow: join(this.#layout.commonDirectory, 'shallow') };
+    const settings = [...transportSettings(this.settings), ...this.#credentialSettings(remote)];
+    const hasLogin = settings.some(([key]) => /\.extraheader$/i.test(key));
     const store = await PrivateStore.create({
       context: this.context,
       url: remote.url,
-      settings: [...transportSettings(this.settings), ...this.#credentialSettings(remote)],
+      // After a redirect git shows the header of a login to the new server.
+      settings: hasLogin ? [...settings, ['http.followRedirects', 'false']] : settings,
       temporaryDirectory: this.#options.temporaryDirectory ?? tmpdir(),
       borrow,
       commitsOnly,

@@ -29,11 +29,11 @@ export function publicLookup(resolve: ResolveName): LookupFunction {
   };
 }
 
-/** False when a name resolves to addresses none of which is public; true for one that cannot be resolved here. */
+/** True for a name that means public addresses alone. One that cannot be resolved here may mean any to another resolver, such as that of a proxy. */
 export async function resolvesToPublic(resolve: ResolveName, hostname: string): Promise<boolean> {
   return await new Promise((done) => {
     resolve(hostname, { all: true }, (error, addresses) => {
-      done(error !== null || addresses.some(({ address }) => isPublicAddress(address)));
+      done(error === null && addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address)));
     });
   });
 }

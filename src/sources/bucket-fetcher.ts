@@ -90,7 +90,7 @@ function bucketPlace(
       hint: 'Publish the content as an OCI artifact, or add an S3-compatible copy with `registry-mirrors`.',
     };
   const scheme = booleanAt(spec, 'insecure') === true ? 'http' : 'https';
-  const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
+  const isAws = isAmazon(endpoint);
   const url = `${scheme}://${endpoint}/${name}`;
   const access = sourceAccess(request, url, context);
   // AWS wants the bucket in the name of the host, which its certificates cover for names without dots.
@@ -234,4 +234,10 @@ function artifactOf(listing: readonly S3Object[], files: ReadonlyMap<string, Buf
       tree,
     },
   };
+}
+
+/** True for a host of S3 itself, in any region. */
+function isAmazon(host: string): boolean {
+  if (!host.endsWith('.amazonaws.com')) return false;
+  return host.split('.').some((label) => label === 's3' || label.startsWith('s3-'));
 }

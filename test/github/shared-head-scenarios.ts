@@ -135,6 +135,29 @@ export const sharedHeadScenarios: readonly Scenario[] = [
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
   },
   {
+    name: 'a merge group takes nothing back that a request into another branch with its head found',
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+    },
+    runs: [
+      { ...into('release'), head: 'broken' },
+      { event: 'merge_group', sha: sha('b') },
+    ],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a request takes nothing back that a merge group into another branch with its head found',
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+    },
+    runs: [{ event: 'merge_group', sha: sha('b'), head: 'broken' }, { ...into('release') }],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)['fluxdelta/diff']).toBe('failure'),
+  },
+  {
     name: 'of a head that is in the default branch, of which GitHub tells the merged request only, the others are found',
     given: (server) => {
       another('release')(server);

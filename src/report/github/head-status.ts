@@ -21,6 +21,9 @@ interface OpenRequest {
   readonly isFork: boolean;
 }
 
+/** The number of merge groups in the addresses of statuses, which no request has. */
+const groupNumber = 0;
+
 /** The worst first. A request whose run has not told anything is as one whose run goes on. */
 const ranks: readonly CommitStatus['state'][] = ['error', 'failure', 'pending', 'success'];
 
@@ -92,14 +95,52 @@ export async function setHeadStatus(
     if (!(error instanceof ApiError) || own.state !== 'success') return await set(own);
     return await set({ ...own, state: 'error', text: `No answer about other requests with this commit · ${own.text}` });
   }
-  if (others.length === 0) return await set(own);
+  // Two of the same base or none: only a merge group can have told something else.
+  if (others.length === 0) {
+    if (own.state !== 'success') return await set(own);
+    return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
+  }
   // Another run may tell its own between the question and the answer.
   for (let round = 0; ; round++) {
-    const before = worstOf(own, others, await statesOf(api, repository, result.sha, context));
+    const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
     await set(before);
-    const after = worstOf(own, others, await statesOf(api, repository, result.sha, context));
+    const after = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
     if (after.state === before.state || round > 1) return before.state;
   }
+}
+
+/**
+ * Sets the status of the head of a merge group, which may be that of requests, too: a red one of theirs stands. Nobody is waited for, since the queue does not wait long. Gives the state that was set. Rejects with an `ApiError`.
+ */
+export async function setGroupStatus(
+  api: GitHubApi,
+  repository: RepositoryName,
+  key: string,
+  { baseName: base, defaultBranch }: Omit<StatusSubject, 'number'>,
+  result: StatusResult,
+): Promise<CommitStatus['state']> {
+  const context = statusContext(key);
+  const { url, state } = result;
+  const group = { number: groupNumber, base };
+  const own: CommitStatus = {
+    ...result,
+    context,
+    ...(url === undefined ? {} : { url: statusAddress(group, url, state) }),
+  };
+  let status = own;
+  if (own.state === 'success') {
+    const open = await openWithHead(api, repository, groupNumber, result.sha);
+    const others = await intoProtected(api, repository, open, { ...group, baseName: base, defaultBranch }, false);
+    const states = await statesOf(api, repository, result.sha, context);
+    const red = others.filter((one) => isRed(states.get(requestMark(one))));
+    status = worstOf(own, red, states);
+  }
+  await setStatus(api, repository, status);
+  return status.state;
+}
+
+function isRed(state: CommitStatus['state'] | undefined): boolean {
+  return state === 'failure' || state === 'error';
 }
 
 /**
@@ -184,11 +225,12 @@ async function statesOf(
   return states;
 }
 
-/** The status of a request, or what keeps it from standing: another request whose result is worse. */
+/** The status of a request, or what keeps it from standing: another request whose result is worse, or a merge group that fails into another branch than `base`. */
 function worstOf(
   own: CommitStatus,
   others: readonly OpenRequest[],
   states: ReadonlyMap<string, CommitStatus['state']>,
+  base = '',
 ): CommitStatus {
   const rank = (state: CommitStatus['state']): number => ranks.indexOf(state);
   let worst: { readonly state: CommitStatus['state']; readonly text?: string } = { state: own.state };
@@ -203,6 +245,11 @@ function worstOf(
             ? `Waits for #${number}, which has the same commit`
             : `#${number} has the same commit, and fails`,
       };
+  }
+  for (const [mark, state] of states) {
+    const isOther = mark.startsWith(`request-${groupNumber}-`) && mark !== requestMark({ number: groupNumber, base });
+    if (base !== '' && isOther && isRed(state) && rank(state) < rank(worst.state))
+      worst = { state, text: 'A merge group has the same commit, and fails' };
   }
   return worst.text === undefined ? own : { ...own, state: worst.state, text: `${worst.text} · ${own.text}` };
 }

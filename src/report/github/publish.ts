@@ -17,7 +17,14 @@ import { GitHubApi, type RepositoryName } from './api.ts';
 import { type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
-import { requestContext, type StatusResult, type StatusSubject, setHeadStatus, statusAddress } from './head-status.ts';
+import {
+  requestContext,
+  type StatusResult,
+  type StatusSubject,
+  setGroupStatus,
+  setHeadStatus,
+  statusAddress,
+} from './head-status.ts';
 import { markStale } from './mark-stale.ts';
 import { type CommentMode, type PostedComment, postComment, saveLineNotes } from './post-comment.ts';
 import { postReview } from './post-review.ts';
@@ -46,6 +53,8 @@ export interface Destination {
   readonly defaultBranch?: string;
   /** The commit that gets the status; none when absent. */
   readonly commit?: string;
+  /** The branch that a merge group is into; its head is the commit. */
+  readonly group?: string;
   /** The workflow run as `id.attempt`, and its page. */
   readonly run: string;
   readonly runUrl?: string;
@@ -243,8 +252,10 @@ async function tellStatus(
 ): Promise<CommitStatus['state']> {
   const { repository, key, runUrl } = destination;
   const told = { ...result, ...(runUrl === undefined ? {} : { url: runUrl }) };
+  const { defaultBranch, group } = destination;
   const subject = subjectOf(destination);
   if (subject !== undefined) return await setHeadStatus(api, repository, key, subject, told);
+  if (group !== undefined) return await setGroupStatus(api, repository, key, { baseName: group, defaultBranch }, told);
   await setStatus(api, repository, { ...told, context: statusContext(key) });
   return told.state;
 }

@@ -1,7 +1,7 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
 import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { isEmptyReport } from '../empty-report.ts';
-import { type CommentMarker, readMarker, withMarker } from '../github/comment-marker.ts';
+import { type CommentMarker, encodedKey, readMarker, withMarker } from '../github/comment-marker.ts';
 import { withStaleNotice } from '../github/mark-stale.ts';
 import { sameReport, withLineNotes } from '../github/post-comment.ts';
 import { commentLimit, markdownReport } from '../markdown/markdown.ts';
@@ -106,6 +106,7 @@ function asOwnNote(note: JsonValue, author: number, key: string): readonly OwnNo
   const body = stringAt(note, 'body') ?? '';
   const id = jsonAt(note, 'id');
   const marker = readMarker(body);
-  const isOwn = jsonAt(note, 'author', 'id') === author && marker?.key === key;
+  const isOwn =
+    jsonAt(note, 'author', 'id') === author && marker !== undefined && encodedKey(marker.key) === encodedKey(key);
   return isOwn && typeof id === 'number' ? [{ id: String(id), body, marker }] : [];
 }

@@ -33,6 +33,8 @@ export interface GitPlace {
   readonly proxy?: string;
   /** True when the source names a login that the tree does not hold in clear: servers then say of what is private that it does not exist. */
   readonly lacksLogin?: boolean;
+  /** True for what a fetched repository names on another server: it belongs to whoever that is of, and gets no login of the run. */
+  readonly isForeign?: boolean;
 }
 
 /** Which commit of a repository is wanted. */
@@ -248,10 +250,8 @@ export class GitClient {
       const place = this.#reach({ url: absolute });
       if (isProblem(place)) return place;
       // A login is for the server that it was given for.
-      const inner = {
-        url: absolute,
-        ...(reached.login === undefined || !isSameServer(place.remote, reached.remote) ? {} : { login: reached.login }),
-      };
+      const isNear = isSameServer(place.remote, reached.remote);
+      const inner: GitPlace = isNear ? { url: absolute, login: reached.login } : { url: absolute, isForeign: true };
       const whole = await this.#reaching(inner, async (reachedInner) => {
         const found = await this.#commit(reachedInner, { name: id, maxAge: 0 }, signal);
         return isProblem(found)
@@ -281,7 +281,7 @@ export class GitClient {
     return isProblem(reached) || place.lacksLogin !== true ? reached : { ...reached, lacksLogin: true };
   }
 
-  #reachWithLogin({ url, login, proxy }: GitPlace): Reached | Problem {
+  #reachWithLogin({ url, login, proxy, isForeign = false }: GitPlace): Reached | Problem {
     const { context } = this.#options;
     const written = parseGitRemote(url);
     if (isProblem(written)) return written;
@@ -291,7 +291,9 @@ export class GitClient {
     const remote = mirrored ?? written;
     // A login of the run for a repository over ssh is one for https on its usual port, where it is then asked.
     const host = remote.port === '' || remote.scheme === 'ssh' ? remote.host : `${remote.host}:${remote.port}`;
-    const given = credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
+    const given = isForeign
+      ? undefined
+      : credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
     // What a source names is for its own server, and not for what stands in its place.
     const through = mirrored === undefined ? proxy : undefined;
     const own: GitLogin | undefined = mirrored === undefined ? (login ?? remote.login) : undefined;
@@ -304,7 +306,7 @@ export class GitClient {
     }
     if (remote.scheme !== 'ssh') return this.#reached(remote, runAccess(given), url);
     // Without a key a repository may still be read over https: as whom the run says, or as anybody.
-    const agent = this.#options.restrictEgress ? '' : (this.#options.environment['SSH_AUTH_SOCK'] ?? '');
+    const agent = this.#options.restrictEgress || isForeign ? '' : (this.#options.environment['SSH_AUTH_SOCK'] ?? '');
     if (given === undefined && (agent !== '' || !forges.has(remote.host)))
       return this.#reached(remote, { trust: 'run', login: {}, agent }, url);
     const https = parseGitRemote(`https://${remote.host}/${remote.path}`);

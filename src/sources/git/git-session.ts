@@ -1,3 +1,4 @@
+import { lookup as dnsLookup } from 'node:dns';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { type Environment, type GitContext, runGit, withoutRepository } from '..
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { type HttpClientOptions, isAllowedUrl } from '../../net/http-client.ts';
 import { publicAddresses } from '../../net/public-addresses.ts';
+import { resolvesToPublic } from '../../net/public-lookup.ts';
 import { basicAuthorization } from '../credentials.ts';
 import type { GitRemote } from './git-remote.ts';
 
@@ -261,12 +263,12 @@ function quoted(word: string): string {
 /** Where git is to connect to; undefined where only a proxy knows. A git that knows no way to be told is refused. */
 async function pinned(remote: GitRemote, network: GitNetwork): Promise<readonly string[] | Problem | undefined> {
   const addresses = await publicAddresses(remote.host, network.lookup);
-  if (addresses === undefined) {
-    const proxy = remote.scheme === 'https' ? (network.proxy?.https ?? '') : '';
-    return proxy === ''
-      ? { code: 'SOURCE_UNREACHABLE', message: `${remote.host}: host name does not resolve` }
-      : undefined;
-  }
+  if (addresses === undefined)
+    return { code: 'SOURCE_UNREACHABLE', message: `${remote.host}: host name does not resolve` };
+  // A proxy resolves the name itself, and chooses.
+  const isProxied = remote.scheme === 'https' && (network.proxy?.https ?? '') !== '';
+  if (isProxied && !(await resolvesToPublic(network.lookup ?? dnsLookup, remote.host)))
+    return { code: 'EGRESS_DENIED', message: `${remote.host} does not resolve to public addresses alone` };
   if (isProblem(addresses) || remote.scheme === 'ssh') return addresses;
   const context: GitContext = {
     directory: tmpdir(),
