@@ -2401,6 +2401,7 @@ var RuleContext = class RuleContext {
 		const text = this.#isDeletion ? written.replaceAll("request.object", "request.oldObject") : written;
 		for (const [name, entry] of this.#entries) {
 			spendOnText(text.length);
+			spendOnSearch(text, name);
 			if (text.includes(name)) {
 				this.#entries.delete(name);
 				setOwn(this.#data, name, this.#valueOf(entry));

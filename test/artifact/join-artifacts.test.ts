@@ -268,6 +268,13 @@ describe('documents that do not belong together are refused:', () => {
     expect(message([...only(one, 'a'), ...only(other, 'b')])).toContain('has another configuration');
   });
 
+  test('one that is not judged', async () => {
+    const [b, a] = await documents(fleet('1'), fleet('2'));
+    if (a === undefined || b === undefined) throw new Error('two documents are needed');
+    const { review: _review, ...comparison } = a.comparison;
+    expect(message([b, { ...a, comparison }])).toMatch(/is not judged$/);
+  });
+
   test('another run, two of one cluster, one of all beside others, one that is none of its own clusters', async () => {
     const [b, a] = await documents(fleet('1'), fleet('2'));
     if (a?.account === undefined || b === undefined) throw new Error('two documents are needed');

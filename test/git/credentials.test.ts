@@ -67,3 +67,26 @@ test('credentials that the checkout left are used, once', async () => {
   expect(isProblem(result)).toBe(true);
   expect(server.seen).toEqual([basic('left')]);
 });
+
+test('a login is not sent on to the target of a redirect', async () => {
+  const target = await listeningServer();
+  const door = createServer((request, response) => {
+    response.writeHead(302, { location: `${target.origin.replace('127.0.0.1', 'localhost')}${request.url}` }).end();
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => door.close(() => resolve())));
+  const address = door.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const server = `http://127.0.0.1:${address.port}`;
+  const fixture = fixtureRepository();
+  const id = fixture.commit({ a: '1' });
+  fixture.git('remote', 'add', 'origin', `${server}/o/r`);
+
+  const given = await opened(fixture.directory, { credentials: { server, token: 'token' } });
+  fixture.git('config', `http.${server}/.extraheader`, `AUTHORIZATION: ${basic('left')}`);
+  const left = await opened(fixture.directory, {});
+  const results = [await given.fetch([id]), await left.fetch([id])];
+
+  expect(results.every(isProblem)).toBe(true);
+  expect(target.seen).toEqual([]);
+});

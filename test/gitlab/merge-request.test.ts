@@ -185,6 +185,15 @@ describe('a job for a merge request', () => {
     ]);
   });
 
+  test('with a long name finds its note again', async () => {
+    const { server, job } = await openScene();
+
+    await job('changed', { argv: ['--name', 'n'.repeat(120)] });
+    await job('changed', { argv: ['--name', 'n'.repeat(120)] });
+
+    expect(server.notes).toHaveLength(1);
+  });
+
   test('sets no status with --no-status', async () => {
     const { server, job } = await openScene();
 

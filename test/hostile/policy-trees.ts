@@ -89,6 +89,37 @@ export const policyTrees: readonly HostileTree[] = [
     denied(`{{ request.object.data | [${times(1_000, () => 'text').join()}] | [?trim(@, 'y') == 'z'] }}`),
   ),
   kyverno('wildcards that begin anew at each place', { pattern: { data: { text: `!*${'x'.repeat(50_000)}y*` } } }),
+  policy('names of context entries that a search begins anew for', [
+    {
+      apiVersion: 'kyverno.io/v1',
+      kind: 'ClusterPolicy',
+      metadata: { name: 'hostile' },
+      spec: {
+        validationFailureAction: 'Enforce',
+        rules: [
+          {
+            name: 'check',
+            match: { any: [{ resources: { kinds: ['ConfigMap'] } }] },
+            context: Array.from({ length: 25 }, (_, at) => ({
+              name: `${'a'.repeat(2_000 + at)}b${'a'.repeat(2_500)}`,
+              variable: { value: '1' },
+            })),
+            validate: {
+              deny: {
+                conditions: {
+                  any: Array.from({ length: 100 }, () => ({
+                    key: `{{ '${'a'.repeat(9_900)}' }}`,
+                    operator: 'Equals',
+                    value: 'x',
+                  })),
+                },
+              },
+            },
+          },
+        ],
+      },
+    },
+  ]),
   kyverno('twenty thousand alternatives', { pattern: { data: { text: 'y|'.repeat(20_000) } } }),
   kyverno(
     'each of ten thousand names among as many',

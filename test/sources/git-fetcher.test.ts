@@ -6,12 +6,14 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { gitEnvironment } from '../git/fixture-repository.ts';
+import { startFileServer } from '../support/file-server.ts';
 import {
   app,
   commits,
   directory,
   fetchWith,
   filesOf,
+  planted,
   repositoryAt,
   request,
   serveRepositories,
@@ -183,6 +185,24 @@ describe('the content of a GitRepository', () => {
       'top.yaml': 't: 1\n',
       'vendor/library/base/x.yaml': 'x: 1\n',
     });
+  });
+
+  test('shows no login of the run to another server that a submodule names', async () => {
+    await using other = await startFileServer();
+    const naming = repositoryAt('naming.git');
+    naming.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', app.directory, 'private');
+    naming.commit({ '.gitmodules': `[submodule "private"]\npath = private\nurl = ${other.url}/private.git\n` });
+    const seen: (string | undefined)[] = [];
+    other.files.set('*', ({ headers }, response) => {
+      seen.push(headers.authorization);
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+    });
+    const login = { host: new URL(other.url).host, username: 'me', password: planted, inClear: true };
+    const fetched = await fetchWith(request({ ...main, url: `${server.url}/naming.git`, recurseSubmodules: true }), {
+      hostCredentials: [login],
+    });
+    expect(fetched).toMatchObject({ problem: { code: 'SOURCE_AUTH' } });
+    expect(new Set(seen)).toEqual(new Set([undefined]));
   });
 
   test('never comes from a submodule whose URL is a program', async () => {

@@ -45,16 +45,15 @@ export class BlindSpots {
     return mixed === undefined ? rendered : inCluster(this.#nodes, rendered, await nodesOf(mixed));
   }
 
+  /** Nodes with which the base begins, and with which the head would not begin by itself: they are in the cluster all the same. */
+  #stillInCluster(alone: readonly NodeResult[], head: readonly NodeResult[]): readonly NodeResult[] {
+    const keyOf = ({ root, id }: NodeResult): string => `${root}\0${resourceKey(id)}`;
+    const [has, had] = [alone, this.#nodes].map((nodes) => new Set(nodes.map(keyOf)));
+    return head.filter((node) => node.parent === undefined && had?.has(keyOf(node)) && !has?.has(keyOf(node)));
+  }
+
   /** How many resources the change makes differ, and what the report fails to name of them. */
   async look(head: TextFiles): Promise<{ readonly differing: number; readonly missed: readonly string[] }> {
-    const rendered = byRoot(await this.#nodesInCluster(head));
-    // A cluster that comes or goes may give the others another name.
-    const isAlike = [...rendered.keys()].sort().join('\n') === [...this.#rendered.keys()].sort().join('\n');
-    const [before, after] = [this.#rendered, rendered].map((roots) => applied(roots, isAlike));
-    if (before === undefined || after === undefined) return { differing: 0, missed: [] };
-    const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
-      (key) => before.get(key)?.data.join('\n') !== after.get(key)?.data.join('\n'),
-    );
     this.#kept.shared.memo.startRound();
     const told = await unlessRefused(() =>
       preview(
@@ -62,6 +61,15 @@ export class BlindSpots {
         { tree: memoryTree(head), path: '' },
         { ...changedOnly, kept: this.#kept },
       ),
+    );
+    const alone = await this.#nodesInCluster(head);
+    const rendered = byRoot([...alone, ...this.#stillInCluster(alone, told?.head.nodes ?? [])]);
+    // A cluster that comes or goes may give the others another name.
+    const isAlike = [...rendered.keys()].sort().join('\n') === [...this.#rendered.keys()].sort().join('\n');
+    const [before, after] = [this.#rendered, rendered].map((roots) => applied(roots, isAlike));
+    if (before === undefined || after === undefined) return { differing: 0, missed: [] };
+    const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (key) => before.get(key)?.data.join('\n') !== after.get(key)?.data.join('\n'),
     );
     // A run that ends with a problem gives no all-clear.
     if (told === undefined) return { differing: differing.length, missed: [] };

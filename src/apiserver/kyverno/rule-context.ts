@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { setOwn } from '../../model/own-property.ts';
-import { type StepBudget, spend, spendOn, spendOnText } from '../../model/step-budget.ts';
+import { type StepBudget, spend, spendOn, spendOnSearch, spendOnText } from '../../model/step-budget.ts';
 import type { AdmissionRequest } from '../admission/admission-request.ts';
 import { unknownValue } from '../admission/defaulted-object.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
@@ -101,6 +101,7 @@ export class RuleContext {
     const text = this.#isDeletion ? written.replaceAll('request.object', 'request.oldObject') : written;
     for (const [name, entry] of this.#entries) {
       spendOnText(text.length);
+      spendOnSearch(text, name);
       if (text.includes(name)) {
         this.#entries.delete(name);
         setOwn(this.#data, name, this.#valueOf(entry));
