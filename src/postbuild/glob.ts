@@ -13,41 +13,56 @@ const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const BACKSLASH = 0x5c;
 
+/** Counts steps before they are taken. Throws `BudgetExceeded`. */
+export function spend(budget: Budget, steps: number): void {
+  budget.steps -= steps;
+  if (budget.steps < 0) throw new BudgetExceeded();
+}
+
+/** A run of a pattern without `*`, and whether a `*` stands in front of it. */
+interface Chunk {
+  readonly star: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A shell pattern in pieces, so that matching many names walks it once. */
+export interface Glob {
+  readonly pattern: string;
+  readonly chunks: readonly Chunk[];
+}
+
+/** A shell pattern in byte string form, not yet checked. Throws `BudgetExceeded`. */
+export function splitGlob(pattern: string, budget: Budget): Glob {
+  spend(budget, pattern.length);
+  const chunks: Chunk[] = [];
+  for (let at = 0; at < pattern.length; ) {
+    let start = at;
+    while (pattern.charCodeAt(start) === STAR) start++;
+    const end = chunkEnd(pattern, start);
+    chunks.push({ star: start > at, start, end });
+    at = end;
+  }
+  return { pattern, chunks };
+}
+
 /**
  * Whether a byte string matches a shell pattern (`*`, `?`, `[a-z]`, `[^a]`, `\c`) as a whole. Undefined for a malformed pattern, which is only noticed
  * when matching gets there. As Go's `path.Match`, but `*` and `?` also match a slash.
  */
-export function globMatches(pattern: string, name: string, budget: Budget): boolean | undefined {
-  let at = 0;
+export function globMatches({ pattern, chunks }: Glob, name: string, budget: Budget): boolean | undefined {
   let from = 0;
-  while (at < pattern.length) {
-    let star = false;
-    while (pattern.charCodeAt(at) === STAR) {
-      at++;
-      star = true;
-    }
-    const end = chunkEnd(pattern, at);
-    if (star && end === at) return true;
+  for (const { star, start, end } of chunks) {
+    if (star && end === start) return true;
     const last = end === pattern.length;
-    const rest = matchChunk(pattern, at, end, name, from, budget);
-    if (rest !== undefined && rest >= 0 && (rest === name.length || !last)) {
-      from = rest;
-      at = end;
-      continue;
-    }
-    if (rest === undefined) return undefined;
-    if (!star) return false;
     let found = -1;
-    for (let start = from + 1; start <= name.length; start++) {
-      const next = matchChunk(pattern, at, end, name, start, budget);
+    for (let at = from; found < 0; at++) {
+      if (at > (star ? name.length : from)) return false;
+      const next = matchChunk(pattern, start, end, name, at, budget);
       if (next === undefined) return undefined;
-      if (next < 0 || (last && next < name.length)) continue;
-      found = next;
-      break;
+      if (next === name.length || !last) found = next;
     }
-    if (found < 0) return false;
     from = found;
-    at = end;
   }
   return from === name.length;
 }
@@ -79,13 +94,13 @@ function matchChunk(
   let at = start;
   let i = from;
   while (at < end) {
-    if (--budget.steps < 0) throw new BudgetExceeded();
+    spend(budget, 1);
     if (i >= name.length) return -1;
     const byte = pattern.charCodeAt(at);
     if (byte === OPEN) {
       const { rune, width } = runeAt(name, i);
       i += width;
-      const matched = matchClass(pattern, at + 1, end, rune);
+      const matched = matchClass(pattern, at + 1, end, rune, budget);
       if (matched === undefined) return undefined;
       if (!matched.matches) return -1;
       at = matched.end;
@@ -110,6 +125,7 @@ function matchClass(
   start: number,
   end: number,
   rune: number,
+  budget: Budget,
 ): { matches: boolean; end: number } | undefined {
   let at = start;
   let negated = false;
@@ -119,6 +135,7 @@ function matchClass(
   }
   let matches = false;
   for (let ranges = 0; ; ranges++) {
+    spend(budget, 1);
     if (at < end && pattern.charCodeAt(at) === CLOSE && ranges > 0)
       return { matches: matches !== negated, end: at + 1 };
     const low = classRune(pattern, at, end);

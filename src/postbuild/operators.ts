@@ -1,5 +1,5 @@
 import { runeAt, runeBytes } from './byte-string.ts';
-import { type Budget, BudgetExceeded, globMatches } from './glob.ts';
+import { type Budget, globMatches, spend, splitGlob } from './glob.ts';
 
 /** Operators that supply a value for a variable that is not set, so that strict mode does not complain about it. */
 export function suppliesDefault(operator: string): boolean {
@@ -106,10 +106,11 @@ function replace(value: string, old: string, replacement: string, which: 'first'
 
 /** How many bytes at the start of the value match the pattern; 0 when none do or the pattern is malformed. The empty match is never tried. */
 function prefixLength(value: string, pattern: string, which: 'shortest' | 'longest', budget: Budget): number {
+  const glob = splitGlob(pattern, budget);
   let found = 0;
   for (let end = value.length; end > 0; end--) {
     spend(budget, 1);
-    const matches = globMatches(pattern, value.slice(0, end), budget);
+    const matches = globMatches(glob, value.slice(0, end), budget);
     if (matches === undefined) return 0;
     if (!matches) continue;
     found = end;
@@ -165,9 +166,4 @@ function upper(rune: number): number {
 function lower(rune: number): number {
   if (rune < 0x80) return rune >= 0x41 && rune <= 0x5a ? rune + 0x20 : rune;
   return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
-}
-
-function spend(budget: Budget, steps: number): void {
-  budget.steps -= steps;
-  if (budget.steps < 0) throw new BudgetExceeded();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyOperator } from '../../src/postbuild/operators.ts';
 import { substitute } from '../../src/postbuild/substitute.ts';
 
 const outcome = (text: string, variables: Readonly<Record<string, string>> = {}): string => {
@@ -24,6 +25,18 @@ describe('substitution is bounded', () => {
     const pattern = '*a'.repeat(200);
     expect(outcome(`\${a##${pattern}b}`, { a: 'a'.repeat(20_000) })).toMatch(/too large|20000 characters/);
     expect(outcome(`\${a%%${pattern}b}`, { a: 'a'.repeat(20_000) })).toMatch(/too large|20000 characters/);
+  });
+
+  it('when a long class is tried at each place', () => {
+    const p = `*[${'b'.repeat(20_000)}]`;
+    expect(outcome('${a#${p}}', { a: 'a'.repeat(20_000), p })).toBe(tooLarge);
+  });
+
+  it('and a pattern is walked once for all lengths of a value that it could match', () => {
+    const budget = { steps: 1_000_000 };
+    expect(applyOperator('#', 'x'.repeat(2_000), ['y'.repeat(30_000)], budget)).toHaveLength(2_000);
+    // The pattern, and for each length the length itself and the character that differs.
+    expect(budget.steps).toBe(1_000_000 - 30_000 - 2 * 2_000);
   });
 
   it.each(['/', '//'])('when a search by %s begins anew at each place', (operator) => {
