@@ -3673,7 +3673,7 @@ function writeStructured(document, original, unchanged) {
 		return encodeGoJson(nodeToValue(document), { indent });
 	}
 	const after = emitNode(document).trim();
-	return /(?:^|\s)#/.test(original) ? withComments(original, emitNode(unchanged).trim(), after) : after;
+	return /(?:^|\s)#/.test(original) ? withComments(original, emitNode(unchanged()).trim(), after) : after;
 }
 function withComments(original, before, after) {
 	const old = before.split("\n");
@@ -3913,6 +3913,7 @@ function itemPlace(holder, index) {
 	};
 }
 function textPlace(text) {
+	countAllocation(4 * text.length);
 	const parsed = parseYamlText(text);
 	if (parsed === void 0) return fail("KUSTOMIZE_REPLACEMENT", "A field path continues into a string that is not a YAML document.");
 	let root = parsed;
@@ -4109,26 +4110,28 @@ function setText(node, value) {
 function setInsideText(resource, value, parts, create) {
 	const found = textOnPath(resource, parts);
 	if (found === void 0) return false;
-	const { holder, rest } = found;
-	try {
-		const document = textPlace(holder.value);
+	const { holder, document, rest } = found;
+	return attempt(() => {
 		const places = matchPlaces(document, rest, create);
 		if (places.length === 0) return false;
 		for (const place of places) put(place, clone(value));
-		const unchanged = textPlace(holder.value).node;
+		countAllocation(4 * holder.value.length);
+		const unchanged = () => textPlace(holder.value).node;
 		setText(holder, writeStructured(document.document(), holder.value, unchanged));
 		return true;
-	} catch (thrown) {
-		if (thrown instanceof ProblemError) return false;
-		throw thrown;
-	}
+	}) === true;
 }
 function textOnPath(resource, parts) {
+	let at = resource.node;
 	for (let i = 1; i < parts.length; i++) {
-		const found = attempt(() => lookup$1(resource.node, parts.slice(0, i)));
-		if (found?.type !== "scalar") continue;
-		if (attempt(() => textPlace(found.value)) !== void 0) return {
+		const found = attempt(() => lookup$1(at, parts.slice(i - 1, i)));
+		if (found === void 0) return void 0;
+		at = found;
+		if (found.type !== "scalar") continue;
+		const document = attempt(() => textPlace(found.value));
+		if (document !== void 0) return {
 			holder: found,
+			document,
 			rest: parts.slice(i)
 		};
 	}
@@ -4137,7 +4140,7 @@ function attempt(run) {
 	try {
 		return run();
 	} catch (thrown) {
-		if (thrown instanceof ProblemError) return void 0;
+		if (thrown instanceof ProblemError && thrown.problem.code !== "KUSTOMIZE_LIMIT") return void 0;
 		throw thrown;
 	}
 }
@@ -6291,12 +6294,14 @@ function expandScalar(node, values, used) {
 	}[expanded.type];
 }
 function expand(text, values, used) {
+	countAllocation(text.length);
 	let result = "";
 	let from = 0;
+	const lastClose = text.lastIndexOf(")");
 	for (let at = text.indexOf("$"); at >= 0 && at + 1 < text.length; at = text.indexOf("$", from)) {
 		result += text.slice(from, at);
 		const next = text[at + 1] ?? "";
-		const close = next === "(" ? text.indexOf(")", at + 2) : -1;
+		const close = next === "(" && at + 2 <= lastClose ? text.indexOf(")", at + 2) : -1;
 		if (close < 0) {
 			result += next === "$" ? "$" : `$${next}`;
 			from = at + 2;
@@ -6311,7 +6316,9 @@ function expand(text, values, used) {
 			type: "float",
 			text: decimal(Number(value.text))
 		} : value;
-		result += isKnown ? printed(value) : `$(${name})`;
+		const piece = isKnown ? printed(value) : `$(${name})`;
+		countAllocation(piece.length);
+		result += piece;
 	}
 	return {
 		type: "string",

@@ -4996,37 +4996,42 @@ const STAR = 42;
 const OPEN = 91;
 const CLOSE$1 = 93;
 const BACKSLASH$1 = 92;
-function globMatches(pattern, name, budget) {
-	let at = 0;
-	let from = 0;
-	while (at < pattern.length) {
-		let star = false;
-		while (pattern.charCodeAt(at) === STAR) {
-			at++;
-			star = true;
-		}
-		const end = chunkEnd(pattern, at);
-		if (star && end === at) return true;
-		const last = end === pattern.length;
-		const rest = matchChunk(pattern, at, end, name, from, budget);
-		if (rest !== void 0 && rest >= 0 && (rest === name.length || !last)) {
-			from = rest;
-			at = end;
-			continue;
-		}
-		if (rest === void 0) return void 0;
-		if (!star) return false;
-		let found = -1;
-		for (let start = from + 1; start <= name.length; start++) {
-			const next = matchChunk(pattern, at, end, name, start, budget);
-			if (next === void 0) return void 0;
-			if (next < 0 || last && next < name.length) continue;
-			found = next;
-			break;
-		}
-		if (found < 0) return false;
-		from = found;
+function spend(budget, steps) {
+	budget.steps -= steps;
+	if (budget.steps < 0) throw new BudgetExceeded();
+}
+function splitGlob(pattern, budget) {
+	spend(budget, pattern.length);
+	const chunks = [];
+	for (let at = 0; at < pattern.length;) {
+		let start = at;
+		while (pattern.charCodeAt(start) === STAR) start++;
+		const end = chunkEnd(pattern, start);
+		chunks.push({
+			star: start > at,
+			start,
+			end
+		});
 		at = end;
+	}
+	return {
+		pattern,
+		chunks
+	};
+}
+function globMatches({ pattern, chunks }, name, budget) {
+	let from = 0;
+	for (const { star, start, end } of chunks) {
+		if (star && end === start) return true;
+		const last = end === pattern.length;
+		let found = -1;
+		for (let at = from; found < 0; at++) {
+			if (at > (star ? name.length : from)) return false;
+			const next = matchChunk(pattern, start, end, name, at, budget);
+			if (next === void 0) return void 0;
+			if (next === name.length || !last) found = next;
+		}
+		from = found;
 	}
 	return from === name.length;
 }
@@ -5047,13 +5052,13 @@ function matchChunk(pattern, start, end, name, from, budget) {
 	let at = start;
 	let i = from;
 	while (at < end) {
-		if (--budget.steps < 0) throw new BudgetExceeded();
+		spend(budget, 1);
 		if (i >= name.length) return -1;
 		const byte = pattern.charCodeAt(at);
 		if (byte === OPEN) {
 			const { rune, width } = runeAt(name, i);
 			i += width;
-			const matched = matchClass(pattern, at + 1, end, rune);
+			const matched = matchClass(pattern, at + 1, end, rune, budget);
 			if (matched === void 0) return void 0;
 			if (!matched.matches) return -1;
 			at = matched.end;
@@ -5072,7 +5077,7 @@ function matchChunk(pattern, start, end, name, from, budget) {
 	}
 	return i;
 }
-function matchClass(pattern, start, end, rune) {
+function matchClass(pattern, start, end, rune, budget) {
 	let at = start;
 	let negated = false;
 	if (at < end && pattern.charCodeAt(at) === 94) {
@@ -5081,6 +5086,7 @@ function matchClass(pattern, start, end, rune) {
 	}
 	let matches = false;
 	for (let ranges = 0;; ranges++) {
+		spend(budget, 1);
 		if (at < end && pattern.charCodeAt(at) === CLOSE$1 && ranges > 0) return {
 			matches: matches !== negated,
 			end: at + 1
@@ -5182,10 +5188,11 @@ function replace(value, old, replacement, which, budget) {
 	return result;
 }
 function prefixLength(value, pattern, which, budget) {
+	const glob = splitGlob(pattern, budget);
 	let found = 0;
 	for (let end = value.length; end > 0; end--) {
 		spend(budget, 1);
-		const matches = globMatches(pattern, value.slice(0, end), budget);
+		const matches = globMatches(glob, value.slice(0, end), budget);
 		if (matches === void 0) return 0;
 		if (!matches) continue;
 		found = end;
@@ -5232,10 +5239,6 @@ function upper(rune) {
 function lower(rune) {
 	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
 	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
-}
-function spend(budget, steps) {
-	budget.steps -= steps;
-	if (budget.steps < 0) throw new BudgetExceeded();
 }
 // src/postbuild/template.ts
 const MAX_DEPTH = 500;

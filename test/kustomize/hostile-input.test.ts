@@ -258,6 +258,29 @@ describe('what a build makes of little is bounded', () => {
     ).toBe('KUSTOMIZE_LIMIT');
   });
 
+  it('by a variable that is long and used often in a few objects', () => {
+    const vars =
+      'vars: [{name: A, objref: {apiVersion: v1, kind: ConfigMap, name: long}, fieldref: {fieldpath: data.a}}]\n';
+    const used = repeat(3, (i) => `---\n${map(`u${i}`, `data: {a: "${'$(A)'.repeat(200)}"}\n`)}`);
+    expect(
+      grown(`resources: [y.yaml, u.yaml]\n${vars}configurations: [c.yaml]\n`, {
+        'c.yaml': 'varReference: [{path: data, kind: ConfigMap}]\n',
+        'y.yaml': map('long', `data: {a: "${'y'.repeat(90_000)}"}\n`),
+        'u.yaml': used,
+      }),
+    ).toBe('KUSTOMIZE_LIMIT');
+  });
+
+  it('by replacements that write a large text anew for each of many paths', () => {
+    const paths = repeat(1000, (i) => `data.t.k${i}, `);
+    expect(
+      grown(
+        `resources: [y.yaml]\nreplacements: [{sourceValue: v, targets: [{select: {kind: ConfigMap}, fieldPaths: [${paths}]}]}]\n`,
+        { 'y.yaml': map('y', `data:\n  t: |\n${repeat(6000, (i) => `    k${i}: x\n`)}`) },
+      ),
+    ).toBe('KUSTOMIZE_LIMIT');
+  });
+
   it('by many labels on many objects', () => {
     expect(
       grown(`resources: [m.yaml]\ncommonAnnotations:\n${repeat(2000, (i) => `  k${i}: v\n`)}`, {

@@ -8,13 +8,13 @@ import { nodeToValue } from './yaml-text.ts';
  * Writes a document that was read from `original` and then changed, as kustomize writes it back into the field it came from: JSON stays JSON, indented when the
  * original has lines and indents; anything else becomes YAML, whose comments are kept unless lines were taken away. Throws when the document cannot be JSON.
  */
-export function writeStructured(document: YamlNode, original: string, unchanged: YamlNode): string {
+export function writeStructured(document: YamlNode, original: string, unchanged: () => YamlNode): string {
   if (/^[{[]/.test(original.trim())) {
     const indent = original.includes('\n') && original.includes('  ') ? '  ' : '';
     return encodeGoJson(nodeToValue(document), { indent });
   }
   const after = emitNode(document).trim();
-  return /(?:^|\s)#/.test(original) ? withComments(original, emitNode(unchanged).trim(), after) : after;
+  return /(?:^|\s)#/.test(original) ? withComments(original, emitNode(unchanged()).trim(), after) : after;
 }
 
 /**

@@ -3,6 +3,7 @@ import { trimmed } from '../../model/trimmed.ts';
 import type { MappingNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
 import { containsMatcher, InvalidPattern } from '../anchored-regex.ts';
 import { splitPath } from '../field-spec.ts';
+import { countAllocation } from '../nodes/allocation-limit.ts';
 import { emitNode } from '../nodes/emit-node.ts';
 import { entryOf, isNull, mapping, rawText, scalar, sequence } from '../nodes/node-access.ts';
 import { parseYamlText } from '../nodes/yaml-text.ts';
@@ -258,8 +259,17 @@ function itemPlace(holder: YamlNode, index: number): Place {
   };
 }
 
+/** A document inside a text, which may get another root. */
+export interface TextPlace extends Place {
+  readonly document: () => YamlNode;
+}
+
+/** What a character of a text counts that is read into nodes or written from them, about a node for every ten. */
+export const CHARACTER_IN_NODES = 4;
+
 /** The document inside a text. Throws `KUSTOMIZE_REPLACEMENT` when it is none or empty. */
-export function textPlace(text: string): Place & { readonly document: () => YamlNode } {
+export function textPlace(text: string): TextPlace {
+  countAllocation(CHARACTER_IN_NODES * text.length);
   const parsed = parseYamlText(text);
   if (parsed === undefined)
     return fail('KUSTOMIZE_REPLACEMENT', 'A field path continues into a string that is not a YAML document.');

@@ -17,12 +17,14 @@ import type { ResourceMap } from '../resource-map.ts';
 import { metadataMatcher, selectorPatterns } from '../selector.ts';
 import { withProblemContext } from '../with-problem-context.ts';
 import {
+  CHARACTER_IN_NODES,
   type CreatedKind,
   lookup,
   matchPlaces,
   type Place,
   rootPlace,
   splitFieldPath,
+  type TextPlace,
   textPlace,
 } from './replacement-path.ts';
 
@@ -257,40 +259,42 @@ function setInsideText(
 ): boolean {
   const found = textOnPath(resource, parts);
   if (found === undefined) return false;
-  const { holder, rest } = found;
-  try {
-    const document = textPlace(holder.value);
+  const { holder, document, rest } = found;
+  const isSet = attempt(() => {
     const places = matchPlaces(document, rest, create);
     if (places.length === 0) return false;
     for (const place of places) put(place, clone(value));
-    const unchanged = textPlace(holder.value).node;
+    countAllocation(CHARACTER_IN_NODES * holder.value.length);
+    const unchanged = (): YamlNode => textPlace(holder.value).node;
     setText(holder, writeStructured(document.document(), holder.value, unchanged));
     return true;
-  } catch (thrown) {
-    if (thrown instanceof ProblemError) return false;
-    throw thrown;
-  }
+  });
+  return isSet === true;
 }
 
 /** The first scalar on a path that goes on, when it can be read as YAML. */
 function textOnPath(
   resource: Resource,
   parts: readonly string[],
-): { readonly holder: ScalarNode; readonly rest: readonly string[] } | undefined {
+): { readonly holder: ScalarNode; readonly document: TextPlace; readonly rest: readonly string[] } | undefined {
+  let at: YamlNode = resource.node;
   for (let i = 1; i < parts.length; i++) {
-    const found = attempt(() => lookup(resource.node, parts.slice(0, i)));
-    if (found?.type !== 'scalar') continue;
-    const readable = attempt(() => textPlace(found.value));
-    if (readable !== undefined) return { holder: found, rest: parts.slice(i) };
+    const found = attempt(() => lookup(at, parts.slice(i - 1, i)));
+    if (found === undefined) return undefined;
+    at = found;
+    if (found.type !== 'scalar') continue;
+    const document = attempt(() => textPlace(found.value));
+    if (document !== undefined) return { holder: found, document, rest: parts.slice(i) };
   }
   return undefined;
 }
 
+/** What a step gives that may go wrong; a bound that is reached is no such thing. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();
   } catch (thrown) {
-    if (thrown instanceof ProblemError) return undefined;
+    if (thrown instanceof ProblemError && thrown.problem.code !== 'KUSTOMIZE_LIMIT') return undefined;
     throw thrown;
   }
 }

@@ -2,6 +2,7 @@ import { fail } from '../../model/problem.ts';
 import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
 import { type FieldSpec, visitFieldSpec } from '../field-spec.ts';
 import type { Variable } from '../kustomization.ts';
+import { countAllocation } from '../nodes/allocation-limit.ts';
 import { BOOL_TAG, FLOAT_TAG, INT_TAG, isNull, isStringScalar, rawText, STRING_TAG } from '../nodes/node-access.ts';
 import { plainTag } from '../nodes/plain-tag.ts';
 import { describe, type Resource } from '../resource.ts';
@@ -190,12 +191,14 @@ function expand(
   values: ReadonlyMap<string, Value>,
   used: Set<string>,
 ): { readonly type: 'string' | 'int' | 'float' | 'bool'; readonly text: string } {
+  countAllocation(text.length);
   let result = '';
   let from = 0;
+  const lastClose = text.lastIndexOf(')');
   for (let at = text.indexOf('$'); at >= 0 && at + 1 < text.length; at = text.indexOf('$', from)) {
     result += text.slice(from, at);
     const next = text[at + 1] ?? '';
-    const close = next === '(' ? text.indexOf(')', at + 2) : -1;
+    const close = next === '(' && at + 2 <= lastClose ? text.indexOf(')', at + 2) : -1;
     if (close < 0) {
       // "$$" is an escaped "$"; a "$" before anything else stays.
       result += next === '$' ? '$' : `$${next}`;
@@ -210,7 +213,9 @@ function expand(
     if (isKnown && at === 0 && from === text.length) {
       return value.type === 'float' ? { type: 'float', text: decimal(Number(value.text)) } : value;
     }
-    result += isKnown ? printed(value) : `$(${name})`;
+    const piece = isKnown ? printed(value) : `$(${name})`;
+    countAllocation(piece.length);
+    result += piece;
   }
   return { type: 'string', text: result + text.slice(from) };
 }
