@@ -61,10 +61,10 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
   for (const group of asAdded(comparison)) {
-    const isTouched = mayBeOfThisChange(group, comparison, context);
+    const mayBeOfIt = mayBeOfThisChange(group, comparison, context);
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding, { isRefusal }) =>
-        found.push({ finding: isTouched || isRefusal === true ? finding : ifItIsNew(finding), change }),
+        found.push({ finding: mayBeOfIt || isRefusal === true ? finding : ifItIsNew(finding), change }),
       );
   }
   for (const rule of comparisonRules) {
