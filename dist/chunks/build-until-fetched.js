@@ -4,11 +4,14 @@ import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.j
 // src/orchestrator/build-until-fetched.ts
 async function buildUntilFetched(build, needsOf, fetchRemote) {
 	const known = new Map();
+	let own;
 	for (;;) {
 		const built = build(contentsOf(known));
 		const needs = needsOf(built).filter((need) => !known.has(remoteKey(need)));
 		if (needs.length === 0) return built;
-		const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need))));
+		own ??= new Set(needs.map(({ url }) => url));
+		const isOwn = ({ url }) => own?.has(url) === true;
+		const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need), isOwn(need))));
 		if (fetched.some((one) => "problem" in one && one.problem.code === "SOURCE_UNSUPPORTED")) return built;
 		for (const [i, need] of needs.entries()) {
 			const one = fetched[i];

@@ -2614,7 +2614,8 @@ const fixedUrl = /\/(?:[0-9a-f]{40}|v?\d+\.\d+\.\d+(?:-[\w.]+)?)\//;
 function remoteFileFetcher(context) {
 	return { async fetch(request, signal) {
 		const url = stringAt(request.spec, "url") ?? "";
-		const access = sourceAccess(request, url, context);
+		const passesLogin = booleanAt(request.spec, "isForeign") !== true;
+		const access = sourceAccess(request, url, context, { passesLogin });
 		const kept = new CachedContent(context, access);
 		const digest = await kept.reference("file", fixedUrl.test(url) ? cacheLifetime.version : cacheLifetime.moving);
 		const known = digest === void 0 ? void 0 : await kept.content(digest);
@@ -2645,7 +2646,10 @@ function remoteRepositoryFetcher(client) {
 	return { async fetch({ spec }, signal) {
 		const ref = stringAt(spec, "ref") || "HEAD";
 		const seconds = spec["timeoutSeconds"];
-		const found = await client.checkout({ url: stringAt(spec, "url") ?? "" }, {
+		const found = await client.checkout({
+			url: stringAt(spec, "url") ?? "",
+			isForeign: booleanAt(spec, "isForeign") === true
+		}, {
 			name: ref,
 			maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? cacheLifetime.version : cacheLifetime.moving,
 			submodules: booleanAt(spec, "submodules") === true,

@@ -453,9 +453,9 @@ function judge(comparison, context) {
 		change
 	}));
 	for (const group of asAdded(comparison)) {
-		const isTouched = mayBeOfThisChange(group, comparison, context);
+		const mayBeOfIt = mayBeOfThisChange(group, comparison, context);
 		for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
-			finding: isTouched || isRefusal === true ? finding : ifItIsNew(finding),
+			finding: mayBeOfIt || isRefusal === true ? finding : ifItIsNew(finding),
 			change
 		}));
 	}

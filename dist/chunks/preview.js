@@ -8893,7 +8893,7 @@ const reconcileKustomization = async (side, run) => {
 	}
 	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
 	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
-	const built = await buildWithRemotes(side, run, tree);
+	const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== void 0);
 	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);

@@ -323,7 +323,8 @@ function verdictOf(comparison, reading = readingOrder(comparison)) {
 	};
 }
 function headline(comparison, reading, name) {
-	const failing = rootCauses(comparison.failures.new);
+	const missing = comparison.failures.new.filter(isMissingCluster);
+	const failing = rootCauses(comparison.failures.new).filter((failure) => !isMissingCluster(failure));
 	const fixed = rootCauses(comparison.failures.fixed);
 	const still = rootCauses(comparison.failures.still);
 	const unchecked = comparison.notCompared.length === 0 ? [] : uncheckedApps(comparison);
@@ -336,6 +337,7 @@ function headline(comparison, reading, name) {
 	const versions = versionText(comparison, name);
 	const isToldByUsualCase = isOnly(comparison, [...told, ...suspended]) || versions !== "" && isChartReferenceOnly(comparison);
 	const parts = [
+		missing.length === 0 ? "" : missingText(missing, name),
 		failing.length === 0 ? "" : failingText(failing, comparison, name),
 		unexplainedText(comparison, unchecked.length > 0),
 		isToldByUsualCase ? "" : changesText(comparison, reading, name),
@@ -436,6 +438,13 @@ function levelOf(comparison) {
 	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
 	return unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0 ? "unsure" : "same";
+}
+function isMissingCluster({ problems }) {
+	return problems.some(({ code }) => code === "CLUSTER_MISSING");
+}
+function missingText(missing, name) {
+	const [only, second] = missing;
+	return `${(only === void 0 || second !== void 0 ? void 0 : name(`cluster ${only.root}`)) ?? counted(missing.length, "cluster")} without a report`;
 }
 function failureName({ root, node }) {
 	return node === void 0 ? void 0 : clusterQualifiedName(root, printResource(node));

@@ -928,12 +928,16 @@ const buildFields = [
 	"patchesStrategicMerge",
 	"targetNamespace"
 ];
-async function buildWithRemotes(side, run, source) {
+async function buildWithRemotes(side, run, source, isReviewed) {
 	const keep = side.decryption === void 0;
-	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
+	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => side.settings.remoteBases ? await side.fetch({
 		id: run.node.id,
-		...request
-	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
+		kind,
+		spec: isReviewed && isOwn ? spec : {
+			...spec,
+			isForeign: true
+		}
+	}) : { problem: remoteRefused(stringAt(spec, "url") ?? "") });
 }
 function remoteRefused(url) {
 	return {

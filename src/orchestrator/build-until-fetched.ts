@@ -12,8 +12,11 @@ export interface RemoteContents {
   readonly ids: readonly (readonly [key: string, id: string])[];
 }
 
-/** Asks a fetcher for what a kustomization names outside of its tree. */
-export type FetchRemote = (request: { readonly kind: string; readonly spec: JsonObject }) => Promise<Fetched>;
+/** Asks a fetcher for what a kustomization names outside of its tree. `isOwn` is false for what only something that was fetched names. */
+export type FetchRemote = (
+  request: { readonly kind: string; readonly spec: JsonObject },
+  isOwn?: boolean,
+) => Promise<Fetched>;
 
 /**
  * Builds again and again, each time with what the last build missed, until it misses nothing or there is nobody to fetch it: then the needs that are left are in the result. A failed fetch is content like any
@@ -25,11 +28,15 @@ export async function buildUntilFetched<Built>(
   fetchRemote: FetchRemote,
 ): Promise<Built> {
   const known = new Map<string, { readonly id: string; readonly content: Uint8Array | FileTree | Problem }>();
+  /** The URLs that the first build misses: later ones are named by what was fetched. */
+  let own: ReadonlySet<string> | undefined;
   for (;;) {
     const built = build(contentsOf(known));
     const needs = needsOf(built).filter((need) => !known.has(remoteKey(need)));
     if (needs.length === 0) return built;
-    const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need))));
+    own ??= new Set(needs.map(({ url }) => url));
+    const isOwn = ({ url }: RemoteReference): boolean => own?.has(url) === true;
+    const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need), isOwn(need))));
     // Without a fetcher nothing is known of any of them, and another build would ask for the same.
     if (fetched.some((one) => 'problem' in one && one.problem.code === 'SOURCE_UNSUPPORTED')) return built;
     for (const [i, need] of needs.entries()) {

@@ -39,7 +39,8 @@ export function headline(
   reading: ReadingOrder,
   name: (text: string) => string | undefined,
 ): string {
-  const failing = rootCauses(comparison.failures.new);
+  const missing = comparison.failures.new.filter(isMissingCluster);
+  const failing = rootCauses(comparison.failures.new).filter((failure) => !isMissingCluster(failure));
   const fixed = rootCauses(comparison.failures.fixed);
   const still = rootCauses(comparison.failures.still);
   const unchecked = comparison.notCompared.length === 0 ? [] : uncheckedApps(comparison);
@@ -49,6 +50,7 @@ export function headline(
   const isToldByUsualCase =
     isOnly(comparison, [...told, ...suspended]) || (versions !== '' && isChartReferenceOnly(comparison));
   const parts = [
+    missing.length === 0 ? '' : missingText(missing, name),
     failing.length === 0 ? '' : failingText(failing, comparison, name),
     unexplainedText(comparison, unchecked.length > 0),
     isToldByUsualCase ? '' : changesText(comparison, reading, name),
@@ -209,6 +211,17 @@ function levelOf(comparison: Comparison): Verdict['level'] {
   if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
   if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
   return unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0 ? 'unsure' : 'same';
+}
+
+/** True for a cluster of which there is no report. */
+function isMissingCluster({ problems }: Failure): boolean {
+  return problems.some(({ code }) => code === 'CLUSTER_MISSING');
+}
+
+function missingText(missing: readonly Failure[], name: (text: string) => string | undefined): string {
+  const [only, second] = missing;
+  const named = only === undefined || second !== undefined ? undefined : name(`cluster ${only.root}`);
+  return `${named ?? counted(missing.length, 'cluster')} without a report`;
 }
 
 function failureName({ root, node }: { readonly root: string; readonly node?: ResourceId }): string | undefined {

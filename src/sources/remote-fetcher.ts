@@ -17,7 +17,8 @@ export function remoteFileFetcher(context: SourceContext): Fetcher {
   return {
     async fetch(request, signal) {
       const url = stringAt(request.spec, 'url') ?? '';
-      const access = sourceAccess(request, url, context);
+      const passesLogin = booleanAt(request.spec, 'isForeign') !== true;
+      const access = sourceAccess(request, url, context, { passesLogin });
       const kept = new CachedContent(context, access);
       const digest = await kept.reference('file', fixedUrl.test(url) ? cacheLifetime.version : cacheLifetime.moving);
       const known = digest === undefined ? undefined : await kept.content(digest);
@@ -50,7 +51,7 @@ export function remoteRepositoryFetcher(client: GitClient): Fetcher {
       const ref = stringAt(spec, 'ref') || 'HEAD';
       const seconds = spec['timeoutSeconds'];
       const found = await client.checkout(
-        { url: stringAt(spec, 'url') ?? '' },
+        { url: stringAt(spec, 'url') ?? '', isForeign: booleanAt(spec, 'isForeign') === true },
         {
           name: ref,
           maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? cacheLifetime.version : cacheLifetime.moving,

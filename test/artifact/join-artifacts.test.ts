@@ -6,6 +6,7 @@ import { isProblem } from '../../src/model/problem.ts';
 import { preview } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
 import { clusterDocuments, joined } from '../support/joined-clusters.ts';
 import { options, side } from '../support/preview-files.ts';
 
@@ -128,6 +129,7 @@ describe('documents of clusters', () => {
     const report = join(only(all, 'b'));
 
     expect(failures(report)).toEqual(['a -: CLUSTER_MISSING']);
+    expect(verdictOf(report).text).toMatch(/^1 cluster without a report/);
     expect(report.failures.new[0]?.problems[0]?.message).toContain('`a`');
     expect(outcomes(report)).toEqual(
       ['README.md', 'apps/a/map.yaml', 'apps/shared/map.yaml', 'apps/shared/secret.yaml'].map(

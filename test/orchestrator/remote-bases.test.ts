@@ -25,13 +25,16 @@ const treeWith = (...resources: readonly string[]) =>
 /** A fetcher that knows some URLs, and counts what it is asked for. */
 function fetcher(
   known: Readonly<Record<string, Readonly<Record<string, string>> | ProblemCode>>,
-): Fetcher & { readonly asked: string[] } {
+): Fetcher & { readonly asked: string[]; readonly foreign: string[] } {
   const asked: string[] = [];
+  const foreign: string[] = [];
   return {
     asked,
+    foreign,
     async fetch({ spec }) {
       const url = stringAt(spec, 'url') ?? '';
       asked.push(url);
+      if (spec['isForeign'] === true) foreign.push(url);
       const found = known[url] ?? 'SOURCE_NOT_FOUND';
       if (typeof found === 'string') return { problem: { code: found, message: `${url}: not here` } };
       return { artifact: { identity: JSON.stringify(found), revision: '1', tree: memoryTree(found) } };
@@ -44,13 +47,21 @@ async function apps(
   repositories: Parameters<typeof fetcher>[0],
   resources: readonly string[],
   more: Partial<OrchestratorConfig> = {},
-): Promise<{ readonly node: NodeResult | undefined; readonly asked: readonly string[] }> {
+): Promise<{
+  readonly node: NodeResult | undefined;
+  readonly asked: readonly string[];
+  readonly foreign: readonly string[];
+}> {
   const [file, repository] = [fetcher(files), fetcher(repositories)];
   const { side } = await new Orchestrator({ tree: treeWith(...resources), ...more })
     .withFetcher('RemoteFile', file)
     .withFetcher('RemoteRepository', repository)
     .render();
-  return { node: side.nodes.find(({ id }) => id.name === 'apps'), asked: [...file.asked, ...repository.asked] };
+  return {
+    node: side.nodes.find(({ id }) => id.name === 'apps'),
+    asked: [...file.asked, ...repository.asked],
+    foreign: [...file.foreign, ...repository.foreign],
+  };
 }
 const made = (node: NodeResult | undefined): string[] => node?.manifests.map(({ id }) => id.name) ?? [];
 
@@ -64,7 +75,7 @@ describe('a Kustomization that names something outside of its source', () => {
       'shared/kustomization.yaml': 'resources: [x.yaml]\n',
       'shared/x.yaml': configMap('of-repository'),
     };
-    const { node, asked } = await apps(
+    const { node, asked, foreign } = await apps(
       { [file]: { content: configMap('of-file') } },
       { 'https://git.example.com/org/base': repository },
       [base],
@@ -72,6 +83,8 @@ describe('a Kustomization that names something outside of its source', () => {
     expect(made(node)).toEqual(['of-repository', 'of-file']);
     // The text is a URL, which is read as a file first.
     expect(asked).toEqual([base, file, 'https://git.example.com/org/base']);
+    // Logins of the run are for what the tree itself names.
+    expect(foreign).toEqual([file]);
   });
 
   test.each([

@@ -235,6 +235,19 @@ describe('a login of the run', () => {
     expect(session).toMatchObject({ environment: { HOME: '/dev/null' } });
   });
 
+  test('is not shown where a kustomization of another repository names its host', async () => {
+    const inside = await listener();
+    const login = { username: 'me', password, inClear: true };
+    for (const isForeign of [true, false]) {
+      const spec = { url: `http://${inside.host}/map.yaml`, isForeign };
+      await fetched({ ...named('RemoteFile', spec, []) }, { hostCredentials: [{ host: inside.host, ...login }] });
+    }
+    inside.close();
+    const [foreign = '', own = ''] = inside.shown;
+    expect(foreign).toBe('/map.yaml');
+    expect(own).not.toBe('/map.yaml');
+  });
+
   test('is not shown where an index of another server names its host', async () => {
     const inside = await listener();
     const archive = 'apiVersion: v1\nentries:\n  app:\n  - name: app\n    version: 1.0.0\n    urls: [URL]\n';

@@ -58,7 +58,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
   }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
-  const built = await buildWithRemotes(side, run, tree);
+  const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== undefined);
   const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
   const variables = collectVariables(side, run, (wanted) =>
     makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : undefined,

@@ -31,7 +31,12 @@ const buildFields = [
 ] as const;
 
 /** The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more. */
-export async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise<Memoised<BuildOutcome>> {
+export async function buildWithRemotes(
+  side: Side,
+  run: Run,
+  source: FileTree,
+  isReviewed: boolean,
+): Promise<Memoised<BuildOutcome>> {
   const keep = side.decryption === undefined;
   return await buildUntilFetched(
     (contents) => buildKustomization(side, run, source, contents),
@@ -40,10 +45,15 @@ export async function buildWithRemotes(side: Side, run: Run, source: FileTree): 
       side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value
         ? built.value.needs
         : [],
-    async (request) =>
+    async ({ kind, spec }, isOwn = true) =>
       side.settings.remoteBases
-        ? await side.fetch({ id: run.node.id, ...request })
-        : { problem: remoteRefused(stringAt(request.spec, 'url') ?? '') },
+        ? await side.fetch({
+            id: run.node.id,
+            kind,
+            // What another repository names is as foreign as that is, so that no login of the run is for it. Flux has none for any.
+            spec: isReviewed && isOwn ? spec : { ...spec, isForeign: true },
+          })
+        : { problem: remoteRefused(stringAt(spec, 'url') ?? '') },
   );
 }
 
