@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as redactUrl } from "./redact-url.js";
-import { c as parseSourceIgnore, i as sourceProxy, n as mirrorOrigins, o as isIgnored, r as rewriteUrl } from "./url-rewrites.js";
+import { i as sourceProxy, l as parseSourceIgnore, n as mirrorOrigins, r as rewriteUrl, s as isIgnored } from "./url-rewrites.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";

@@ -3,7 +3,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as readText } from "./file-tree.js";
 import { i as treeId } from "./content-id.js";
-import { a as subtree, c as parseSourceIgnore, o as isIgnored, s as parseIgnorePattern } from "./url-rewrites.js";
+import { a as subtree, c as parseIgnorePattern, l as parseSourceIgnore, o as ignoreTester } from "./url-rewrites.js";
 import { t as followLinks } from "./follow-links.js";
 // src/files/ignore-tree.ts
 const versionControl = [
@@ -50,7 +50,7 @@ function ignoreTree(tree, patterns) {
 	const lists = new Map();
 	const kinds = new Map();
 	const ids = new Map();
-	const ignored = (path, isDirectory) => isIgnored(patterns, path.split("/"), isDirectory);
+	const ignored = ignoreTester(patterns);
 	const keepsDirectory = (path) => {
 		if (!ignored(path, true)) return true;
 		return anyInclude && (list(path)?.length ?? 0) > 0;

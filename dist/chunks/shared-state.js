@@ -21,7 +21,7 @@ import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { t as compileGlob } from "./glob.js";
-import { a as subtree, c as parseSourceIgnore, o as isIgnored } from "./url-rewrites.js";
+import { a as subtree, l as parseSourceIgnore, s as isIgnored } from "./url-rewrites.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";

@@ -1,6 +1,6 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { o as stringAt } from "./json.js";
-import { a as joinPath } from "./paths.js";
+import { a as joinPath, o as parentPath } from "./paths.js";
 import { t as compileGlob } from "./glob.js";
 // src/files/ignore-pattern.ts
 function parseIgnorePattern(line, domain = "") {
@@ -11,14 +11,17 @@ function parseIgnorePattern(line, domain = "") {
 	if (!text.endsWith("\\ ")) text = trimmedEnd(text, " ");
 	const directoryOnly = text.endsWith("/");
 	if (directoryOnly) text = text.slice(0, -1);
-	const test = text.includes("/") ? anchored(text, directoryOnly) : unanchored(text, directoryOnly);
+	const isAnchored = text.includes("/");
+	const test = isAnchored ? anchored(text, directoryOnly) : unanchored(text, directoryOnly);
+	const matchesFrom = (start, segments, isDirectory) => {
+		if (segments.length <= scope.length) return false;
+		for (let i = 0; i < scope.length; i++) if (segments[i] !== scope[i]) return false;
+		return test(segments, start, isDirectory);
+	};
 	return {
 		include,
-		matches(segments, isDirectory) {
-			if (segments.length <= scope.length) return false;
-			for (let i = 0; i < scope.length; i++) if (segments[i] !== scope[i]) return false;
-			return test(segments, scope.length, isDirectory);
-		}
+		matches: (segments, isDirectory) => matchesFrom(scope.length, segments, isDirectory),
+		matchesInside: (segments, isDirectory) => matchesFrom(isAnchored ? scope.length : segments.length - 1, segments, isDirectory)
 	};
 }
 const nothing = () => false;
@@ -67,6 +70,20 @@ function isIgnored(patterns, segments, isDirectory) {
 		if (pattern?.matches(segments, isDirectory)) return !pattern.include;
 	}
 	return false;
+}
+function ignoreTester(patterns) {
+	const ofDirectories = new Map([["", -1]]);
+	const lastMatch = (path, isDirectory) => {
+		const known = isDirectory ? ofDirectories.get(path) : void 0;
+		if (known !== void 0) return known;
+		const above = lastMatch(parentPath(path), true);
+		const segments = path.split("/");
+		let last = patterns.length - 1;
+		while (last > above && patterns[last]?.matchesInside(segments, isDirectory) !== true) last--;
+		if (isDirectory) ofDirectories.set(path, last);
+		return last;
+	};
+	return (path, isDirectory) => patterns[lastMatch(path, isDirectory)]?.include === false;
 }
 // src/files/subtree.ts
 function subtree(tree, directory) {
@@ -156,4 +173,4 @@ function mirrorOrigins(rewrites) {
 function isWayward(path) {
 	return path.replace(/[\t\n\r]/g, "").replace(/%2e/gi, ".").replace(/%(?:2f|5c)/gi, "/").replaceAll("\\", "/").split("/").some((segment) => segment === ".." || segment === ".") || /%(?:2f|5c|25)/i.test(path);
 }
-export { subtree as a, parseSourceIgnore as c, sourceProxy as i, mirrorOrigins as n, isIgnored as o, rewriteUrl as r, parseIgnorePattern as s, isWayward as t };
+export { subtree as a, parseIgnorePattern as c, sourceProxy as i, parseSourceIgnore as l, mirrorOrigins as n, ignoreTester as o, rewriteUrl as r, isIgnored as s, isWayward as t };

@@ -1,5 +1,5 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
-import { isIgnored } from '../files/ignore-pattern.ts';
+import { ignoreTester } from '../files/ignore-pattern.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
@@ -131,17 +131,17 @@ const decoder = new TextDecoder();
 
 /** True for a file that every GitRepository of the tree would leave out of its artifact. */
 function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path: string) => boolean {
-  let patterns: readonly ReturnType<typeof sourceIgnorePatterns>[] | undefined;
+  let ignored: readonly ReturnType<typeof ignoreTester>[] | undefined;
   return (path) => {
-    patterns ??= [
+    ignored ??= [
       ...new Set([
         undefined,
         ...objects
           .filter(({ id }) => id.group === sourceGroup && id.kind === 'GitRepository')
           .map(({ object }) => stringAt(object, 'spec', 'ignore')),
       ]),
-    ].map((ignore) => sourceIgnorePatterns(tree, ignore));
-    return patterns.every((each) => isIgnored(each, path.split('/'), false));
+    ].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
+    return ignored.every((isIgnored) => isIgnored(path, false));
   };
 }
 

@@ -1,5 +1,6 @@
 import { trimmedEnd } from '../model/trimmed.ts';
 import { compileGlob, type NameMatcher } from './glob.ts';
+import { parentPath } from './paths.ts';
 
 /** One line of an ignore file, ready to be matched. */
 export interface IgnorePattern {
@@ -7,6 +8,8 @@ export interface IgnorePattern {
   readonly include: boolean;
   /** True when it matches the path or a directory above it. Segments are those of a path from the tree's root. */
   matches(segments: readonly string[], isDirectory: boolean): boolean;
+  /** The same of a path whose directory it does not match, with less to look at. */
+  matchesInside(segments: readonly string[], isDirectory: boolean): boolean;
 }
 
 /**
@@ -24,14 +27,18 @@ export function parseIgnorePattern(line: string, domain = ''): IgnorePattern {
   if (!text.endsWith('\\ ')) text = trimmedEnd(text, ' ');
   const directoryOnly = text.endsWith('/');
   if (directoryOnly) text = text.slice(0, -1);
-  const test = text.includes('/') ? anchored(text, directoryOnly) : unanchored(text, directoryOnly);
+  const isAnchored = text.includes('/');
+  const test = isAnchored ? anchored(text, directoryOnly) : unanchored(text, directoryOnly);
+  const matchesFrom = (start: number, segments: readonly string[], isDirectory: boolean): boolean => {
+    if (segments.length <= scope.length) return false;
+    for (let i = 0; i < scope.length; i++) if (segments[i] !== scope[i]) return false;
+    return test(segments, start, isDirectory);
+  };
   return {
     include,
-    matches(segments, isDirectory) {
-      if (segments.length <= scope.length) return false;
-      for (let i = 0; i < scope.length; i++) if (segments[i] !== scope[i]) return false;
-      return test(segments, scope.length, isDirectory);
-    },
+    matches: (segments, isDirectory) => matchesFrom(scope.length, segments, isDirectory),
+    matchesInside: (segments, isDirectory) =>
+      matchesFrom(isAnchored ? scope.length : segments.length - 1, segments, isDirectory),
   };
 }
 
@@ -103,4 +110,21 @@ export function isIgnored(
     if (pattern?.matches(segments, isDirectory)) return !pattern.include;
   }
   return false;
+}
+
+/** The test of `isIgnored` for many paths of a tree: what matches a directory matches all below it, so it is found once. */
+export function ignoreTester(patterns: readonly IgnorePattern[]): (path: string, isDirectory: boolean) => boolean {
+  /** The last pattern that matches a directory. */
+  const ofDirectories = new Map([['', -1]]);
+  const lastMatch = (path: string, isDirectory: boolean): number => {
+    const known = isDirectory ? ofDirectories.get(path) : undefined;
+    if (known !== undefined) return known;
+    const above = lastMatch(parentPath(path), true);
+    const segments = path.split('/');
+    let last = patterns.length - 1;
+    while (last > above && patterns[last]?.matchesInside(segments, isDirectory) !== true) last--;
+    if (isDirectory) ofDirectories.set(path, last);
+    return last;
+  };
+  return (path, isDirectory) => patterns[lastMatch(path, isDirectory)]?.include === false;
 }

@@ -1,7 +1,7 @@
 import { type IdentifiedEntry, treeId } from './content-id.ts';
 import { type FileTree, readText, type TreeEntry } from './file-tree.ts';
 import { followLinks } from './follow-links.ts';
-import { type IgnorePattern, isIgnored, parseIgnorePattern, parseSourceIgnore } from './ignore-pattern.ts';
+import { type IgnorePattern, ignoreTester, parseIgnorePattern, parseSourceIgnore } from './ignore-pattern.ts';
 import { joinPath } from './paths.ts';
 
 /** What source-controller leaves out of every artifact. */
@@ -75,7 +75,7 @@ export function ignoreTree(tree: FileTree, patterns: readonly IgnorePattern[]): 
   const kinds = new Map<string, TreeEntry['kind'] | undefined>();
   const ids = new Map<string, string | undefined>();
 
-  const ignored = (path: string, isDirectory: boolean): boolean => isIgnored(patterns, path.split('/'), isDirectory);
+  const ignored = ignoreTester(patterns);
   const keepsDirectory = (path: string): boolean => {
     if (!ignored(path, true)) return true;
     // Without an `!` pattern, what ignores a directory ignores all of it.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readText } from '../../src/files/file-tree.ts';
-import { isIgnored, parseSourceIgnore } from '../../src/files/ignore-pattern.ts';
+import { ignoreTester, isIgnored, parseSourceIgnore } from '../../src/files/ignore-pattern.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../../src/files/ignore-tree.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { walk } from '../../src/files/walk.ts';
@@ -175,4 +175,39 @@ test('where the rules of git and source-controller agree, git agrees', () => {
     ),
     { numRuns: runs(60) },
   );
+});
+
+test('what matches a directory is found once for all below it, as if each path were tested by itself', () => {
+  const name = fc.constantFrom('a', 'b', 'c');
+  const path = fc.array(name, { minLength: 1, maxLength: 5 }).map((names) => names.join('/'));
+  const segment = fc.constantFrom('a', 'b', 'c', '*', '**', '?', '');
+  const line = fc
+    .tuple(fc.constantFrom('', '!'), fc.array(segment, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '/'))
+    .map(([mark, segments, end]) => mark + segments.join('/') + end);
+  const domain = fc.constantFrom('', 'a', 'a/b');
+  const file = fc.tuple(fc.array(line, { maxLength: 4 }), domain);
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 3 }), fc.array(fc.tuple(path, fc.boolean())), (files, paths) => {
+      const patterns = files.flatMap(([lines, at]) => parseSourceIgnore(lines.join('\n'), at));
+      const ignored = ignoreTester(patterns);
+      for (const [at, isDirectory] of paths)
+        expect(ignored(at, isDirectory)).toBe(isIgnored(patterns, at.split('/'), isDirectory));
+    }),
+    { numRuns: runs(500) },
+  );
+});
+
+test('patterns are asked for the names of a deep path once, however many files are below', () => {
+  let asked = 0;
+  const asks = (): boolean => {
+    asked++;
+    return false;
+  };
+  const deep = Array.from({ length: 100 }, (_, i) => `d${i}`).join('/');
+  const tree = memoryTree(Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`${deep}/f${i}`, ''])));
+  const walked = [
+    ...walk(ignoreTree(tree, [{ include: false, matches: () => expect.unreachable(), matchesInside: asks }])),
+  ];
+  expect(walked).toHaveLength(150);
+  expect(asked).toBe(150);
 });
