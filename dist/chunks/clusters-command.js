@@ -9,7 +9,7 @@ import { t as encodeYaml } from "./encode-yaml.js";
 import { t as openHead } from "./open-head.js";
 import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
-import { t as _usingCtx } from "./usingCtx.js";
+import { n as _usingCtx } from "./agent-identity.js";
 // src/discovery/cluster-summary.ts
 function entryPointSummaries({ entries }, owners) {
 	return entries.map((entry) => ({

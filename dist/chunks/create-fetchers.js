@@ -11,14 +11,14 @@ import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identi
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { a as ignoreTree, c as sourceIgnorePatterns, n as mountTree } from "./git-include.js";
-import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, r as noRepository, t as _usingCtx } from "./usingCtx.js";
+import { a as openObjectReader, i as noRepository, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { devNull, tmpdir } from "node:os";
@@ -1385,7 +1385,7 @@ function runAccess(credential) {
 function keptCredential({ agent = "", login: { password } }, { username }) {
 	if (agent !== "") return { credential: {
 		username: "agent",
-		password: `${agent} ${startOf(agent)}`,
+		password: agentIdentity(agent),
 		owner: "run"
 	} };
 	return password === void 0 ? {} : { credential: {
@@ -1393,13 +1393,6 @@ function keptCredential({ agent = "", login: { password } }, { username }) {
 		password,
 		owner: "run"
 	} };
-}
-function startOf(socket) {
-	try {
-		return statSync(socket).ctimeMs;
-	} catch {
-		return 0;
-	}
 }
 // src/sources/git/submodule-url.ts
 function resolveSubmoduleUrl(parent, url) {
@@ -1627,6 +1620,10 @@ var GitClient = class {
 		const mirrored = this.#mirrored(written);
 		if (isProblem(mirrored)) return mirrored;
 		const remote = mirrored ?? written;
+		const named = {
+			written: url,
+			isMirror: mirrored !== void 0
+		};
 		const host = remote.port === "" || remote.scheme === "ssh" ? remote.host : `${remote.host}:${remote.port}`;
 		const given = isForeign ? void 0 : credentialForScheme(context.credentials(host, remote.path), host, remote.scheme);
 		const through = mirrored === void 0 ? proxy : void 0;
@@ -1639,17 +1636,20 @@ var GitClient = class {
 				withholds: own === void 0 && given !== void 0
 			};
 			const https = remote.scheme === "ssh" && own?.identity === void 0 && forges.has(remote.host) ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
-			return isProblem(https) ? https : this.#reached(https, access, url, own === login ? login : void 0);
+			return isProblem(https) ? https : this.#reached(https, access, {
+				...named,
+				login: own === login ? login : void 0
+			});
 		}
-		if (remote.scheme !== "ssh") return this.#reached(remote, runAccess(given), url);
+		if (remote.scheme !== "ssh") return this.#reached(remote, runAccess(given), named);
 		const agent = this.#options.restrictEgress || isForeign ? "" : this.#options.environment["SSH_AUTH_SOCK"] ?? "";
 		if (given === void 0 && (agent !== "" || !forges.has(remote.host))) return this.#reached(remote, {
 			trust: "run",
 			login: {},
 			agent
-		}, url);
+		}, named);
 		const https = parseGitRemote(`https://${remote.host}/${remote.path}`);
-		return isProblem(https) ? https : this.#reached(https, runAccess(given), url);
+		return isProblem(https) ? https : this.#reached(https, runAccess(given), named);
 	}
 	#mirrored(remote) {
 		const { rewrites } = this.#options.context;
@@ -1659,36 +1659,38 @@ var GitClient = class {
 			if (isMirror) return parseGitRemote(url.replace(/^ssh:/, "https:"));
 		}
 	}
-	#reached(remote, access, written, login) {
+	#reached(remote, access, named) {
 		const { context } = this.#options;
 		const place = {
 			url: `${remote.scheme}://${remote.host}${remote.port === "" ? "" : `:${remote.port}`}/${remote.path}`,
 			plain: false,
-			isMirror: false
+			isMirror: named.isMirror
 		};
 		const who = { username: `${remote.user} ${access.login.username ?? ""}` };
+		const kept = access.trust === "tree" ? new CachedContent(context, {
+			...place,
+			trust: "tree",
+			credential: {
+				...who,
+				password: JSON.stringify([access.login, access.proxy]),
+				owner: "tree"
+			}
+		}) : new CachedContent(context, {
+			...place,
+			trust: "run",
+			...keptCredential(access, who)
+		});
+		const open = access.trust === "run" && access.isLastResort === true;
 		return {
 			remote,
 			access,
-			written,
-			kept: access.trust === "tree" ? new CachedContent(context, {
-				...place,
-				trust: "tree",
-				credential: {
-					...who,
-					password: JSON.stringify([access.login, access.proxy]),
-					owner: "tree"
-				}
-			}) : new CachedContent(context, {
-				...place,
-				trust: "run",
-				...keptCredential(access, who)
-			}),
-			login,
-			...access.trust === "run" && access.isLastResort === true ? { open: this.#reached(remote, {
+			written: named.written,
+			kept,
+			login: named.login,
+			...open ? { open: this.#reached(remote, {
 				trust: "run",
 				login: {}
-			}, written) } : {}
+			}, named) } : {}
 		};
 	}
 	async #mirror({ kept, remote, access }) {
@@ -2694,6 +2696,7 @@ function createFetchers(options) {
 		singles: new Map(),
 		logins,
 		keptFor: isCarried ? "carried" : options.restrictEgress === true ? "public" : "own",
+		exemptions: [...new Set([...network.allowedHosts, ...network.allowedOrigins])].sort(),
 		isPublicHost,
 		cache
 	};

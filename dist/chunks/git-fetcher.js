@@ -25,16 +25,17 @@ var CachedContent = class {
 		this.#shared = shared;
 		this.#access = createHash("sha256").update(JSON.stringify(access)).digest("hex");
 		this.#host = URL.canParse(access.url) ? new URL(access.url).hostname : "";
-		const { credential, plain, trust, url } = access;
+		const { credential, isMirror, plain, trust, url } = access;
 		const hasLogin = credential !== void 0 && `${credential.username}${credential.password}` !== "";
 		this.#hasLogin = hasLogin && trust === "run";
-		const { keptFor = "own" } = shared;
+		const { exemptions = [], keptFor = "own" } = shared;
 		const mayBeKept = trust === "run" && !mayBeSecret(url) && !(hasLogin && keptFor === "carried");
 		const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
-		const egress = keptFor === "own" ? "any" : "public";
+		const egress = keptFor === "own" ? ["any"] : ["public", ...exemptions];
 		this.scope = mayBeKept ? JSON.stringify([
 			redactUrl(url),
 			plain,
+			isMirror,
 			egress,
 			...login
 		]) : void 0;

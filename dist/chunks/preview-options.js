@@ -5,15 +5,15 @@ import { n as trimmedEnd } from "./trimmed.js";
 import { n as proxySettings } from "./github-event.js";
 import { n as fail, r as isProblem } from "./problem.js";
 import { t as hasUnknownField } from "./secret-fields.js";
-import { t as CacheKey } from "./cache-key.js";
 import { t as buildId } from "./version.js";
 import { a as joinPath } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
-import { a as treeOfObjects, i as openObjectReader, n as gitFailure, o as GitObjects, t as _usingCtx } from "./usingCtx.js";
+import { a as openObjectReader, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { n as cacheParts, t as cacheFault } from "./cache-guard.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { r as decodeEvent, t as isForkPipeline } from "./gitlab-job.js";
+import { t as CacheKey } from "./cache-key.js";
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -905,21 +905,45 @@ function payloadAt(path) {
 		return {};
 	}
 }
+// src/commands/memo-scope.ts
+function memoScope(directory, reach) {
+	const { allowedHosts, isCarried, restrictEgress, rewrites } = reach;
+	const asked = isCarried ? ["carried"] : [restrictEgress, loginsOf(reach)];
+	return new CacheKey(join(directory, "v2")).nameOf(JSON.stringify([
+		allowedHosts,
+		rewrites,
+		...asked
+	]));
+}
+function loginsOf({ environment, githubToken, hostCredentials, registryConfigs, restrictEgress }) {
+	const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, SSH_AUTH_SOCK } = environment;
+	return [
+		hostCredentials,
+		registryConfigs,
+		restrictEgress ? [] : [
+			githubToken,
+			AWS_ACCESS_KEY_ID,
+			AWS_SECRET_ACCESS_KEY,
+			agentIdentity(SSH_AUTH_SOCK)
+		]
+	];
+}
 // src/commands/preview-options.ts
 async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"] ?? "", isCarried = false, sides }) {
 	const cacheDirectory = choices.cache === false ? void 0 : await openCacheDirectory(choices, environment);
 	const restrictEgress = choices.restrictEgress ?? (untrusted || trustOfJob(environment) === "stranger");
 	const registryConfig = restrictEgress && choices.registryConfig === void 0 ? void 0 : registryConfigText(choices.registryConfig, environment);
-	const logins = {
+	const reach = {
+		environment,
+		restrictEgress,
+		allowedHosts: choices.allowEgress ?? [],
+		rewrites: choices.registryMirrors ?? [],
+		isCarried,
 		hostCredentials: [...choices.credentials ?? [], ...credentialsIn(choices.credentialsFile)],
 		registryConfigs: registryConfig === void 0 ? [] : [registryConfig],
 		githubToken
 	};
-	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId, isCarried ? void 0 : memoScope(cacheDirectory, {
-		...logins,
-		restrictEgress,
-		environment
-	}));
+	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId, memoScope(cacheDirectory, reach));
 	const memo = memoStore === void 0 ? {} : { memoStore };
 	if (choices.offline === true) {
 		const fetchers = await withOwnRevisions(new Map([["GitRepository", offlineFetcher]]), sides, false);
@@ -931,12 +955,7 @@ async function fetchersFor(choices, { environment, untrusted = false, githubToke
 	}
 	const { createFetchers } = await import("./create-fetchers.js");
 	const fetchers = createFetchers({
-		environment,
-		restrictEgress,
-		allowedHosts: choices.allowEgress ?? [],
-		...logins,
-		isCarried,
-		rewrites: choices.registryMirrors ?? [],
+		...reach,
 		...cacheDirectory === void 0 ? {} : {
 			cacheDirectory,
 			cacheSize: choices.cacheSize ?? defaultSize
@@ -953,28 +972,6 @@ async function fetchersFor(choices, { environment, untrusted = false, githubToke
 		fetchers: byKind,
 		[Symbol.asyncDispose]: close
 	};
-}
-function memoScope(directory, { environment, githubToken, hostCredentials, registryConfigs, restrictEgress }) {
-	const variables = [
-		"AWS_ACCESS_KEY_ID",
-		"AWS_SECRET_ACCESS_KEY",
-		"SSH_AUTH_SOCK"
-	].map((name) => environment[name] ?? "");
-	const token = githubToken.startsWith("ghs_") ? `job of ${environment["GITHUB_REPOSITORY"] ?? ""}` : githubToken;
-	if (![
-		...hostCredentials,
-		...registryConfigs,
-		...variables,
-		token
-	].some((one) => one !== "")) return restrictEgress ? "public" : void 0;
-	const all = JSON.stringify([
-		hostCredentials,
-		registryConfigs,
-		variables,
-		token,
-		restrictEgress
-	]);
-	return new CacheKey(join(directory, "v2")).nameOf(all);
 }
 async function withOwnRevisions(fetchers, sides, online) {
 	const next = fetchers.get("GitRepository");

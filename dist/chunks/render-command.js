@@ -13,7 +13,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { i as versionedName } from "./version-text.js";
 import { t as printTable } from "./table.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
-import { t as _usingCtx } from "./usingCtx.js";
+import { n as _usingCtx } from "./agent-identity.js";
 import { performance } from "node:perf_hooks";
 // src/commands/build-output.ts
 function printManifests(side) {

@@ -7,7 +7,7 @@ import { t as compareSides } from "./compare-sides.js";
 import { r as selectionOptions } from "./get-output.js";
 import { i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
-import { t as _usingCtx } from "./usingCtx.js";
+import { n as _usingCtx } from "./agent-identity.js";
 import { lstatSync, readdirSync, watch } from "node:fs";
 import { join, posix, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";

@@ -14,8 +14,6 @@ import type { Redactions } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { MemoFile } from '../preview/memo-file.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
-import { CacheKey, cacheLayout } from '../sources/cache/cache-key.ts';
-import type { SourceOptions } from '../sources/create-fetchers.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 import type { ReviewedRemote } from '../sources/git/reviewed-repository-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
@@ -23,6 +21,7 @@ import type { RepositoryContext, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
 import { openCacheDirectory } from './cache-directory.ts';
 import { trustOfJob } from './job-trust.ts';
+import { memoScope } from './memo-scope.ts';
 
 /** What only the entry knows about downloads. */
 export interface FetchContext {
@@ -62,7 +61,12 @@ export async function fetchersFor(
     restrictEgress && choices.registryConfig === undefined
       ? undefined
       : registryConfigText(choices.registryConfig, environment);
-  const logins = {
+  const reach = {
+    environment,
+    restrictEgress,
+    allowedHosts: choices.allowEgress ?? [],
+    rewrites: choices.registryMirrors ?? [],
+    isCarried,
     hostCredentials: [...(choices.credentials ?? []), ...credentialsIn(choices.credentialsFile)],
     registryConfigs: registryConfig === undefined ? [] : [registryConfig],
     githubToken,
@@ -70,11 +74,7 @@ export async function fetchersFor(
   const memoStore =
     cacheDirectory === undefined || buildId === undefined
       ? undefined
-      : new MemoFile(
-          cacheDirectory,
-          buildId,
-          isCarried ? undefined : memoScope(cacheDirectory, { ...logins, restrictEgress, environment }),
-        );
+      : new MemoFile(cacheDirectory, buildId, memoScope(cacheDirectory, reach));
   const memo = memoStore === undefined ? {} : { memoStore };
   if (choices.offline === true) {
     const fetchers = await withOwnRevisions(new Map([['GitRepository', offlineFetcher]]), sides, false);
@@ -82,12 +82,7 @@ export async function fetchersFor(
   }
   const { createFetchers } = await import('../sources/create-fetchers.ts');
   const fetchers = createFetchers({
-    environment,
-    restrictEgress,
-    allowedHosts: choices.allowEgress ?? [],
-    ...logins,
-    isCarried,
-    rewrites: choices.registryMirrors ?? [],
+    ...reach,
     ...(cacheDirectory === undefined ? {} : { cacheDirectory, cacheSize: choices.cacheSize ?? defaultSize }),
     proxy: proxySettings(environment),
   });
@@ -98,31 +93,6 @@ export async function fetchersFor(
   };
   const byKind = await withOwnRevisions(fetchers.byKind, sides, true);
   return { ...memo, fetchers: byKind, [Symbol.asyncDispose]: close };
-}
-
-/** For whom results of a run are kept: those who have the same logins, since what is rendered holds what they opened. The token of a job is another one each time, and stands for its repository. */
-function memoScope(
-  directory: string,
-  {
-    environment,
-    githubToken,
-    hostCredentials,
-    registryConfigs,
-    restrictEgress,
-  }: Pick<
-    Required<SourceOptions>,
-    'environment' | 'githubToken' | 'hostCredentials' | 'registryConfigs' | 'restrictEgress'
-  >,
-): string | undefined {
-  const variables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'SSH_AUTH_SOCK'].map(
-    (name) => environment[name] ?? '',
-  );
-  const token = githubToken.startsWith('ghs_') ? `job of ${environment['GITHUB_REPOSITORY'] ?? ''}` : githubToken;
-  const opened = [...hostCredentials, ...registryConfigs, ...variables, token].some((one) => one !== '');
-  // What came from inside is not for runs that may ask public addresses only.
-  if (!opened) return restrictEgress ? 'public' : undefined;
-  const all = JSON.stringify([hostCredentials, registryConfigs, variables, token, restrictEgress]);
-  return new CacheKey(join(directory, cacheLayout)).nameOf(all);
 }
 
 /** The fetchers, of which that of repositories looks into the repository under review first. */

@@ -95,6 +95,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
     singles: new Map(),
     logins,
     keptFor: isCarried ? 'carried' : options.restrictEgress === true ? 'public' : 'own',
+    exemptions: [...new Set([...network.allowedHosts, ...network.allowedOrigins])].sort(),
     isPublicHost,
     cache,
   };

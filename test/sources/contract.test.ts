@@ -114,6 +114,16 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
     });
   });
 
+  test('is not found by a run that may not ask for it, where one that may has kept it', async () => {
+    const cacheDirectory = mkdtempSync(join(directory, 'exempt-'));
+    const request = usable(subject, '1.0.0', subject.places.includes('open') ? 'open' : usual);
+    const restricted = { cacheDirectory, restrictEgress: true };
+    expect(await fetchWith(request, { ...restricted, allowedHosts: ['127.0.0.1'] })).toMatchObject({
+      revision: expect.anything(),
+    });
+    expect(await fetchWith(request, restricted)).toMatchObject({ code: 'EGRESS_DENIED' });
+  });
+
   test('ends when the run is ended', async () => {
     const ending = new AbortController();
     ending.abort();

@@ -9,7 +9,7 @@ import type { SharedContent } from './shared-content.ts';
 export const cacheLifetime = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
 
 /**
- * The part of the disk cache that one access may see: what was fetched before from the same URL, over the same scheme, with the same login, by a run that may ask the same addresses. A password enters under a key of the cache directory, so that it
+ * The part of the disk cache that one access may see: what was fetched before from the same URL, over the same scheme, with the same login, in the place of another server or not, by a run that may ask the same addresses. A password enters under a key of the cache directory, so that it
  * cannot be guessed from the names of files. Nothing is kept of what a tree had a part in (its login, certificates, proxy or plain http), nor of a URL that may hold a secret.
  */
 export class CachedContent {
@@ -25,16 +25,16 @@ export class CachedContent {
     this.#shared = shared;
     this.#access = createHash('sha256').update(JSON.stringify(access)).digest('hex');
     this.#host = URL.canParse(access.url) ? new URL(access.url).hostname : '';
-    const { credential, plain, trust, url } = access;
+    const { credential, isMirror, plain, trust, url } = access;
     const hasLogin = credential !== undefined && `${credential.username}${credential.password}` !== '';
     this.#hasLogin = hasLogin && trust === 'run';
-    const { keptFor = 'own' } = shared;
+    const { exemptions = [], keptFor = 'own' } = shared;
     // A query or a login in a URL may be secret, and may decide what is there.
     const mayBeKept = trust === 'run' && !mayBeSecret(url) && !(hasLogin && keptFor === 'carried');
     const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
-    // What the service carries is public, and serves runs that may ask public addresses only.
-    const egress = keptFor === 'own' ? 'any' : 'public';
-    this.scope = mayBeKept ? JSON.stringify([redactUrl(url), plain, egress, ...login]) : undefined;
+    // What the service carries is public, and serves runs that may ask public addresses only. An answer does not tell whether it came by way of a host that is exempt.
+    const egress = keptFor === 'own' ? ['any'] : ['public', ...exemptions];
+    this.scope = mayBeKept ? JSON.stringify([redactUrl(url), plain, isMirror, egress, ...login]) : undefined;
   }
 
   /** True when something of this access may be kept beyond the run. Asked once, since a name may have to be resolved. */

@@ -10,6 +10,8 @@ export interface SharedContent {
    * kept that took a login or came from an address that is not public.
    */
   readonly keptFor?: 'carried' | 'own' | 'public';
+  /** What this run may ask although others may not: hosts, and servers of mirrors. */
+  readonly exemptions?: readonly string[];
   /** True for a host that everybody can reach. */
   readonly isPublicHost?: (host: string) => Promise<boolean>;
   /** What was asked for in this run, by access and name. */

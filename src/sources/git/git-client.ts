@@ -289,6 +289,7 @@ export class GitClient {
     const mirrored = this.#mirrored(written);
     if (isProblem(mirrored)) return mirrored;
     const remote = mirrored ?? written;
+    const named = { written: url, isMirror: mirrored !== undefined };
     // A login of the run for a repository over ssh is one for https on its usual port, where it is then asked.
     const host = remote.port === '' || remote.scheme === 'ssh' ? remote.host : `${remote.host}:${remote.port}`;
     const given = isForeign
@@ -302,15 +303,17 @@ export class GitClient {
       const access: GitAccess = { trust: 'tree', login: own ?? {}, proxy: through, withholds };
       const forge = remote.scheme === 'ssh' && own?.identity === undefined && forges.has(remote.host);
       const https = forge ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
-      return isProblem(https) ? https : this.#reached(https, access, url, own === login ? login : undefined);
+      return isProblem(https)
+        ? https
+        : this.#reached(https, access, { ...named, login: own === login ? login : undefined });
     }
-    if (remote.scheme !== 'ssh') return this.#reached(remote, runAccess(given), url);
+    if (remote.scheme !== 'ssh') return this.#reached(remote, runAccess(given), named);
     // Without a key a repository may still be read over https: as whom the run says, or as anybody.
     const agent = this.#options.restrictEgress || isForeign ? '' : (this.#options.environment['SSH_AUTH_SOCK'] ?? '');
     if (given === undefined && (agent !== '' || !forges.has(remote.host)))
-      return this.#reached(remote, { trust: 'run', login: {}, agent }, url);
+      return this.#reached(remote, { trust: 'run', login: {}, agent }, named);
     const https = parseGitRemote(`https://${remote.host}/${remote.path}`);
-    return isProblem(https) ? https : this.#reached(https, runAccess(given), url);
+    return isProblem(https) ? https : this.#reached(https, runAccess(given), named);
   }
 
   #mirrored(remote: GitRemote): GitRemote | Problem | undefined {
@@ -323,11 +326,15 @@ export class GitClient {
     return undefined;
   }
 
-  #reached(remote: GitRemote, access: GitAccess, written: string, login?: GitLogin): Reached {
+  #reached(
+    remote: GitRemote,
+    access: GitAccess,
+    named: Pick<Reached, 'login' | 'written'> & { readonly isMirror: boolean },
+  ): Reached {
     const { context } = this.#options;
     // The user of an ssh server is part of who asks, not of the place.
     const url = `${remote.scheme}://${remote.host}${remote.port === '' ? '' : `:${remote.port}`}/${remote.path}`;
-    const place = { url, plain: false, isMirror: false };
+    const place = { url, plain: false, isMirror: named.isMirror };
     const who = { username: `${remote.user} ${access.login.username ?? ''}` };
     const kept =
       access.trust === 'tree'
@@ -341,10 +348,10 @@ export class GitClient {
     return {
       remote,
       access,
-      written,
+      written: named.written,
       kept,
-      login,
-      ...(open ? { open: this.#reached(remote, { trust: 'run', login: {} }, written) } : {}),
+      login: named.login,
+      ...(open ? { open: this.#reached(remote, { trust: 'run', login: {} }, named) } : {}),
     };
   }
 

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import type { CachedContent } from '../cache/cached-content.ts';
 import type { Credential } from '../credentials.ts';
 import type { OwnedCredential } from '../source-access.ts';
+import { agentIdentity } from './agent-identity.ts';
 import type { GitRemote } from './git-remote.ts';
 import type { GitAccess, GitLogin } from './git-session.ts';
 
@@ -26,19 +26,11 @@ export function runAccess(credential: Credential | undefined): GitAccess {
   return { trust: 'run', login: { username, password }, isLastResort };
 }
 
-/** The login of the run as what is kept knows it: an agent is told by its socket and its beginning, since its keys are not at hand. */
+/** The login of the run as what is kept knows it. */
 export function keptCredential(
   { agent = '', login: { password } }: GitAccess & { readonly trust: 'run' },
   { username }: { readonly username: string },
 ): { readonly credential?: OwnedCredential<'run'> } {
-  if (agent !== '') return { credential: { username: 'agent', password: `${agent} ${startOf(agent)}`, owner: 'run' } };
+  if (agent !== '') return { credential: { username: 'agent', password: agentIdentity(agent), owner: 'run' } };
   return password === undefined ? {} : { credential: { username, password, owner: 'run' } };
-}
-
-function startOf(socket: string): number {
-  try {
-    return statSync(socket).ctimeMs;
-  } catch {
-    return 0;
-  }
 }

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { CacheKey, cacheLayout } from '../sources/cache/cache-key.ts';
+import type { SourceOptions } from '../sources/create-fetchers.ts';
+import { agentIdentity } from '../sources/git/agent-identity.ts';
+
+type Reach = Pick<
+  Required<SourceOptions>,
+  | 'allowedHosts'
+  | 'environment'
+  | 'githubToken'
+  | 'hostCredentials'
+  | 'isCarried'
+  | 'registryConfigs'
+  | 'restrictEgress'
+  | 'rewrites'
+>;
+
+/**
+ * Name for those whom results of a run in a cache directory are kept for: who asks the same servers with the same
+ * logins, since what is rendered holds what they gave. It tells none of the logins. A token of a job is another one for
+ * each job, and cannot be told from that of an app, which may read more.
+ */
+export function memoScope(directory: string, reach: Reach): string {
+  const { allowedHosts, isCarried, restrictEgress, rewrites } = reach;
+  // What a cache service carries is public, and serves runs with any logins; nothing else is kept there.
+  const asked = isCarried ? ['carried'] : [restrictEgress, loginsOf(reach)];
+  return new CacheKey(join(directory, cacheLayout)).nameOf(JSON.stringify([allowedHosts, rewrites, ...asked]));
+}
+
+function loginsOf({ environment, githubToken, hostCredentials, registryConfigs, restrictEgress }: Reach): unknown {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, SSH_AUTH_SOCK } = environment;
+  // What the environment has opens nothing there.
+  const ofTheJob = restrictEgress
+    ? []
+    : [githubToken, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, agentIdentity(SSH_AUTH_SOCK)];
+  return [hostCredentials, registryConfigs, ofTheJob];
+}
