@@ -453,7 +453,7 @@ function judge(comparison, context) {
 		change
 	}));
 	for (const group of asAdded(comparison)) {
-		const mayBeOfIt = mayBeOfThisChange(group, comparison, context);
+		const mayBeOfIt = mayBeOfThisChange(group, context);
 		for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
 			finding: mayBeOfIt || isRefusal === true ? finding : ifItIsNew(finding),
 			change
@@ -495,12 +495,12 @@ function judge(comparison, context) {
 		...unfinished.size === 0 ? {} : { unfinished: [...unfinished] }
 	};
 }
-function mayBeOfThisChange({ root, node }, { files }, context) {
-	if (files === void 0) return true;
-	const result = context.head.findNode(root, node);
+function mayBeOfThisChange({ root, node }, { changedFiles, head }) {
+	if (changedFiles === void 0) return true;
+	const result = head.findNode(root, node);
 	const parent = nodeKindOf(node) === "kustomization" ? void 0 : result?.parent;
 	const keys = new Set([node, ...parent === void 0 ? [] : [parent]].map(resourceKey));
-	return files.some(({ path, nodes }) => path === result?.definedAt?.file || nodes.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))));
+	return changedFiles.some(({ path, readers }) => path === result?.definedAt?.file || readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))));
 }
 function ifItIsNew(finding) {
 	return {

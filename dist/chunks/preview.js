@@ -5296,6 +5296,7 @@ function contextOf(comparison, sides, options) {
 		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },
 		...options.today === void 0 ? {} : { today: options.today },
 		...options.configuration === void 0 ? {} : { configuration: options.configuration },
+		changedFiles: options.changedFiles,
 		broken: () => {
 			broken ??= brokenReferences(comparison, sides.base, sides.head);
 			return broken;
@@ -5410,14 +5411,20 @@ async function judgeClusters(trees, roots, inputs, options) {
 	const judged = [];
 	for (const { base, head, readers } of roots) {
 		const problems = [...tooDeep, ...deadlineProblems([base, head])];
-		const result = compareResults(...[applySelection(joinRoots([base], found.base), options), applySelection(withProblems(joinRoots([head], found.head), problems), options)], {
+		const sides = [applySelection(joinRoots([base], found.base), options), applySelection(withProblems(joinRoots([head], found.head), problems), options)];
+		const diff = {
+			...causes(readers),
+			...inputs.diff
+		};
+		const result = compareResults(...sides, {
 			...inputs,
-			diff: {
-				...causes(readers),
-				...inputs.diff
-			}
+			diff
 		});
-		const one = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, inputs.review, isOver)));
+		const review = {
+			...inputs.review,
+			...diff.reads === void 0 ? {} : { changedFiles: diff.reads }
+		};
+		const one = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
 		judged.push({
 			...one,
 			ends: () => endsOf(one),

@@ -1,3 +1,4 @@
+import type { FileReader } from '../model/changed-file.ts';
 import type { KubeMinor } from '../model/kube-version.ts';
 import type { Position } from '../model/position.ts';
 import type { Severity } from './finding.ts';
@@ -62,6 +63,8 @@ export interface JudgeContext {
   /** The day of the run as `2026-11-21`; without one no acknowledgement expires. */
   readonly today?: string;
   readonly configuration?: ConfigurationChange;
+  /** The files that differ, with their readers; when absent, any node may have read some. */
+  readonly changedFiles?: readonly { readonly path: string; readonly readers: readonly FileReader[] }[];
   /** References on the head to what goes; worked out when first asked for. */
   readonly broken: () => BrokenReferences;
 }

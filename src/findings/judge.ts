@@ -61,7 +61,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
   for (const group of asAdded(comparison)) {
-    const mayBeOfIt = mayBeOfThisChange(group, comparison, context);
+    const mayBeOfIt = mayBeOfThisChange(group, context);
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding, { isRefusal }) =>
         found.push({ finding: mayBeOfIt || isRefusal === true ? finding : ifItIsNew(finding), change }),
@@ -102,17 +102,16 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
 /** True when a changed file has a say in what a node that is not compared applies: it read one, is defined in one, or is a release in a Kustomization that read one. */
 function mayBeOfThisChange(
   { root, node }: Pick<ChangeGroup, 'node' | 'root'>,
-  { files }: Comparison,
-  context: JudgeContext,
+  { changedFiles, head }: JudgeContext,
 ): boolean {
-  if (files === undefined) return true;
-  const result = context.head.findNode(root, node);
+  if (changedFiles === undefined) return true;
+  const result = head.findNode(root, node);
   const parent = nodeKindOf(node) === 'kustomization' ? undefined : result?.parent;
   const keys = new Set([node, ...(parent === undefined ? [] : [parent])].map(resourceKey));
-  return files.some(
-    ({ path, nodes }) =>
+  return changedFiles.some(
+    ({ path, readers }) =>
       path === result?.definedAt?.file ||
-      nodes.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))),
+      readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))),
   );
 }
 

@@ -38,6 +38,8 @@ export interface ReviewOptions {
   /** The day of the run as `2026-11-21`, for acknowledgements that expire. */
   readonly today?: string;
   readonly configuration?: ConfigurationChange;
+  /** The files that differ, with their readers; when absent, any node may have read some. */
+  readonly changedFiles?: JudgeContext['changedFiles'];
 }
 
 /** The default accounts of a cluster's controllers on both sides. */
@@ -109,6 +111,7 @@ function contextOf(
     ...(options.accounts === undefined ? {} : { defaultAccounts: accountsOf(options.accounts) }),
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.configuration === undefined ? {} : { configuration: options.configuration }),
+    changedFiles: options.changedFiles,
     broken: () => {
       broken ??= brokenReferences(comparison, sides.base, sides.head);
       return broken;

@@ -33,9 +33,11 @@ export async function judgeClusters(
       applySelection(joinRoots([base], found.base), options),
       applySelection(withProblems(joinRoots([head], found.head), problems), options),
     ] as const;
-    const result = compareResults(...sides, { ...inputs, diff: { ...causes(readers), ...inputs.diff } });
+    const diff = { ...causes(readers), ...inputs.diff };
+    const result = compareResults(...sides, { ...inputs, diff });
+    const review = { ...inputs.review, ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }) };
     const one = await judgedInTime(options.isOver, (isOver) =>
-      withLazyModules(() => judgeResults(result, inputs.review, isOver)),
+      withLazyModules(() => judgeResults(result, review, isOver)),
     );
     judged.push({ ...one, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }

@@ -40,7 +40,7 @@ test('a run is about the head of its merge group, and about what was pushed', ()
     head_sha: sha('b'),
   };
 
-  expect(target('merge_group', { merge_group })).toEqual({ commit: sha('b') });
+  expect(target('merge_group', { merge_group })).toEqual({ commit: sha('b'), group: 'main' });
   expect(target('push', { ref: 'refs/heads/main', before: sha('a'), after: sha('b') })).toEqual({ commit: sha('b') });
   expect(target('push', { ref: 'refs/heads/gone', before: sha('a'), after: sha('0') })).toEqual({});
 });
