@@ -1366,6 +1366,12 @@ function proxies({ proxy }) {
 		...proxy?.except === void 0 ? {} : { no_proxy: proxy.except }
 	};
 }
+// src/sources/git/listed-tags.ts
+function tagsIn(listed) {
+	const tags = new Map();
+	for (const [, id, tag] of listed.matchAll(/^([0-9a-f]{40,64})\trefs\/tags\/(.+)$/gm)) if (id !== void 0 && tag !== void 0) tags.set(tag, id);
+	return tags;
+}
 // src/sources/git/reached-repository.ts
 function runAccess(credential) {
 	if (credential === void 0) return {
@@ -1394,6 +1400,21 @@ function keptCredential({ agent = "", login: { password } }, { username }) {
 		owner: "run"
 	} };
 }
+// src/sources/git/repository-problems.ts
+const loginWithheld = {
+	code: "SOURCE_AUTH",
+	message: "login missing: the source names its own proxy, and the run's login is not sent there",
+	hint: "Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does."
+};
+const notShown = {
+	code: "SOURCE_AUTH",
+	message: "repository not found, or hidden without the login of the source, which is not in the tree in clear text",
+	hint: "Set a login for this host."
+};
+const directoryRefused = {
+	code: "SOURCE_INVALID",
+	message: "local directories are not supported"
+};
 // src/sources/git/submodule-url.ts
 function resolveSubmoduleUrl(parent, url) {
 	if (!url.startsWith("./") && !url.startsWith("../")) return url;
@@ -1837,27 +1858,8 @@ var GitClient = class {
 		};
 	}
 };
-const loginWithheld = {
-	code: "SOURCE_AUTH",
-	message: "login missing: the source names its own proxy, and the run's login is not sent there",
-	hint: "Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does."
-};
-const notShown = {
-	code: "SOURCE_AUTH",
-	message: "repository not found, or hidden without the login of the source, which is not in the tree in clear text",
-	hint: "Set a login for this host."
-};
-const directoryRefused = {
-	code: "SOURCE_INVALID",
-	message: "local directories are not supported"
-};
 function protocolsOf(url) {
 	return url.startsWith("file:") ? "file" : "http:https:ssh";
-}
-function tagsIn(listed) {
-	const tags = new Map();
-	for (const [, id, tag] of listed.matchAll(/^([0-9a-f]{40,64})\trefs\/tags\/(.+)$/gm)) if (id !== void 0 && tag !== void 0) tags.set(tag, id);
-	return tags;
 }
 // src/sources/git/repository-file.ts
 function repositoryFile(repository, file) {

@@ -51,7 +51,7 @@ export async function restoreDownloads({ settings, run, environment }: Inputs): 
   };
 }
 
-/** What the runner says when it has a service; asked here, so that its library is not loaded for nothing. On Windows archives cannot be checked before they are unpacked. */
+/** Sign of the runner that it has a service; asked here, so that its library is not loaded for nothing. On Windows archives cannot be checked before they are unpacked. */
 function hasService(environment: Inputs['environment']): boolean {
   if (process.platform === 'win32') return false;
   return ['ACTIONS_CACHE_URL', 'ACTIONS_RESULTS_URL'].some((name) => (environment[name] ?? '') !== '');

@@ -17,7 +17,7 @@ interface Push extends Pick<Publication, 'ignore' | 'path' | 'source'> {
 }
 
 /**
- * What workflows of a tree push, as far as the lines of their steps say: `flux push artifact` with `--path`, `helm push` of what `helm package` made, `oras push` of a directory, and actions that push with `repository`
+ * Publications by the workflows of a tree, as far as the lines of their steps say: `flux push artifact` with `--path`, `helm push` of what `helm package` made, `oras push` of a directory, and actions that push with `repository`
  * and `path`. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest. What is computed, and what a step calls, is left out.
  */
 export function workflowPublications(tree: FileTree, names: readonly string[]): readonly Publication[] {

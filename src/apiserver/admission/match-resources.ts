@@ -33,7 +33,7 @@ function rulesOf(match: JsonObject, field: string): readonly JsonObject[] {
   return listAt(match, field).filter(isJsonObject);
 }
 
-/** Whether a rule takes a request; undefined when it names another version, into which the API server may convert the object. */
+/** Answer whether a rule takes a request; undefined when it names another version, into which the API server may convert the object. */
 function takes(rule: JsonObject, request: AdmissionRequest, isEquivalent: boolean): Decided {
   const has = (field: string, value: string): boolean => {
     const list = listAt(rule, field);

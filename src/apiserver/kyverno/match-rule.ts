@@ -7,7 +7,7 @@ import { isOpen } from '../open-value.ts';
 import { hasWildcard, matchesWildcard } from './wildcard.ts';
 
 /**
- * Whether a rule is about a request, by `match` and `exclude`. Its webhook asks for the versions that rules match, with `matchPolicy: Equivalent`: an object of
+ * Answer whether a rule is about a request, by `match` and `exclude`. Its webhook asks for the versions that rules match, with `matchPolicy: Equivalent`: an object of
  * another version comes as it is where any rule of the cluster matches that version, and otherwise converted, which is not known here. What a rule matches comes as it is,
  * so that `exclude` sees no other version. Source: Kyverno 1.18, pkg/engine/utils/match.go and pkg/controllers/webhook/controller.go.
  */
@@ -19,7 +19,7 @@ export function isRuleAbout(rule: JsonObject, request: AdmissionRequest): Decide
   return everyDecided([taken, excluded === undefined ? undefined : !excluded]);
 }
 
-/** Whether an exception is about a request that its rule is about. */
+/** Answer whether an exception is about a request that its rule is about. */
 export function isExceptionAbout(match: JsonObject, request: AdmissionRequest): Decided {
   return isTaken(match, request, false);
 }
@@ -57,7 +57,7 @@ function kindOf(selector: string): readonly [group: string, version: string, kin
   }
 }
 
-/** Whether a selector of kinds fits; undefined where it names another version, into which the object may be converted. */
+/** Answer whether a selector of kinds fits; undefined where it names another version, into which the object may be converted. */
 function fitsKind(selector: string, request: AdmissionRequest, isConverted: boolean): Decided {
   const [group, version, kind, subresource] = kindOf(selector);
   const isKind =

@@ -21,7 +21,9 @@ import { rewriteUrl } from '../url-rewrites.ts';
 import { commitNotFound, type GitFetched, GitMirror, type GitWanted } from './git-mirror.ts';
 import { type GitRemote, isRefName, isSameServer, parseGitRemote } from './git-remote.ts';
 import { type GitAccess, type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
+import { tagsIn } from './listed-tags.ts';
 import { keptCredential, type Reached, runAccess } from './reached-repository.ts';
+import { directoryRefused, loginWithheld, notShown } from './repository-problems.ts';
 import { resolveSubmoduleUrl } from './submodule-url.ts';
 
 /** A repository as a source names it. */
@@ -493,30 +495,6 @@ export class GitClient {
   }
 }
 
-const loginWithheld: Problem = {
-  code: 'SOURCE_AUTH',
-  message: "login missing: the source names its own proxy, and the run's login is not sent there",
-  hint: 'Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does.',
-};
-
-const notShown: Problem = {
-  code: 'SOURCE_AUTH',
-  message: 'repository not found, or hidden without the login of the source, which is not in the tree in clear text',
-  hint: 'Set a login for this host.',
-};
-
-const directoryRefused: Problem = {
-  code: 'SOURCE_INVALID',
-  message: 'local directories are not supported',
-};
-
 function protocolsOf(url: string): string {
   return url.startsWith('file:') ? 'file' : 'http:https:ssh';
-}
-
-function tagsIn(listed: string): ReadonlyMap<string, string> {
-  const tags = new Map<string, string>();
-  for (const [, id, tag] of listed.matchAll(/^([0-9a-f]{40,64})\trefs\/tags\/(.+)$/gm))
-    if (id !== undefined && tag !== undefined) tags.set(tag, id);
-  return tags;
 }
