@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as redactUrl } from "./redact-url.js";
-import { i as sourceProxy, l as parseSourceIgnore, n as mirrorOrigins, r as rewriteUrl, s as isIgnored } from "./url-rewrites.js";
+import { c as ignoreTester, i as sourceProxy, n as mirrorOrigins, r as rewriteUrl, s as parseSourceIgnore } from "./url-rewrites.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
@@ -661,12 +661,12 @@ async function list(client, spec, signal) {
 	if (isProblem(objects)) return objects;
 	const file = await client.object(ignoreFile, 1048576, signal);
 	if (isProblem(file)) return file;
-	const patterns = [...parseSourceIgnore(file?.toString("utf8") ?? ""), ...parseSourceIgnore(stringAt(spec, "ignore") ?? "")];
+	const ignored = ignoreTester([...parseSourceIgnore(file?.toString("utf8") ?? "", "", ignoreFile), ...parseSourceIgnore(stringAt(spec, "ignore") ?? "")]);
 	const kept = [];
 	let bytes = 0;
 	for (const object of objects) {
 		const { key } = object;
-		if (key.endsWith("/") || key === ignoreFile || isIgnored(patterns, key.split("/"), false)) continue;
+		if (key.endsWith("/") || key === ignoreFile || ignored(key, false)) continue;
 		if (key.startsWith("/") || /[\0\\]/.test(key) || key.split("/").some((part) => part === ".." || part === ".")) return {
 			code: "SOURCE_INVALID",
 			message: `invalid file path in the bucket: ${JSON.stringify(key.slice(0, 200))}`

@@ -3,7 +3,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as readText } from "./file-tree.js";
 import { i as treeId } from "./content-id.js";
-import { a as subtree, c as parseIgnorePattern, l as parseSourceIgnore, o as ignoreTester } from "./url-rewrites.js";
+import { a as subtree, c as ignoreTester, o as parseIgnorePattern, s as parseSourceIgnore } from "./url-rewrites.js";
 import { t as followLinks } from "./follow-links.js";
 // src/files/ignore-tree.ts
 const versionControl = [
@@ -41,8 +41,9 @@ function setIgnoringDirectories(tree, directories) {
 function filePatterns(tree) {
 	const linked = followLinks(tree);
 	return ignoringDirectories(tree).flatMap((directory) => {
-		const text = readText(linked, joinPath(directory, ignoreFile));
-		return text === void 0 ? [] : parseSourceIgnore(text, directory);
+		const file = joinPath(directory, ignoreFile);
+		const text = readText(linked, file);
+		return text === void 0 ? [] : parseSourceIgnore(text, directory, file);
 	});
 }
 function ignoreTree(tree, patterns) {

@@ -1,6 +1,11 @@
+import { n as spend } from "./step-budget.js";
 // src/files/glob.ts
+const slash = "/".charCodeAt(0);
+function isPlainName(pattern) {
+	return !/[*?[\\]/.test(pattern);
+}
 function compileGlob(pattern) {
-	if (!/[*?[\\]/.test(pattern)) return (name) => name === pattern;
+	if (isPlainName(pattern)) return (name) => name === pattern;
 	const tokens = parseGlob(pattern);
 	if (tokens === void 0) return void 0;
 	const [first, ...rest] = tokens;
@@ -8,7 +13,15 @@ function compileGlob(pattern) {
 		const suffix = rest.map((token) => token.text).join("");
 		return (name) => name.endsWith(suffix) && !name.slice(0, name.length - suffix.length).includes("/");
 	}
-	return (name) => matchTokens(tokens, Array.from(name));
+	const shortest = tokens.filter(({ kind }) => kind !== "star").length;
+	return (name) => name.length >= shortest && matchTokens(tokens, name);
+}
+function literal(text) {
+	return {
+		kind: "literal",
+		text,
+		character: text.codePointAt(0) ?? 0
+	};
 }
 function parseGlob(pattern) {
 	const characters = Array.from(pattern);
@@ -30,10 +43,7 @@ function parseGlob(pattern) {
 		else if (character === "\\") {
 			const text = characters[at++];
 			if (text === void 0) return void 0;
-			tokens.push({
-				kind: "literal",
-				text
-			});
+			tokens.push(literal(text));
 		} else if (character === "[") {
 			const negated = characters[at] === "^";
 			if (negated) at++;
@@ -47,7 +57,7 @@ function parseGlob(pattern) {
 					high = classCharacter();
 					if (high === void 0) return void 0;
 				}
-				ranges.push([low, high]);
+				ranges.push([low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0]);
 			}
 			at++;
 			tokens.push({
@@ -55,43 +65,45 @@ function parseGlob(pattern) {
 				negated,
 				ranges
 			});
-		} else tokens.push({
-			kind: "literal",
-			text: character
-		});
+		} else tokens.push(literal(character));
 	}
 	return tokens;
 }
+const comparisonsInStep = 8;
 function matchTokens(tokens, name) {
 	let t = 0;
 	let n = 0;
 	let lastStar = -1;
 	let starEnd = 0;
+	let compared = 0;
 	while (n < name.length) {
+		if (++compared % comparisonsInStep === 0) spend(1);
 		const token = tokens[t];
+		const character = name.codePointAt(n) ?? 0;
 		if (token?.kind === "star") {
 			lastStar = t++;
 			starEnd = n;
-		} else if (token !== void 0 && matchesOne(token, name[n] ?? "")) {
+		} else if (token !== void 0 && matchesOne(token, character)) {
 			t++;
-			n++;
+			n += widthOf(character);
 		} else if (lastStar >= 0 && name[starEnd] !== "/") {
 			t = lastStar + 1;
-			n = ++starEnd;
+			starEnd += widthOf(name.codePointAt(starEnd) ?? 0);
+			n = starEnd;
 		} else return false;
 	}
 	while (tokens[t]?.kind === "star") t++;
 	return t === tokens.length;
 }
+function widthOf(character) {
+	return character > 65535 ? 2 : 1;
+}
 function matchesOne(token, character) {
 	switch (token.kind) {
-		case "any": return character !== "/";
-		case "literal": return token.text === character;
-		case "class": {
-			const code = character.codePointAt(0) ?? 0;
-			return token.ranges.some(([low, high]) => (low.codePointAt(0) ?? 0) <= code && code <= (high.codePointAt(0) ?? 0)) !== token.negated;
-		}
+		case "any": return character !== slash;
+		case "literal": return token.character === character;
+		case "class": return token.ranges.some(([low, high]) => low <= character && character <= high) !== token.negated;
 		case "star": return false;
 	}
 }
-export { compileGlob as t };
+export { isPlainName as n, compileGlob as t };

@@ -14,7 +14,7 @@ import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { t as StepLimit } from "./step-budget.js";
 import { t as readText } from "./file-tree.js";
-import { a as subtree, c as parseIgnorePattern, o as ignoreTester } from "./url-rewrites.js";
+import { a as subtree, c as ignoreTester, o as parseIgnorePattern } from "./url-rewrites.js";
 import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns, o as ignoringDirectories, r as sparseTree, s as setIgnoringDirectories, t as withIncludes } from "./git-include.js";
 import { n as quotedName } from "./changed-file.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
@@ -2028,7 +2028,11 @@ function ignoredBySources(tree, objects) {
 	let ignored;
 	return (path) => {
 		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => stringAt(object, "spec", "ignore"))])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
-		return ignored.every((isIgnored) => isIgnored(path, false));
+		try {
+			return ignored.every((isIgnored) => isIgnored(path, false));
+		} catch {
+			return false;
+		}
 	};
 }
 function fetchesSubmodules({ discovery }) {

@@ -14,7 +14,7 @@ import { t as addToGroup } from "./group-by.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
-import { t as compileGlob } from "./glob.js";
+import { n as isPlainName, t as compileGlob } from "./glob.js";
 import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -820,20 +820,44 @@ function chartBudget(limits = {}) {
 	};
 }
 // src/helm/helm-ignore.ts
+const maxSteps$1 = 2e7;
 function helmIgnoreRules(text) {
-	const rules = [];
-	for (const line of [...(text ?? "").replace(/^\uFEFF/, "").split("\n"), "templates/.?*"]) {
-		const rule = parseRule(line.trim());
-		if (rule !== void 0) rules.push(rule);
-	}
+	const rules = [...(text ?? "").replace(/^\uFEFF/, "").split("\n"), "templates/.?*"].flatMap((line) => parseRule(line.trim()));
+	const isPlain = ({ negated, pattern }) => !negated && isPlainName(pattern);
+	const plain = new Set(rules.filter(isPlain).map(plainKey));
+	const others = rules.filter((rule) => !isPlain(rule));
+	const budget = { left: maxSteps$1 };
 	return (path, isDirectory) => {
 		const base = path.slice(path.lastIndexOf("/") + 1);
-		for (const rule of rules) if (((!rule.directoryOnly || isDirectory) && rule.matches(rule.baseOnly ? base : path)) !== rule.negated) return true;
-		return false;
+		const isIgnoredBy = ({ negated, directoryOnly, baseOnly, matches }) => {
+			spend$1(1);
+			return ((!directoryOnly || isDirectory) && matches(baseOnly ? base : path)) !== negated;
+		};
+		for (const directoryOnly of isDirectory ? [false, true] : [false]) {
+			if (plain.has(plainKey({
+				directoryOnly,
+				baseOnly: true,
+				pattern: base
+			}))) return true;
+			if (plain.has(plainKey({
+				directoryOnly,
+				baseOnly: false,
+				pattern: path
+			}))) return true;
+		}
+		try {
+			return withSteps(budget, maxSteps$1, () => others.some(isIgnoredBy));
+		} catch (error) {
+			if (!(error instanceof StepLimit)) throw error;
+			return fail("CHART_INVALID", `.helmignore: its ${others.length} patterns take more than ${maxSteps$1} steps`, { hint: "Write fewer patterns with stars." });
+		}
 	};
 }
+function plainKey({ directoryOnly, baseOnly, pattern }) {
+	return `${directoryOnly ? "directory" : "any"} ${baseOnly ? "name" : "path"} ${pattern}`;
+}
 function parseRule(line) {
-	if (line === "" || line.startsWith("#")) return void 0;
+	if (line === "" || line.startsWith("#")) return [];
 	if (line.includes("**")) fail("CHART_INVALID", "double-star (**) syntax is not supported", { hint: "Use several patterns with a single star each in .helmignore." });
 	if (compileGlob(line) === void 0) fail("CHART_INVALID", `.helmignore: syntax error in pattern ${JSON.stringify(line)}`);
 	const negated = line.startsWith("!");
@@ -841,12 +865,15 @@ function parseRule(line) {
 	const directoryOnly = pattern.endsWith("/");
 	if (directoryOnly) pattern = pattern.slice(0, -1);
 	const anchored = pattern.startsWith("/");
-	return {
+	const baseOnly = !anchored && !pattern.includes("/");
+	if (anchored) pattern = pattern.slice(1);
+	return [{
 		negated,
 		directoryOnly,
-		baseOnly: !anchored && !pattern.includes("/"),
-		matches: compileGlob(anchored ? pattern.slice(1) : pattern) ?? (() => false)
-	};
+		baseOnly,
+		pattern,
+		matches: compileGlob(pattern) ?? (() => false)
+	}];
 }
 // src/helm/semver-range.ts
 function isCompatibleRange(constraint, version) {

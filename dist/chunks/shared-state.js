@@ -20,8 +20,8 @@ import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
+import { a as subtree, c as ignoreTester, s as parseSourceIgnore } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
-import { a as subtree, l as parseSourceIgnore, s as isIgnored } from "./url-rewrites.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as overlayTree } from "./overlay-tree.js";
@@ -1617,9 +1617,10 @@ function walkYamlFiles(tree, directory, visit) {
 		else visit(path);
 	}
 }
-function krmIgnorePatterns({ tree, path }, directory) {
-	const text = readText(tree, joinPath(path, ".krmignore"));
-	return text === void 0 ? [] : parseSourceIgnore(text, directory);
+function krmIgnoreTester({ tree, path }, directory) {
+	const file = joinPath(path, ".krmignore");
+	const patterns = parseSourceIgnore(readText(tree, file) ?? "", directory, file);
+	return patterns.length === 0 ? void 0 : ignoreTester(patterns);
 }
 // src/diff/api-defaults.ts
 const container = {
@@ -2715,13 +2716,13 @@ function movedFrom({ id, at }, head, base) {
 	}];
 }
 // src/discovery/assembled-builds.ts
-function assembledBuilds(tree, path, facts, graph, ignore) {
+function assembledBuilds(tree, path, facts, graph, ignored) {
 	const included = new Set();
 	const assembled = [];
 	const visit = (directory) => {
 		const entries = scannedEntries(tree, directory);
 		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile(tree, directory) : void 0;
-		if (own !== void 0 && !(ignore.length > 0 && isIgnored(ignore, own.split("/"), false))) {
+		if (own !== void 0 && ignored?.(own, false) !== true) {
 			const { kind, listed } = facts.links(tree, own);
 			let isAssembled = false;
 			for (const entry of listed) {
@@ -2870,11 +2871,11 @@ function placedObject(found, file) {
 		}
 	};
 }
-function scanFluxObjects(tree, facts, ignore) {
+function scanFluxObjects(tree, facts, ignored) {
 	const objects = [];
 	const problems = [];
 	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-	for (const { path: file, found } of filesBelow(tree, "", facts, ignore)) {
+	for (const { path: file, found } of filesBelow(tree, "", facts, ignored)) {
 		if (found.problem !== void 0) problems.push({
 			...found.problem,
 			at: {
@@ -2889,16 +2890,16 @@ function scanFluxObjects(tree, facts, ignore) {
 		problems
 	};
 }
-function filesBelow(tree, directory, facts, ignore) {
+function filesBelow(tree, directory, facts, ignored) {
 	const find = () => {
 		const found = [];
 		for (const { name, kind } of scannedEntries(tree, directory)) {
 			const path = joinPath(directory, name);
-			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignore)) found.push({
+			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignored)) found.push({
 				...file,
 				path: joinPath(name, file.path)
 			});
-			else if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) {
+			else if (ignored?.(path, false) !== true) {
 				const inFile = facts.objects(tree, path);
 				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
 					path: name,
@@ -2908,7 +2909,7 @@ function filesBelow(tree, directory, facts, ignore) {
 		}
 		return found;
 	};
-	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
+	return ignored !== void 0 ? find() : facts.directory(tree.contentId(directory), find);
 }
 // src/artifactgenerator/budget.ts
 function newBudget() {
@@ -4316,12 +4317,12 @@ function claimsOfOtherRevisions(others, claims) {
 function discover(tree, options) {
 	const facts = options.facts ?? new FileFacts();
 	const graph = new KustomizationGraph(tree, facts);
-	const ignore = krmIgnorePatterns(options.ignoreFrom ?? {
+	const ignored = krmIgnoreTester(options.ignoreFrom ?? {
 		tree,
 		path: options.path
 	}, options.path);
-	const scan = scanFluxObjects(tree, facts, ignore);
-	const assembled = assembledBuilds(tree, options.path, facts, graph, ignore);
+	const scan = scanFluxObjects(tree, facts, ignored);
+	const assembled = assembledBuilds(tree, options.path, facts, graph, ignored);
 	for (const { at } of scan.objects) graph.lookAbove(at.file);
 	const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
 	const sources = new Map();

@@ -1,89 +1,157 @@
 import { n as trimmedEnd } from "./trimmed.js";
+import { t as ProblemError } from "./problem.js";
 import { o as stringAt } from "./json.js";
-import { a as joinPath, o as parentPath } from "./paths.js";
-import { t as compileGlob } from "./glob.js";
+import { a as joinPath, t as baseName } from "./paths.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { n as spend, o as withSteps, t as StepLimit } from "./step-budget.js";
+import { n as groupBy } from "./group-by.js";
+import { n as isPlainName, t as compileGlob } from "./glob.js";
+// src/files/ignore-tester.ts
+const maxSteps = 5e7;
+const stepsOfGlob = 4;
+const noneWaiting = {
+	all: [],
+	byName: new Map(),
+	globs: []
+};
+const nowhere = {
+	last: -1,
+	here: noneWaiting,
+	below: noneWaiting
+};
+function ignoreTester(patterns) {
+	const budget = { left: maxSteps };
+	const byDomain = groupBy(patterns.map((pattern, at) => ({
+		at,
+		pattern,
+		done: 0
+	})), ({ pattern }) => pattern.domain);
+	const root = entered(nowhere, -1, [], byDomain.get("") ?? []);
+	const directories = new Map();
+	const directoryAt = (path) => getOrInsert(directories, path, () => {
+		const parent = above(path);
+		const name = baseName(path);
+		const last = lastMatch(parent, name, true);
+		const begun = path === "" ? [] : byDomain.get(path) ?? [];
+		return entered(parent, last, goneOn(parent, name, last), begun);
+	});
+	const above = (path) => {
+		const slash = path.lastIndexOf("/");
+		return slash === -1 ? root : directoryAt(path.slice(0, slash));
+	};
+	let spent;
+	return (path, isDirectory) => {
+		if (spent !== void 0) throw spent;
+		try {
+			return patterns[withSteps(budget, maxSteps, () => isDirectory ? directoryAt(path).last : lastMatch(above(path), baseName(path), false))]?.include === false;
+		} catch (error) {
+			if (!(error instanceof StepLimit)) throw error;
+			spent = tooManySteps(patterns);
+			throw spent;
+		}
+	};
+}
+function lastMatch(directory, name, isDirectory) {
+	let last = directory.last;
+	for (const waiting of waitingLists(directory, name)) for (const { at, pattern, done } of waiting) {
+		if (at <= last) break;
+		spend(1);
+		if (done < pattern.steps.length - 1 || pattern.directoryOnly && !isDirectory) continue;
+		if (isMatch(pattern.steps[done], name)) last = at;
+	}
+	return last;
+}
+function goneOn(directory, name, last) {
+	const found = [];
+	for (const waiting of waitingLists(directory, name)) for (const one of waiting) {
+		if (one.at <= last) break;
+		spend(1);
+		if (one.done < one.pattern.steps.length - 1 && isMatch(one.pattern.steps[one.done], name)) found.push(one);
+	}
+	return found;
+}
+function waitingLists({ here, below }, name) {
+	return [
+		here.byName.get(name) ?? [],
+		here.globs,
+		below.byName.get(name) ?? [],
+		below.globs
+	];
+}
+function isMatch(step, name) {
+	if (typeof step?.name === "function") spend(stepsOfGlob);
+	return typeof step?.name === "function" ? step.name(name) : step?.name === name;
+}
+function entered(parent, last, wentOn, begun) {
+	const wait = [...wentOn.map((one) => ({
+		...one,
+		done: one.done + 1
+	})), ...begun].filter(({ at, pattern, done }) => at > last && done < pattern.steps.length);
+	const isDeep = ({ pattern, done }) => pattern.steps[done]?.isDeep === true;
+	const deep = wait.filter(isDeep);
+	const moved = new Set(wentOn.filter(isDeep));
+	return {
+		last,
+		here: waitingSet(wait.filter((one) => !isDeep(one))),
+		below: deep.length === 0 && moved.size === 0 ? parent.below : waitingSet([...parent.below.all.filter((one) => one.at > last && !moved.has(one)), ...deep])
+	};
+}
+function waitingSet(waiting) {
+	if (waiting.length === 0) return noneWaiting;
+	spend(waiting.length);
+	const all = waiting.toSorted((one, other) => other.at - one.at);
+	const nameOf = ({ pattern, done }) => pattern.steps[done]?.name ?? "";
+	return {
+		all,
+		byName: groupBy(all.filter((one) => typeof nameOf(one) === "string"), nameOf),
+		globs: all.filter((one) => typeof nameOf(one) === "function")
+	};
+}
+function tooManySteps(patterns) {
+	const [file, most] = [...groupBy(patterns, ({ file }) => file)].reduce((one, other) => other[1].length > one[1].length ? other : one);
+	return new ProblemError({
+		code: "SOURCE_LIMIT",
+		message: `to leave out ignored files takes more than ${maxSteps} steps: ${most.length} patterns are in ${file}`,
+		hint: "Write fewer patterns, and names instead of stars."
+	});
+}
 // src/files/ignore-pattern.ts
-function parseIgnorePattern(line, domain = "") {
-	const scope = domain === "" ? [] : domain.split("/");
+function parseIgnorePattern(line, domain = "", file = "spec.ignore") {
 	let text = line;
 	const include = text.startsWith("!");
 	if (include) text = text.slice(1);
 	if (!text.endsWith("\\ ")) text = trimmedEnd(text, " ");
 	const directoryOnly = text.endsWith("/");
 	if (directoryOnly) text = text.slice(0, -1);
-	const isAnchored = text.includes("/");
-	const test = isAnchored ? anchored(text, directoryOnly) : unanchored(text, directoryOnly);
-	const matchesFrom = (start, segments, isDirectory) => {
-		if (segments.length <= scope.length) return false;
-		for (let i = 0; i < scope.length; i++) if (segments[i] !== scope[i]) return false;
-		return test(segments, start, isDirectory);
-	};
 	return {
 		include,
-		matches: (segments, isDirectory) => matchesFrom(scope.length, segments, isDirectory),
-		matchesInside: (segments, isDirectory) => matchesFrom(isAnchored ? scope.length : segments.length - 1, segments, isDirectory)
+		directoryOnly,
+		domain,
+		file,
+		steps: text.includes("/") ? anchoredSteps(text) : [{
+			isDeep: true,
+			name: nameOf(text)
+		}]
 	};
 }
 const nothing = () => false;
-function unanchored(text, directoryOnly) {
-	const matches = compileGlob(text) ?? nothing;
-	return (segments, start, isDirectory) => {
-		for (let i = start; i < segments.length; i++) {
-			if (!matches(segments[i] ?? "")) continue;
-			return !(directoryOnly && !isDirectory && i === segments.length - 1);
-		}
-		return false;
-	};
+function nameOf(text) {
+	return isPlainName(text) ? text : compileGlob(text) ?? nothing;
 }
-function anchored(text, directoryOnly) {
-	const pattern = text.split("/").map((segment) => {
-		if (segment === "") return "empty";
-		if (segment === "**") return "deep";
-		return segment.includes("**") ? "never" : compileGlob(segment) ?? "never";
-	});
-	return (segments, start, isDirectory) => {
-		let at = start;
-		let matched = false;
-		let deep = false;
-		for (const [i, segment] of pattern.entries()) if (segment === "empty") deep = false;
-		else if (segment === "deep") {
-			if (i === pattern.length - 1) break;
-			deep = true;
-		} else if (segment === "never" || at >= segments.length) return false;
-		else if (deep) {
-			deep = false;
-			matched = false;
-			while (at < segments.length && !matched) matched = segment(segments[at++] ?? "");
-		} else if (segment(segments[at] ?? "")) {
-			matched = true;
-			at++;
-		} else return false;
-		return matched && !(directoryOnly && !isDirectory && at >= segments.length);
-	};
-}
-function parseSourceIgnore(text, domain = "") {
-	return text.split("\n").map((line) => line.endsWith("\r") ? line.slice(0, -1) : line).filter((line) => !line.startsWith("#") && line.trim() !== "").map((line) => parseIgnorePattern(line, domain));
-}
-function isIgnored(patterns, segments, isDirectory) {
-	for (let i = patterns.length - 1; i >= 0; i--) {
-		const pattern = patterns[i];
-		if (pattern?.matches(segments, isDirectory)) return !pattern.include;
+function anchoredSteps(text) {
+	const steps = [];
+	let isDeep = false;
+	for (const segment of text.split("/")) {
+		if (segment !== "" && segment !== "**") steps.push({
+			isDeep,
+			name: segment.includes("**") ? nothing : nameOf(segment)
+		});
+		isDeep = segment === "**";
 	}
-	return false;
+	return steps;
 }
-function ignoreTester(patterns) {
-	const ofDirectories = new Map([["", -1]]);
-	const lastMatch = (path, isDirectory) => {
-		const known = isDirectory ? ofDirectories.get(path) : void 0;
-		if (known !== void 0) return known;
-		const above = lastMatch(parentPath(path), true);
-		const segments = path.split("/");
-		let last = patterns.length - 1;
-		while (last > above && patterns[last]?.matchesInside(segments, isDirectory) !== true) last--;
-		if (isDirectory) ofDirectories.set(path, last);
-		return last;
-	};
-	return (path, isDirectory) => patterns[lastMatch(path, isDirectory)]?.include === false;
+function parseSourceIgnore(text, domain = "", file) {
+	return text.split("\n").map((line) => line.endsWith("\r") ? line.slice(0, -1) : line).filter((line) => !line.startsWith("#") && line.trim() !== "").map((line) => parseIgnorePattern(line, domain, file));
 }
 // src/files/subtree.ts
 function subtree(tree, directory) {
@@ -173,4 +241,4 @@ function mirrorOrigins(rewrites) {
 function isWayward(path) {
 	return path.replace(/[\t\n\r]/g, "").replace(/%2e/gi, ".").replace(/%(?:2f|5c)/gi, "/").replaceAll("\\", "/").split("/").some((segment) => segment === ".." || segment === ".") || /%(?:2f|5c|25)/i.test(path);
 }
-export { subtree as a, parseIgnorePattern as c, sourceProxy as i, parseSourceIgnore as l, mirrorOrigins as n, ignoreTester as o, rewriteUrl as r, isIgnored as s, isWayward as t };
+export { subtree as a, ignoreTester as c, sourceProxy as i, mirrorOrigins as n, parseIgnorePattern as o, rewriteUrl as r, parseSourceIgnore as s, isWayward as t };

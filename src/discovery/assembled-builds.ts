@@ -1,5 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { type IgnorePattern, isIgnored } from '../files/ignore-pattern.ts';
+import type { IgnoreTester } from '../files/ignore-tester.ts';
 import { isWithin, joinPath, resolvePath } from '../files/paths.ts';
 import type { FileFacts } from './file-facts.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
@@ -14,7 +14,7 @@ export function assembledBuilds(
   path: string,
   facts: FileFacts,
   graph: KustomizationGraph,
-  ignore: readonly IgnorePattern[],
+  ignored: IgnoreTester | undefined,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const included = new Set<string>();
   const assembled: string[] = [];
@@ -25,7 +25,7 @@ export function assembledBuilds(
       tree.kind(joinPath(directory, 'Kustomization')) === 'file'
         ? kustomizationFile(tree, directory)
         : undefined;
-    if (own !== undefined && !(ignore.length > 0 && isIgnored(ignore, own.split('/'), false))) {
+    if (own !== undefined && ignored?.(own, false) !== true) {
       const { kind, listed } = facts.links(tree, own);
       let isAssembled = false;
       for (const entry of listed) {

@@ -31,7 +31,7 @@ import {
   sourceRelation,
 } from './reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
-import { krmIgnorePatterns, type Place } from './walk-files.ts';
+import { krmIgnoreTester, type Place } from './walk-files.ts';
 import { workflowPublications } from './workflow-publications.ts';
 
 /** An object that begins a cluster on both sides, in another file on the head. */
@@ -211,9 +211,9 @@ function claimsOfOtherRevisions(others: readonly Claim[], claims: readonly Claim
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const facts = options.facts ?? new FileFacts();
   const graph = new KustomizationGraph(tree, facts);
-  const ignore = krmIgnorePatterns(options.ignoreFrom ?? { tree, path: options.path }, options.path);
-  const scan = scanFluxObjects(tree, facts, ignore);
-  const assembled = assembledBuilds(tree, options.path, facts, graph, ignore);
+  const ignored = krmIgnoreTester(options.ignoreFrom ?? { tree, path: options.path }, options.path);
+  const scan = scanFluxObjects(tree, facts, ignored);
+  const assembled = assembledBuilds(tree, options.path, facts, graph, ignored);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
   const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));

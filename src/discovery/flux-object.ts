@@ -1,5 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { type IgnorePattern, isIgnored } from '../files/ignore-pattern.ts';
+import type { IgnoreTester } from '../files/ignore-tester.ts';
 import { joinPath } from '../files/paths.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
@@ -35,12 +35,12 @@ export function placedObject(found: FileObject, file: string): FluxObject {
   };
 }
 
-/** Scans the YAML files of a tree for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. `ignore` leaves files out. */
-export function scanFluxObjects(tree: FileTree, facts: FileFacts, ignore: readonly IgnorePattern[]): FluxScan {
+/** Scans the YAML files of a tree for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. `ignored` leaves files out. */
+export function scanFluxObjects(tree: FileTree, facts: FileFacts, ignored: IgnoreTester | undefined): FluxScan {
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
   prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-  for (const { path: file, found } of filesBelow(tree, '', facts, ignore)) {
+  for (const { path: file, found } of filesBelow(tree, '', facts, ignored)) {
     // The same bytes may stand in another file of the other tree.
     if (found.problem !== undefined) problems.push({ ...found.problem, at: { ...found.problem.at, file } });
     for (const one of found.objects) objects.push(placedObject(one, file));
@@ -53,22 +53,22 @@ function filesBelow(
   tree: FileTree,
   directory: string,
   facts: FileFacts,
-  ignore: readonly IgnorePattern[],
+  ignored: IgnoreTester | undefined,
 ): readonly FileOfDirectory[] {
   const find = (): FileOfDirectory[] => {
     const found: FileOfDirectory[] = [];
     for (const { name, kind } of scannedEntries(tree, directory)) {
       const path = joinPath(directory, name);
       if (kind === 'directory') {
-        for (const file of filesBelow(tree, path, facts, ignore))
+        for (const file of filesBelow(tree, path, facts, ignored))
           found.push({ ...file, path: joinPath(name, file.path) });
         // What an ignored directory holds may be taken back by another pattern, so every path is tested by itself.
-      } else if (ignore.length === 0 || !isIgnored(ignore, path.split('/'), false)) {
+      } else if (ignored?.(path, false) !== true) {
         const inFile = facts.objects(tree, path);
         if (inFile.objects.length > 0 || inFile.problem !== undefined) found.push({ path: name, found: inFile });
       }
     }
     return found;
   };
-  return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
+  return ignored !== undefined ? find() : facts.directory(tree.contentId(directory), find);
 }

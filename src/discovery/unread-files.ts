@@ -1,5 +1,5 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
-import { ignoreTester } from '../files/ignore-pattern.ts';
+import { type IgnoreTester, ignoreTester } from '../files/ignore-tester.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
@@ -131,7 +131,7 @@ const decoder = new TextDecoder();
 
 /** True for a file that every GitRepository of the tree would leave out of its artifact. */
 function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path: string) => boolean {
-  let ignored: readonly ReturnType<typeof ignoreTester>[] | undefined;
+  let ignored: readonly IgnoreTester[] | undefined;
   return (path) => {
     ignored ??= [
       ...new Set([
@@ -141,7 +141,12 @@ function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path:
           .map(({ object }) => stringAt(object, 'spec', 'ignore')),
       ]),
     ].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
-    return ignored.every((isIgnored) => isIgnored(path, false));
+    try {
+      return ignored.every((isIgnored) => isIgnored(path, false));
+    } catch {
+      // Too many patterns: then the sources fail, and say so.
+      return false;
+    }
   };
 }
 

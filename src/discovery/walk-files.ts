@@ -1,5 +1,6 @@
 import { type FileTree, readText, type TreeEntry } from '../files/file-tree.ts';
-import { type IgnorePattern, parseSourceIgnore } from '../files/ignore-pattern.ts';
+import { parseSourceIgnore } from '../files/ignore-pattern.ts';
+import { type IgnoreTester, ignoreTester } from '../files/ignore-tester.ts';
 import { joinPath, parentPath } from '../files/paths.ts';
 
 /** Directories that never hold what Flux would apply: version control, editors, CI, package folders. */
@@ -74,8 +75,9 @@ export interface Place {
   readonly path: string;
 }
 
-/** The patterns of the `.krmignore` at a place, for the directory that is scanned: what they match holds no entry points. Flux knows no such file; kpt and the like do. */
-export function krmIgnorePatterns({ tree, path }: Place, directory: string): readonly IgnorePattern[] {
-  const text = readText(tree, joinPath(path, '.krmignore'));
-  return text === undefined ? [] : parseSourceIgnore(text, directory);
+/** The test by the `.krmignore` at a place, for the directory that is scanned: what it matches holds no entry points. Undefined without a pattern. Flux knows no such file; kpt and the like do. */
+export function krmIgnoreTester({ tree, path }: Place, directory: string): IgnoreTester | undefined {
+  const file = joinPath(path, '.krmignore');
+  const patterns = parseSourceIgnore(readText(tree, file) ?? '', directory, file);
+  return patterns.length === 0 ? undefined : ignoreTester(patterns);
 }

@@ -1,7 +1,8 @@
 import { type IdentifiedEntry, treeId } from './content-id.ts';
 import { type FileTree, readText, type TreeEntry } from './file-tree.ts';
 import { followLinks } from './follow-links.ts';
-import { type IgnorePattern, ignoreTester, parseIgnorePattern, parseSourceIgnore } from './ignore-pattern.ts';
+import { type IgnorePattern, parseIgnorePattern, parseSourceIgnore } from './ignore-pattern.ts';
+import { ignoreTester } from './ignore-tester.ts';
 import { joinPath } from './paths.ts';
 
 /** What source-controller leaves out of every artifact. */
@@ -59,8 +60,9 @@ export function setIgnoringDirectories(tree: FileTree, directories: readonly str
 function filePatterns(tree: FileTree): readonly IgnorePattern[] {
   const linked = followLinks(tree);
   return ignoringDirectories(tree).flatMap((directory) => {
-    const text = readText(linked, joinPath(directory, ignoreFile));
-    return text === undefined ? [] : parseSourceIgnore(text, directory);
+    const file = joinPath(directory, ignoreFile);
+    const text = readText(linked, file);
+    return text === undefined ? [] : parseSourceIgnore(text, directory, file);
   });
 }
 

@@ -1,40 +1,66 @@
-import { compileGlob } from '../files/glob.ts';
+import { compileGlob, isPlainName, type NameMatcher } from '../files/glob.ts';
 import { fail } from '../model/problem.ts';
+import { StepLimit, spend, withSteps } from '../model/step-budget.ts';
 
-/** Decides whether a path of a chart directory, relative to the chart's root, is left out when the chart is loaded. */
+/**
+ * The test of a path of a chart directory, relative to the chart's root: true for what is left out when the chart is
+ * loaded. Throws ProblemError `CHART_INVALID` when rules and paths together take too many steps.
+ */
 export type IgnoreRules = (path: string, isDirectory: boolean) => boolean;
 
 interface Rule {
   readonly negated: boolean;
   readonly directoryOnly: boolean;
   readonly baseOnly: boolean;
-  readonly matches: (name: string) => boolean;
+  readonly pattern: string;
+  readonly matches: NameMatcher;
 }
 
+/** Paths that rules with stars may be asked for while one chart is loaded. */
+const maxSteps = 20_000_000;
+
 /**
- * Rules of a `.helmignore` text followed by Helm's own rule for dot files in `templates/`. The first rule that matches
- * decides. A negated rule ignores everything that it does not match, as Helm does (its documentation promises less).
+ * Rules of a `.helmignore` text followed by Helm's own rule for dot files in `templates/`. One rule that matches
+ * is enough. A negated rule ignores everything that it does not match, as Helm does (its documentation promises less).
  *
  * @throws ProblemError `CHART_INVALID` for `**` and for malformed patterns, with Helm's message.
  */
 export function helmIgnoreRules(text: string | undefined): IgnoreRules {
-  const rules: Rule[] = [];
-  for (const line of [...(text ?? '').replace(/^\uFEFF/, '').split('\n'), 'templates/.?*']) {
-    const rule = parseRule(line.trim());
-    if (rule !== undefined) rules.push(rule);
-  }
+  const rules = [...(text ?? '').replace(/^\uFEFF/, '').split('\n'), 'templates/.?*'].flatMap((line) =>
+    parseRule(line.trim()),
+  );
+  const isPlain = ({ negated, pattern }: Rule): boolean => !negated && isPlainName(pattern);
+  const plain = new Set(rules.filter(isPlain).map(plainKey));
+  const others = rules.filter((rule) => !isPlain(rule));
+  const budget = { left: maxSteps };
   return (path, isDirectory) => {
     const base = path.slice(path.lastIndexOf('/') + 1);
-    for (const rule of rules) {
-      const matches = (!rule.directoryOnly || isDirectory) && rule.matches(rule.baseOnly ? base : path);
-      if (matches !== rule.negated) return true;
+    const isIgnoredBy = ({ negated, directoryOnly, baseOnly, matches }: Rule): boolean => {
+      spend(1);
+      return ((!directoryOnly || isDirectory) && matches(baseOnly ? base : path)) !== negated;
+    };
+    for (const directoryOnly of isDirectory ? [false, true] : [false]) {
+      if (plain.has(plainKey({ directoryOnly, baseOnly: true, pattern: base }))) return true;
+      if (plain.has(plainKey({ directoryOnly, baseOnly: false, pattern: path }))) return true;
     }
-    return false;
+    try {
+      return withSteps(budget, maxSteps, () => others.some(isIgnoredBy));
+    } catch (error) {
+      if (!(error instanceof StepLimit)) throw error;
+      return fail('CHART_INVALID', `.helmignore: its ${others.length} patterns take more than ${maxSteps} steps`, {
+        hint: 'Write fewer patterns with stars.',
+      });
+    }
   };
 }
 
-function parseRule(line: string): Rule | undefined {
-  if (line === '' || line.startsWith('#')) return undefined;
+/** The key of rules that match one name or one path. */
+function plainKey({ directoryOnly, baseOnly, pattern }: Pick<Rule, 'baseOnly' | 'directoryOnly' | 'pattern'>): string {
+  return `${directoryOnly ? 'directory' : 'any'} ${baseOnly ? 'name' : 'path'} ${pattern}`;
+}
+
+function parseRule(line: string): readonly Rule[] {
+  if (line === '' || line.startsWith('#')) return [];
   if (line.includes('**'))
     fail('CHART_INVALID', 'double-star (**) syntax is not supported', {
       hint: 'Use several patterns with a single star each in .helmignore.',
@@ -47,6 +73,6 @@ function parseRule(line: string): Rule | undefined {
   if (directoryOnly) pattern = pattern.slice(0, -1);
   const anchored = pattern.startsWith('/');
   const baseOnly = !anchored && !pattern.includes('/');
-  const matches = compileGlob(anchored ? pattern.slice(1) : pattern) ?? (() => false);
-  return { negated, directoryOnly, baseOnly, matches };
+  if (anchored) pattern = pattern.slice(1);
+  return [{ negated, directoryOnly, baseOnly, pattern, matches: compileGlob(pattern) ?? (() => false) }];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIgnored, parseSourceIgnore } from '../files/ignore-pattern.ts';
+import { parseSourceIgnore } from '../files/ignore-pattern.ts';
+import { ignoreTester } from '../files/ignore-tester.ts';
 import { memoryTree } from '../files/memory-tree.ts';
 import { compareBytes } from '../files/paths.ts';
 import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
@@ -147,15 +148,15 @@ async function list(client: S3Client, spec: JsonObject, signal: AbortSignal): Pr
   if (isProblem(objects)) return objects;
   const file = await client.object(ignoreFile, 1024 * 1024, signal);
   if (isProblem(file)) return file;
-  const patterns = [
-    ...parseSourceIgnore(file?.toString('utf8') ?? ''),
+  const ignored = ignoreTester([
+    ...parseSourceIgnore(file?.toString('utf8') ?? '', '', ignoreFile),
     ...parseSourceIgnore(stringAt(spec, 'ignore') ?? ''),
-  ];
+  ]);
   const kept: S3Object[] = [];
   let bytes = 0;
   for (const object of objects) {
     const { key } = object;
-    if (key.endsWith('/') || key === ignoreFile || isIgnored(patterns, key.split('/'), false)) continue;
+    if (key.endsWith('/') || key === ignoreFile || ignored(key, false)) continue;
     if (key.startsWith('/') || /[\0\\]/.test(key) || key.split('/').some((part) => part === '..' || part === '.'))
       return {
         code: 'SOURCE_INVALID',

@@ -91,8 +91,26 @@ export const pathTrees: readonly HostileTree[] = [
   attackOn(paths, 'an ignore file of stars', 'rendered', () => ({
     head: { '.sourceignore': `${'*a'.repeat(40)}b\n`.repeat(200), [`other/${'a'.repeat(200)}`]: 'x' },
   })),
+  attackOn(paths, 'an ignore file of names anywhere, over directories 100 deep', 'rendered', () => ({
+    head: {
+      '.sourceignore': times(25_000, (at) => `**/x${at}\n!**/d/**/y${at}/z\n`).join(''),
+      ...Object.fromEntries(times(1500, (at) => [`other/${'d/'.repeat(at % 100)}f${at}`, ''])),
+    },
+  })),
+  attackOn(paths, 'an ignore file of stars without end', 'SOURCE_LIMIT', () => ({
+    head: {
+      'victim/.sourceignore': times(50_000, (at) => `*${at}*x\n`).join(''),
+      ...Object.fromEntries(times(2000, (at) => [`victim/d/f${at}.yaml`, ''])),
+    },
+  })),
   attackOn(paths, 'a path that leads out of the tree', 'PATH_NOT_FOUND', () => ({
     head: { 'victim/out.yaml': kustomization('out', './../../../../etc') },
+  })),
+  attackOn(archives, 'patterns of a chart that begin with stars', 'CHART_INVALID', () => ({
+    head: chartFiles(configMap('victim', '  a: b\n'), {
+      'charts/victim/.helmignore': times(20_000, (at) => `*${at}*x\nname${at}\n`).join(''),
+      ...Object.fromEntries(times(2000, (at) => [`charts/victim/files/f${at}`, ''])),
+    }),
   })),
   archive('a bomb', 'CHART_INVALID', () =>
     packChart([sub, ...times(8, (at) => member(`sub/templates/a${at}`, new Uint8Array(30_000_000)))]),
