@@ -7,7 +7,6 @@ type Reach = Pick<
   Required<SourceOptions>,
   | 'allowedHosts'
   | 'environment'
-  | 'githubToken'
   | 'hostCredentials'
   | 'isCarried'
   | 'registryConfigs'
@@ -17,8 +16,8 @@ type Reach = Pick<
 
 /**
  * Name for those whom results of a run in a cache directory are kept for: who asks the same servers with the same
- * logins, since what is rendered holds what they gave. It tells none of the logins. A token of a job is another one for
- * each job, and cannot be told from that of an app, which may read more.
+ * logins, since what is rendered holds what they gave. It tells none of the logins. A token is no part of it: each job has
+ * another one. A run that had to show it keeps no results.
  */
 export function memoScope(directory: string, reach: Reach): string {
   const { allowedHosts, isCarried, restrictEgress, rewrites } = reach;
@@ -27,11 +26,11 @@ export function memoScope(directory: string, reach: Reach): string {
   return new CacheKey(join(directory, cacheLayout)).nameOf(JSON.stringify([allowedHosts, rewrites, ...asked]));
 }
 
-function loginsOf({ environment, githubToken, hostCredentials, registryConfigs, restrictEgress }: Reach): unknown {
+function loginsOf({ environment, hostCredentials, registryConfigs, restrictEgress }: Reach): unknown {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, SSH_AUTH_SOCK } = environment;
   // What the environment has opens nothing there.
   const ofTheJob = restrictEgress
     ? []
-    : [githubToken, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, agentIdentity(SSH_AUTH_SOCK)];
+    : [AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, agentIdentity(SSH_AUTH_SOCK)];
   return [hostCredentials, registryConfigs, ofTheJob];
 }

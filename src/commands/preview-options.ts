@@ -88,7 +88,7 @@ export async function fetchersFor(
   });
   const close = async (): Promise<void> => {
     // What was rendered from private content is as private.
-    if (!isCarried || !fetchers.usedLogins()) memoStore?.close();
+    if (!fetchers.usedLogins()) memoStore?.close();
     await fetchers.close();
   };
   const byKind = await withOwnRevisions(fetchers.byKind, sides, true);

@@ -57,7 +57,7 @@ export interface SourceOptions {
 /** The fetchers of a run by the kind that they bring. They share connections and a cache; `close` ends those and evicts what is too much. */
 export interface Fetchers {
   readonly byKind: ReadonlyMap<string, Fetcher>;
-  /** True once something was fetched with a login of the run, so that not everybody who reads the repository may have it. */
+  /** True once something was fetched that not everybody may have whom results are kept for. See `CredentialUse`. */
   readonly usedLogins: () => boolean;
   close(): Promise<void>;
 }

@@ -11,7 +11,6 @@ type Reach = Parameters<typeof memoScope>[1];
 const nobody: Reach = {
   allowedHosts: [],
   environment: {},
-  githubToken: '',
   hostCredentials: [],
   isCarried: false,
   registryConfigs: [],
@@ -20,13 +19,12 @@ const nobody: Reach = {
 };
 const scope = (reach: Partial<Reach> = {}, directory = place): string => memoScope(directory, { ...nobody, ...reach });
 const socket = join(place, 'agent');
-const job = { GITHUB_REPOSITORY: 'example/cluster' };
 const servers: Partial<Reach> = { allowedHosts: ['charts.internal'] };
 const mirrors: Partial<Reach> = { rewrites: [{ from: 'ghcr.io', to: 'mirror.internal' }] };
 
 describe('results of a run serve', () => {
   test('who asks the same with the same logins', () => {
-    const reach = { ...servers, ...mirrors, githubToken: 'ghs_1', environment: { AWS_ACCESS_KEY_ID: 'id' } };
+    const reach = { ...servers, ...mirrors, environment: { AWS_ACCESS_KEY_ID: 'id' } };
     expect(scope(reach)).toBe(scope(reach));
   });
 
@@ -41,11 +39,6 @@ describe('results of a run serve', () => {
     ['in a directory that a cache service carries', { isCarried: true }],
   ])('no run %s', (_, reach) => {
     expect(scope(reach)).not.toBe(scope());
-  });
-
-  test('not who has another token for the same repository, which may read more', () => {
-    const [first, second] = ['ghs_job', 'ghs_app'].map((githubToken) => scope({ githubToken, environment: job }));
-    expect(first).not.toBe(second);
   });
 
   test('not who has another agent behind the same socket', async () => {
@@ -63,17 +56,17 @@ describe('results of a run serve', () => {
   });
 
   test('everybody alike where a cache service carries them', () => {
-    const login = { githubToken: 'ghs_1', restrictEgress: true, environment: { SSH_AUTH_SOCK: socket } };
+    const login = { restrictEgress: true, environment: { SSH_AUTH_SOCK: socket } };
     expect(scope({ ...login, isCarried: true })).toBe(scope({ isCarried: true }));
   });
 
-  test('each job with restricted egress, to which no login of the environment is of use', () => {
-    const jobs = ['ghs_1', 'ghs_2'].map((githubToken) => scope({ githubToken, restrictEgress: true }));
-    expect(jobs[0]).toBe(jobs[1]);
+  test('each run with restricted egress, to which no login of the environment is of use', () => {
+    const agents = [socket, ''].map((path) => scope({ environment: { SSH_AUTH_SOCK: path }, restrictEgress: true }));
+    expect(agents[0]).toBe(agents[1]);
   });
 });
 
 test('the name of those whom results serve tells no login to who has not the directory', () => {
   const other = mkdtempSync(join(place, 'other-'));
-  expect(scope({ githubToken: 'ghs_1' }, other)).not.toBe(scope({ githubToken: 'ghs_1' }));
+  expect(scope(servers, other)).not.toBe(scope(servers));
 });

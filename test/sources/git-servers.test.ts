@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
-import { type SourceOptions } from '../../src/sources/create-fetchers.ts';
+import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { gitEnvironment } from '../git/fixture-repository.ts';
 import { startFileServer } from '../support/file-server.ts';
@@ -103,6 +103,25 @@ describe('a git server', () => {
     expect(await shown({ environment })).toEqual(['', basic]);
     expect(await shown({ environment, restrictEgress: true })).toEqual(['']);
     expect(await shown({})).toEqual(['']);
+  });
+
+  test('that gives something to the token of the job alone ends the results of the run with the run', async () => {
+    const environment = { ...gitEnvironment, GITHUB_SERVER_URL: server.url };
+    const hasUsed = async (): Promise<boolean> => {
+      const cacheDirectory = mkdtempSync(join(directory, 'cache-'));
+      const fetchers = createFetchers({ environment, githubToken: planted, cacheDirectory });
+      const fetched = await fetchers.byKind.get('GitRepository')?.fetch(request(main), new AbortController().signal);
+      expect(fetched).toMatchObject({ artifact: {} });
+      await fetchers.close();
+      return fetchers.usedLogins();
+    };
+    expect(await hasUsed()).toBe(false);
+    server.instead = ({ headers }, response) => {
+      if (headers.authorization !== undefined) return false;
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+      return true;
+    };
+    expect(await hasUsed()).toBe(true);
   });
 
   test('inside that a public one redirects to is not kept in a directory that the cache service carries', async () => {

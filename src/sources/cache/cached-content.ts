@@ -19,6 +19,7 @@ export class CachedContent {
   readonly #host: string;
   readonly #shared: SharedContent;
   readonly #hasLogin: boolean;
+  readonly #isLastResort: boolean;
   #kept: Promise<boolean> | undefined;
 
   constructor(shared: SharedContent, access: SourceAccess) {
@@ -28,6 +29,7 @@ export class CachedContent {
     const { credential, isMirror, plain, trust, url } = access;
     const hasLogin = credential !== undefined && `${credential.username}${credential.password}` !== '';
     this.#hasLogin = hasLogin && trust === 'run';
+    this.#isLastResort = this.#hasLogin && credential?.isLastResort === true;
     const { exemptions = [], keptFor = 'own' } = shared;
     // A query or a login in a URL may be secret, and may decide what is there.
     const mayBeKept = trust === 'run' && !mayBeSecret(url) && !(hasLogin && keptFor === 'carried');
@@ -46,7 +48,8 @@ export class CachedContent {
   async #mayKeep(): Promise<boolean> {
     const { isPublicHost, keptFor, logins } = this.#shared;
     const isPublic = keptFor !== 'carried' || isPublicHost === undefined || (await isPublicHost(this.#host));
-    if (logins !== undefined && (this.#hasLogin || !isPublic)) logins.used = true;
+    const isForAll = keptFor === 'carried' ? !this.#hasLogin && isPublic : !this.#isLastResort;
+    if (logins !== undefined && !isForAll) logins.used = true;
     return this.scope !== undefined && isPublic;
   }
 

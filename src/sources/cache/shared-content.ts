@@ -21,7 +21,11 @@ export interface SharedContent {
   readonly logins?: CredentialUse;
 }
 
-/** Record of whether content was used that not everybody who reads the repository may have: it took a login, or came from an address that is not public. */
+/**
+ * Record of whether content was used that not everybody may have whom results are kept for. In a directory that a
+ * service carries: it took a login, or came from an address that is not public. Elsewhere: it took the token of the job,
+ * which is another one for each job.
+ */
 export interface CredentialUse {
   used: boolean;
   /** True once a public host has led to one that is not. From then on nothing is kept for others, since an answer does not tell its way. */

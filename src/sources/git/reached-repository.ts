@@ -28,9 +28,9 @@ export function runAccess(credential: Credential | undefined): GitAccess {
 
 /** The login of the run as what is kept knows it. */
 export function keptCredential(
-  { agent = '', login: { password } }: GitAccess & { readonly trust: 'run' },
+  { agent = '', isLastResort, login: { password } }: GitAccess & { readonly trust: 'run' },
   { username }: { readonly username: string },
 ): { readonly credential?: OwnedCredential<'run'> } {
   if (agent !== '') return { credential: { username: 'agent', password: agentIdentity(agent), owner: 'run' } };
-  return password === undefined ? {} : { credential: { username, password, owner: 'run' } };
+  return password === undefined ? {} : { credential: { username, password, isLastResort, owner: 'run' } };
 }
