@@ -24,7 +24,7 @@ export interface RestoredDownloads extends AsyncDisposable {
  */
 export async function restoreDownloads({ settings, run, environment }: Inputs): Promise<RestoredDownloads> {
   const nothing = { isCarried: false, async [Symbol.asyncDispose]() {} };
-  if (!settings.cache || settings.offline || !hasService(environment)) return nothing;
+  if (!settings.cache || settings.offline || !hasService(environment) || isAboveItsCache(environment)) return nothing;
   // In a directory of more than one job others may put what took a login, and would read what this one was brought.
   if (settings.cacheDirectory !== undefined || (environment['RUNNER_TEMP'] ?? '') === '') return nothing;
   const directory = await openCacheDirectory(settings, environment);
@@ -55,6 +55,16 @@ export async function restoreDownloads({ settings, run, environment }: Inputs): 
 function hasService(environment: Inputs['environment']): boolean {
   if (process.platform === 'win32') return false;
   return ['ACTIONS_CACHE_URL', 'ACTIONS_RESULTS_URL'].some((name) => (environment[name] ?? '') !== '');
+}
+
+/**
+ * True for a workflow that the pull request cannot change, such as one that a ruleset requires, where it would read what
+ * workflows of the pull request may have written.
+ */
+function isAboveItsCache({ GITHUB_REF = '', GITHUB_WORKFLOW_REF = '' }: Inputs['environment']): boolean {
+  const ofRequest = 'refs/pull/';
+  const isNamed = GITHUB_WORKFLOW_REF.includes('@');
+  return GITHUB_REF.startsWith(ofRequest) && isNamed && !GITHUB_WORKFLOW_REF.includes(`@${ofRequest}`);
 }
 
 function say(what: string, result: ServiceResult): void {

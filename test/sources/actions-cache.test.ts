@@ -65,6 +65,7 @@ interface Run {
   readonly credentials?: string;
   readonly isPrivate?: boolean;
   readonly allowed?: string;
+  readonly workflow?: string;
 }
 
 /** Runs the action on a runner that has nothing yet. Gives what it asked the repository of charts for, and what it said. */
@@ -78,6 +79,7 @@ async function run({
   credentials = '',
   isPrivate = false,
   allowed = '127.0.0.1',
+  workflow = 'example/cluster/.github/workflows/diff.yaml@refs/pull/7/merge',
 }: Run): Promise<{
   readonly asked: readonly string[];
   readonly code: number | null;
@@ -110,7 +112,9 @@ async function run({
         GITHUB_ACTIONS: 'true',
         GITHUB_EVENT_NAME: event,
         GITHUB_EVENT_PATH: join(place, 'event.json'),
+        GITHUB_REF: event === 'push' ? 'refs/heads/main' : 'refs/pull/7/merge',
         GITHUB_REPOSITORY: 'example/cluster',
+        GITHUB_WORKFLOW_REF: workflow,
         GITHUB_SERVER_URL: 'https://github.com',
         GITHUB_WORKSPACE: place,
         RUNNER_TEMP: temporary,
@@ -243,6 +247,24 @@ describe("the action with GitHub's cache service", () => {
           linkSync(outside, join(place, cache, 'v2', 'one')), linkSync(outside, join(place, cache, 'v2', 'two')), []
         ),
       ],
+      [
+        'a configuration of git',
+        () => {
+          const repository = join(place, cache, 'v2/git', 'a'.repeat(64));
+          mkdirSync(repository, { recursive: true });
+          writeFileSync(join(repository, 'config'), '[core]\nfsmonitor = touch outside\n');
+          return [];
+        },
+      ],
+      [
+        'a directory of git that borrows from another',
+        () => {
+          const info = join(place, cache, 'v2/git', 'a'.repeat(64), 'objects/info');
+          mkdirSync(info, { recursive: true });
+          writeFileSync(join(info, 'alternates'), '/srv/git/objects\n');
+          return [];
+        },
+      ],
       ['a pipe', () => (execFileSync('mkfifo', [join(place, cache, 'v2', 'pipe')]), [])],
     ])('restores nothing of one with %s', async (_, prepare) => {
       writeFileSync(outside, '');
@@ -256,6 +278,13 @@ describe("the action with GitHub's cache service", () => {
       expect(existsSync(outside)).toBe(false);
       expect(existsSync(join(place, cache, 'other'))).toBe(false);
     });
+  });
+
+  test('reads nothing that a pull request may have put there for a workflow that it cannot change', async () => {
+    await run({ head: 'same' });
+    const workflow = 'example/rules/.github/workflows/required.yaml@refs/heads/main';
+    expect((await run({ head: 'same', workflow })).asked).toEqual(['/index.yaml', '/one-1.0.0.tgz']);
+    expect((await run({ head: 'same' })).asked).toEqual([]);
   });
 
   test('only says in a debug line that its token may not write', async () => {

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
 import { relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { cacheParts } from './cache-guard.ts';
 
 /** The directory that is restored now: an archive may hold nothing else. */
 export const restoredDirectory = new AsyncLocalStorage<string>();
@@ -31,11 +30,25 @@ export async function checkArchive(tar: string, reading: readonly string[]): Pro
 }
 
 function isOfCache(name: string, home: string): boolean {
-  if (name === home || name === `${home}/`) return true;
-  if (!name.startsWith(`${home}/`)) return false;
-  const [part = '', ...inner] = name.slice(home.length + 1).split('/');
-  return cacheParts.includes(part) && inner.every((one) => /^[\w.@-]*$/.test(one) && !/^\.\.?$/.test(one));
+  // Directories are listed with a slash at their end.
+  const path = name.replace(/\/$/, '');
+  return path === home || (path.startsWith(`${home}/`) && forms.some((form) => form.test(path.slice(home.length + 1))));
 }
+
+/**
+ * The files and directories that this program writes. Of a git repository objects and notes of commits, and nothing that
+ * git takes settings, programs or other places from.
+ */
+const forms: readonly RegExp[] = [
+  /^v2(?:\/(?:\.gitignore|CACHEDIR\.TAG|cleaned|key))?$/,
+  /^v2\/blobs(?:\/[0-9a-f]{2}(?:\/[0-9a-f]{64})?)?$/,
+  /^v2\/references(?:\/[0-9a-f]{64})?$/,
+  /^v2\/writing(?:\/\d+-[0-9a-f-]{36})?$/,
+  /^v2\/git(?:\/[0-9a-f]{64}(?:\/(?:HEAD|commits|fetching|objects|refs))?)?$/,
+  /^v2\/git\/[0-9a-f]{64}\/commits\/[0-9a-f]{40,64}$/,
+  /^v2\/git\/[0-9a-f]{64}\/objects\/(?:info|pack(?:\/pack-[0-9a-f]{40,64}\.(?:idx|pack|rev))?)$/,
+  /^memo(?:\/\.gitignore|\/[\w-][\w.-]*(?:@[0-9a-f]{64})?(?:\/apart)?(?:\/(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp))?)?$/,
+];
 
 async function list(tar: string, args: readonly string[]): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)(tar, args, { maxBuffer, env: { ...process.env, LC_ALL: 'C' } });

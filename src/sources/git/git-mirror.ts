@@ -318,7 +318,7 @@ const cleanEnvironment = {
 };
 
 async function prepare(directory: string): Promise<void> {
-  if (await exists(join(directory, 'config'))) {
+  if (await exists(join(directory, 'HEAD'))) {
     await removeAbandoned(join(directory, 'fetching'));
     return;
   }
@@ -327,11 +327,8 @@ async function prepare(directory: string): Promise<void> {
       mkdir(join(directory, name), { recursive: true, mode: 0o700 }),
     ),
   );
+  // Last, since it says that the rest is there. Without a configuration it is as good.
   await writeFile(join(directory, 'HEAD'), 'ref: refs/heads/none\n');
-  // Last, since it says that the rest is there.
-  const config = join(directory, `config.${randomUUID()}`);
-  await writeFile(config, '[core]\nrepositoryformatversion = 0\nbare = true\n');
-  await rename(config, join(directory, 'config'));
 }
 
 /** Fetches that were begun so long ago, in milliseconds, have nobody any more. */
