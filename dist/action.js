@@ -1,6 +1,7 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
-import { a as redactionsOf, c as mayShowValues, i as previewOptions, m as parseHostCredentials, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
+import { a as redactionsOf, c as mayShowValues, h as parseHostCredentials, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
+import { n as _usingCtx } from "./chunks/agent-identity.js";
 import { t as lineOf } from "./chunks/line-of.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { A as sourcePages, O as platformOf, k as runPage } from "./chunks/place-notes.js";
@@ -16,7 +17,6 @@ import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
 import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
-import { n as _usingCtx } from "./chunks/agent-identity.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { createHash } from "node:crypto";
@@ -36,7 +36,7 @@ async function restoreDownloads({ settings, run, environment }) {
 		isCarried: false,
 		async [Symbol.asyncDispose]() {}
 	};
-	if (!settings.cache || settings.offline || !hasService(environment)) return nothing;
+	if (!settings.cache || settings.offline || !hasService(environment) || isAboveItsCache(environment)) return nothing;
 	if (settings.cacheDirectory !== void 0 || (environment["RUNNER_TEMP"] ?? "") === "") return nothing;
 	const directory = await openCacheDirectory(settings, environment);
 	if (directory === void 0) return nothing;
@@ -62,6 +62,11 @@ async function restoreDownloads({ settings, run, environment }) {
 function hasService(environment) {
 	if (process.platform === "win32") return false;
 	return ["ACTIONS_CACHE_URL", "ACTIONS_RESULTS_URL"].some((name) => (environment[name] ?? "") !== "");
+}
+function isAboveItsCache({ GITHUB_REF = "", GITHUB_WORKFLOW_REF = "" }) {
+	const ofRequest = "refs/pull/";
+	const isNamed = GITHUB_WORKFLOW_REF.includes("@");
+	return GITHUB_REF.startsWith(ofRequest) && isNamed && !GITHUB_WORKFLOW_REF.includes(`@${ofRequest}`);
 }
 function say(what, result) {
 	if (result === "none") debug(`no downloads ${what}`);

@@ -1,6 +1,5 @@
-import { l as cacheDirectoryOf, p as clearMemos, t as defaultSize } from "./preview-options.js";
+import { d as cacheFault, l as cacheDirectoryOf, m as clearMemos, t as defaultSize } from "./preview-options.js";
 import { t as BlobCache } from "./blob-cache.js";
-import { t as cacheFault } from "./cache-guard.js";
 import { t as printTable } from "./table.js";
 // src/commands/cache-command.ts
 async function cacheCommand(command, environment) {

@@ -1,4 +1,3 @@
-import { n as cacheParts } from "./cache-guard.js";
 import { relative, sep } from "node:path";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -15,11 +14,19 @@ async function checkArchive(tar, reading) {
 	if (!(names.length === long.length && long.every((line) => /^[-d]/.test(line))) || !names.every((name) => isOfCache(name, home))) throw new Error("refused an archive with other things than downloads");
 }
 function isOfCache(name, home) {
-	if (name === home || name === `${home}/`) return true;
-	if (!name.startsWith(`${home}/`)) return false;
-	const [part = "", ...inner] = name.slice(home.length + 1).split("/");
-	return cacheParts.includes(part) && inner.every((one) => /^[\w.@-]*$/.test(one) && !/^\.\.?$/.test(one));
+	const path = name.replace(/\/$/, "");
+	return path === home || path.startsWith(`${home}/`) && forms.some((form) => form.test(path.slice(home.length + 1)));
 }
+const forms = [
+	/^v2(?:\/(?:\.gitignore|CACHEDIR\.TAG|cleaned|key))?$/,
+	/^v2\/blobs(?:\/[0-9a-f]{2}(?:\/[0-9a-f]{64})?)?$/,
+	/^v2\/references(?:\/[0-9a-f]{64})?$/,
+	/^v2\/writing(?:\/\d+-[0-9a-f-]{36})?$/,
+	/^v2\/git(?:\/[0-9a-f]{64}(?:\/(?:HEAD|commits|fetching|objects|refs))?)?$/,
+	/^v2\/git\/[0-9a-f]{64}\/commits\/[0-9a-f]{40,64}$/,
+	/^v2\/git\/[0-9a-f]{64}\/objects\/(?:info|pack(?:\/pack-[0-9a-f]{40,64}\.(?:idx|pack|rev))?)$/,
+	/^memo(?:\/\.gitignore|\/[\w-][\w.-]*(?:@[0-9a-f]{64})?(?:\/apart)?(?:\/(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp))?)?$/
+];
 async function list(tar, args) {
 	const { stdout } = await promisify(execFile)(tar, args, {
 		maxBuffer,

@@ -11,7 +11,7 @@ import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identi
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { a as ignoreTree, c as sourceIgnorePatterns, n as mountTree } from "./git-include.js";
-import { a as openObjectReader, i as noRepository, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
+import { a as noRepository, c as GitObjects, i as gitFailure, n as _usingCtx, o as openObjectReader, s as treeOfObjects, t as agentIdentity } from "./agent-identity.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
@@ -1083,7 +1083,7 @@ const cleanEnvironment = {
 	GIT_CONFIG_GLOBAL: devNull
 };
 async function prepare(directory) {
-	if (await exists(join(directory, "config"))) {
+	if (await exists(join(directory, "HEAD"))) {
 		await removeAbandoned(join(directory, "fetching"));
 		return;
 	}
@@ -1098,9 +1098,6 @@ async function prepare(directory) {
 		mode: 448
 	})));
 	await writeFile(join(directory, "HEAD"), "ref: refs/heads/none\n");
-	const config = join(directory, `config.${randomUUID()}`);
-	await writeFile(config, "[core]\nrepositoryformatversion = 0\nbare = true\n");
-	await rename(config, join(directory, "config"));
 }
 const fetchingAge = 36e5;
 async function removeAbandoned(directory) {
@@ -1388,7 +1385,7 @@ function runAccess(credential) {
 		isLastResort
 	};
 }
-function keptCredential({ agent = "", login: { password } }, { username }) {
+function keptCredential({ agent = "", isLastResort, login: { password } }, { username }) {
 	if (agent !== "") return { credential: {
 		username: "agent",
 		password: agentIdentity(agent),
@@ -1397,6 +1394,7 @@ function keptCredential({ agent = "", login: { password } }, { username }) {
 	return password === void 0 ? {} : { credential: {
 		username,
 		password,
+		isLastResort,
 		owner: "run"
 	} };
 }

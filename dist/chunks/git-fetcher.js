@@ -20,6 +20,7 @@ var CachedContent = class {
 	#host;
 	#shared;
 	#hasLogin;
+	#isLastResort;
 	#kept;
 	constructor(shared, access) {
 		this.#shared = shared;
@@ -28,6 +29,7 @@ var CachedContent = class {
 		const { credential, isMirror, plain, trust, url } = access;
 		const hasLogin = credential !== void 0 && `${credential.username}${credential.password}` !== "";
 		this.#hasLogin = hasLogin && trust === "run";
+		this.#isLastResort = this.#hasLogin && credential?.isLastResort === true;
 		const { exemptions = [], keptFor = "own" } = shared;
 		const mayBeKept = trust === "run" && !mayBeSecret(url) && !(hasLogin && keptFor === "carried");
 		const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
@@ -47,7 +49,8 @@ var CachedContent = class {
 	async #mayKeep() {
 		const { isPublicHost, keptFor, logins } = this.#shared;
 		const isPublic = keptFor !== "carried" || isPublicHost === void 0 || await isPublicHost(this.#host);
-		if (logins !== void 0 && (this.#hasLogin || !isPublic)) logins.used = true;
+		const isForAll = keptFor === "carried" ? !this.#hasLogin && isPublic : !this.#isLastResort;
+		if (logins !== void 0 && !isForAll) logins.used = true;
 		return this.scope !== void 0 && isPublic;
 	}
 	async #cache() {

@@ -318,8 +318,11 @@ function decodedKey(text) {
 		return "";
 	}
 }
+const longestKey = 100;
 function encodedKey(key) {
-	return encodeURIComponent(key.slice(0, 100).replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
+	const hash = createHash("sha256").update(key).digest("hex").slice(0, 12);
+	const short = key.length <= longestKey ? key : `${key.slice(0, longestKey - hash.length - 1)}~${hash}`;
+	return encodeURIComponent(short.replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
 }
 // src/report/github/set-status.ts
 const defaultKey = "fluxdelta";

@@ -328,7 +328,6 @@ async function setHeadStatus(api, repository, key, subject, result) {
 		return status.state;
 	};
 	if (context !== statusContext(key)) return await set(own);
-	let others;
 	try {
 		const open = await openWithHead(api, repository, number, result.sha);
 		const listed = open.find((one) => one.number === number);
@@ -337,24 +336,28 @@ async function setHeadStatus(api, repository, key, subject, result) {
 			state: "error",
 			text: `The pull request is into another branch now`
 		});
-		others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
+		const others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
+		if (others.length === 0) {
+			if (own.state !== "success") return await set(own);
+			return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
+		}
+		for (let round = 0;; round++) {
+			const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
+			await set(before);
+			if (worstOf(own, others, await statesOf(api, repository, result.sha, context), base).state === before.state || round > 1) return before.state;
+		}
 	} catch (error) {
-		if (!(error instanceof ApiError) || own.state !== "success") return await set(own);
-		return await set({
-			...own,
-			state: "error",
-			text: `No answer about other requests with this commit · ${own.text}`
-		});
+		return await set(withoutOthers(own, error));
 	}
-	if (others.length === 0) {
-		if (own.state !== "success") return await set(own);
-		return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
-	}
-	for (let round = 0;; round++) {
-		const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
-		await set(before);
-		if (worstOf(own, others, await statesOf(api, repository, result.sha, context), base).state === before.state || round > 1) return before.state;
-	}
+}
+function withoutOthers(own, error) {
+	if (!(error instanceof ApiError)) throw error;
+	if (own.state !== "success") return own;
+	return {
+		...own,
+		state: "error",
+		text: `No answer about other requests with this commit · ${own.text}`
+	};
 }
 async function setGroupStatus(api, repository, key, { baseName: base, defaultBranch }, result) {
 	const context = statusContext(key);
@@ -369,7 +372,7 @@ async function setGroupStatus(api, repository, key, { baseName: base, defaultBra
 		...url === void 0 ? {} : { url: statusAddress(group, url, state) }
 	};
 	let status = own;
-	if (own.state === "success") {
+	if (own.state === "success") try {
 		const others = await intoProtected(api, repository, await openWithHead(api, repository, groupNumber, result.sha), {
 			...group,
 			baseName: base,
@@ -377,6 +380,8 @@ async function setGroupStatus(api, repository, key, { baseName: base, defaultBra
 		}, false);
 		const states = await statesOf(api, repository, result.sha, context);
 		status = worstOf(own, others.filter((one) => isRed(states.get(requestMark(one)))), states);
+	} catch (error) {
+		status = withoutOthers(own, error);
 	}
 	await setStatus(api, repository, status);
 	return status.state;
@@ -424,7 +429,7 @@ async function statesOf(api, repository, sha, context) {
 	}));
 	const states = new Map();
 	for (const { context: of, target_url: address } of told) {
-		const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{8})-([a-z]{5,7})$/.exec((address ?? "").slice(-60)) ?? [];
+		const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{16})-([a-z]{5,7})$/.exec((address ?? "").slice(-60)) ?? [];
 		const known = ranks.find((one) => one === state);
 		if (of === context && request !== void 0 && known !== void 0 && !states.has(request)) states.set(request, known);
 	}
@@ -461,7 +466,7 @@ function statusAddress(request, runUrl, state) {
 	return `${runUrl}#${requestMark(request)}-${state}`;
 }
 function requestMark({ number, base }) {
-	return `request-${number}-${createHash("sha256").update(base).digest("hex").slice(0, 8)}`;
+	return `request-${number}-${createHash("sha256").update(base).digest("hex").slice(0, 16)}`;
 }
 // src/report/github/review-comments.ts
 async function ownReviewComments({ api, repository, pullRequest, key }) {

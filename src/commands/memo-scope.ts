@@ -5,13 +5,7 @@ import { agentIdentity } from '../sources/git/agent-identity.ts';
 
 type Reach = Pick<
   Required<SourceOptions>,
-  | 'allowedHosts'
-  | 'environment'
-  | 'hostCredentials'
-  | 'isCarried'
-  | 'registryConfigs'
-  | 'restrictEgress'
-  | 'rewrites'
+  'allowedHosts' | 'environment' | 'hostCredentials' | 'isCarried' | 'registryConfigs' | 'restrictEgress' | 'rewrites'
 >;
 
 /**
@@ -29,8 +23,6 @@ export function memoScope(directory: string, reach: Reach): string {
 function loginsOf({ environment, hostCredentials, registryConfigs, restrictEgress }: Reach): unknown {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, SSH_AUTH_SOCK } = environment;
   // What the environment has opens nothing there.
-  const ofTheJob = restrictEgress
-    ? []
-    : [AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, agentIdentity(SSH_AUTH_SOCK)];
+  const ofTheJob = restrictEgress ? [] : [AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, agentIdentity(SSH_AUTH_SOCK)];
   return [hostCredentials, registryConfigs, ofTheJob];
 }

@@ -79,16 +79,19 @@ export const sharedHeadScenarios: readonly Scenario[] = [
         const told = server.state.statuses.filter(({ state }) => state === 'success');
         // The other run fails between the question of this one and its answer.
         if (operation !== 'GET /repos/{owner}/{repo}/commits/{ref}/statuses' || told.length !== 1) return;
-        if (server.state.statuses.some(({ url }) => url.endsWith('#request-8-a4d451ec-failure'))) return;
+        if (server.state.statuses.some(({ url }) => url.endsWith('#request-8-a4d451ec23463726-failure'))) return;
         const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '' };
         server.state.statuses.push({
           ...status,
           state: 'failure',
-          url: 'https://github.example/runs/9#request-8-a4d451ec-failure',
+          url: 'https://github.example/runs/9#request-8-a4d451ec23463726-failure',
         });
       };
       const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '', state: 'success' };
-      server.state.statuses.push({ ...status, url: 'https://github.example/runs/9#request-8-a4d451ec-success' });
+      server.state.statuses.push({
+        ...status,
+        url: 'https://github.example/runs/9#request-8-a4d451ec23463726-success',
+      });
     },
     runs: [{ head: 'changed' }],
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
@@ -182,10 +185,33 @@ export const sharedHeadScenarios: readonly Scenario[] = [
       another('release')(server);
       for (const branch of ['release', 'staging']) server.state.protectedBranches.add(branch);
       const status = { sha: sha('b'), context: 'fluxdelta/diff', description: '', state: 'success' };
-      server.state.statuses.push({ ...status, url: 'https://github.example/runs/9#request-8-e919a753-success' });
+      server.state.statuses.push({
+        ...status,
+        url: 'https://github.example/runs/9#request-8-e919a75364398a44-success',
+      });
     },
     runs: [{ head: 'changed' }],
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'pending' }),
+  },
+  {
+    name: 'a success is an error where the server does not tell what other runs found for the commit',
+    given: (server) => {
+      another('release')(server);
+      server.state.protectedBranches.add('release');
+      server.faults.push({ kind: 'permission', operation: 'GET /repos/{owner}/{repo}/commits/{ref}/statuses' });
+    },
+    runs: [{ head: 'changed' }],
+    codes: [0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'error' }),
+  },
+  {
+    name: 'a merge group is an error where the server does not tell what other runs found for the commit',
+    given: (server) => {
+      server.faults.push({ kind: 'permission', operation: 'GET /repos/{owner}/{repo}/commits/{ref}/statuses' });
+    },
+    runs: [{ event: 'merge_group', sha: sha('b') }],
+    codes: [0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'error' }),
   },
   {
     name: 'a key that is too long for a context keeps the branch of its request apart',

@@ -100,8 +100,8 @@ export const statusScenarios: readonly Scenario[] = [
       };
       const [pending, success] = ['Rendering both sides', '1 resource changed · fails on failures, blocking findings'];
       expect(state.statuses).toEqual([
-        { ...status, url: `${status.url}#request-7-0d6e4079-pending`, state: 'pending', description: pending },
-        { ...status, url: `${status.url}#request-7-0d6e4079-success`, state: 'success', description: success },
+        { ...status, url: `${status.url}#request-7-0d6e4079e36703eb-pending`, state: 'pending', description: pending },
+        { ...status, url: `${status.url}#request-7-0d6e4079e36703eb-success`, state: 'success', description: success },
       ]);
     },
   },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What a comment says about itself in its hidden last line. */
 export interface CommentMarker {
   /** Tells the comments of several configurations on one pull request apart. */
@@ -53,10 +55,14 @@ function decodedKey(text: string): string {
   }
 }
 
-/** A key as markers hold it: its first 100 characters, and nothing that could end an HTML comment. */
+const longestKey = 100;
+
+/** A key as markers hold it: what is too long ends in a hash of it, and nothing could end an HTML comment. */
 export function encodedKey(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 12);
+  const short = key.length <= longestKey ? key : `${key.slice(0, longestKey - hash.length - 1)}~${hash}`;
   // Half of a pair at the cut cannot be encoded.
-  return encodeURIComponent(key.slice(0, 100).replace(/\p{Cs}/gu, ''))
+  return encodeURIComponent(short.replace(/\p{Cs}/gu, ''))
     .replaceAll('!', '%21')
     .replaceAll('-', '%2D');
 }

@@ -83,30 +83,35 @@ export async function setHeadStatus(
     return status.state;
   };
   if (context !== statusContext(key)) return await set(own);
-  let others: readonly OpenRequest[];
   try {
     const open = await openWithHead(api, repository, number, result.sha);
     const listed = open.find((one) => one.number === number);
     const now = listed?.base ?? base;
     // A run that is started again has the event of then.
     if (now !== base) return await set({ ...own, state: 'error', text: `The pull request is into another branch now` });
-    others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
+    const others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
+    // Two of the same base or none: only a merge group can have told something else.
+    if (others.length === 0) {
+      if (own.state !== 'success') return await set(own);
+      return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
+    }
+    // Another run may tell its own between the question and the answer.
+    for (let round = 0; ; round++) {
+      const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
+      await set(before);
+      const after = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
+      if (after.state === before.state || round > 1) return before.state;
+    }
   } catch (error) {
-    if (!(error instanceof ApiError) || own.state !== 'success') return await set(own);
-    return await set({ ...own, state: 'error', text: `No answer about other requests with this commit · ${own.text}` });
+    return await set(withoutOthers(own, error));
   }
-  // Two of the same base or none: only a merge group can have told something else.
-  if (others.length === 0) {
-    if (own.state !== 'success') return await set(own);
-    return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
-  }
-  // Another run may tell its own between the question and the answer.
-  for (let round = 0; ; round++) {
-    const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
-    await set(before);
-    const after = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
-    if (after.state === before.state || round > 1) return before.state;
-  }
+}
+
+/** The status where the server does not answer for other requests: no success. Throws what is no answer of a server. */
+function withoutOthers(own: CommitStatus, error: unknown): CommitStatus {
+  if (!(error instanceof ApiError)) throw error;
+  if (own.state !== 'success') return own;
+  return { ...own, state: 'error', text: `No answer about other requests with this commit · ${own.text}` };
 }
 
 /**
@@ -129,11 +134,15 @@ export async function setGroupStatus(
   };
   let status = own;
   if (own.state === 'success') {
-    const open = await openWithHead(api, repository, groupNumber, result.sha);
-    const others = await intoProtected(api, repository, open, { ...group, baseName: base, defaultBranch }, false);
-    const states = await statesOf(api, repository, result.sha, context);
-    const red = others.filter((one) => isRed(states.get(requestMark(one))));
-    status = worstOf(own, red, states);
+    try {
+      const open = await openWithHead(api, repository, groupNumber, result.sha);
+      const others = await intoProtected(api, repository, open, { ...group, baseName: base, defaultBranch }, false);
+      const states = await statesOf(api, repository, result.sha, context);
+      const red = others.filter((one) => isRed(states.get(requestMark(one))));
+      status = worstOf(own, red, states);
+    } catch (error) {
+      status = withoutOthers(own, error);
+    }
   }
   await setStatus(api, repository, status);
   return status.state;
@@ -217,7 +226,7 @@ async function statesOf(
   const states = new Map<string, CommitStatus['state']>();
   // The newest is first.
   for (const { context: of, target_url: address } of told) {
-    const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{8})-([a-z]{5,7})$/.exec((address ?? '').slice(-60)) ?? [];
+    const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{16})-([a-z]{5,7})$/.exec((address ?? '').slice(-60)) ?? [];
     const known = ranks.find((one) => one === state);
     if (of === context && request !== undefined && known !== undefined && !states.has(request))
       states.set(request, known);
@@ -265,5 +274,5 @@ export function statusAddress(
 
 /** Tells a request and its base from others: what was found for another base counts nothing. */
 function requestMark({ number, base }: Pick<OpenRequest, 'base' | 'number'>): string {
-  return `request-${number}-${createHash('sha256').update(base).digest('hex').slice(0, 8)}`;
+  return `request-${number}-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`;
 }
