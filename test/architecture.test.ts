@@ -24,6 +24,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   commands: everything,
   'version.ts': [],
   model: [],
+  // What Flux objects say: a table of fields for each kind.
+  flux: ['model'],
   files: ['model'],
   yaml: ['model'],
   net: ['model'],
@@ -31,7 +33,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   inputs: ['model'],
   trees: ['model', 'files', 'git', 'inputs'],
   // Which files a generator puts where tells who claims them.
-  discovery: ['model', 'files', 'yaml', 'artifactgenerator'],
+  discovery: ['model', 'files', 'yaml', 'flux', 'artifactgenerator'],
   // Versions and ranges as Masterminds/semver reads them; Helm's functions, the sources and the versions of charts in releases need them.
   semver: ['gotemplate'],
   sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],
@@ -41,14 +43,14 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   kustomize: ['model', 'files', 'yaml'],
   postbuild: ['model'],
   artifactgenerator: ['model', 'files', 'yaml'],
-  resourceset: ['model', 'yaml', 'gotemplate', 'sprig'],
-  orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', 'semver', 'cel', ...renderers],
-  diff: ['model', 'yaml'],
+  resourceset: ['model', 'flux', 'yaml', 'gotemplate', 'sprig'],
+  orchestrator: ['model', 'files', 'yaml', 'flux', 'discovery', 'sources', 'semver', 'cel', ...renderers],
+  diff: ['model', 'yaml', 'flux'],
   // What the API server says of an object that is applied.
   apiserver: ['model', 'diff', 'cel'],
   // Expressions (CEL) within bounds; conditions of Flux and rules of definitions are asked.
   cel: ['model'],
-  findings: ['model', 'diff', 'apiserver'],
+  findings: ['model', 'flux', 'diff', 'apiserver'],
   report: ['model', 'diff', 'findings', 'net'],
   // What one job hands to another: written, and read back as if anybody had written it.
   artifact: ['model', 'diff', 'findings'],

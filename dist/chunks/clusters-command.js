@@ -2,8 +2,8 @@ import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
 import { I as clusterFlux, V as placeOf, a as owningKustomizations, gt as FileFacts, k as withConfiguration, l as discoverOne, n as sharedState } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
+import { c as kustomizationSpec } from "./source-spec.js";
 import "./flux-kinds.js";
-import { o as stringAt } from "./json.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as openHead } from "./open-head.js";
@@ -23,7 +23,7 @@ function whyDirectory({ path, objects }, owners) {
 	return owners.length === 0 ? what : `${what}, with the self-managing ${owners.join(" and ")}`;
 }
 function whyObject({ id, object, at }) {
-	const path = id.group === "kustomize.toolkit.fluxcd.io" ? stringAt(object, "spec", "path") : void 0;
+	const path = id.group === "kustomize.toolkit.fluxcd.io" ? kustomizationSpec(object).path : void 0;
 	if (path !== void 0 && clampPath(path) !== "" && isWithin(clampPath(path), at.file)) return `${id.name === "flux-system" ? "bootstrap" : "self-managing"} ${printResource(id)}`;
 	return `${printResource(id)}, applied by nothing in the tree`;
 }

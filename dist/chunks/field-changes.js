@@ -1,6 +1,6 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
-import { t as append } from "./append.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { t as append } from "./append.js";
 import { a as DocumentPairs, l as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 // src/model/side-result.ts
 const undecided = "undecided";

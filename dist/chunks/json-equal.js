@@ -1,4 +1,88 @@
 import { n as isJsonObject } from "./json.js";
+// src/flux/spec-fields.ts
+function field(read) {
+	return {
+		read,
+		part: "node"
+	};
+}
+const text = field((value) => typeof value === "string" ? value : void 0);
+const flag = field((value) => value === true);
+const list = field((value) => Array.isArray(value) ? value : []);
+const texts = field((value) => list.read(value).filter((item) => typeof item === "string"));
+const mapping = field((value) => isJsonObject(value) ? value : void 0);
+const written = field((value) => value);
+const unread = field(() => void 0);
+function struct(fields) {
+	const read = (value) => isJsonObject(value) ? valuesOf(fields, value) : void 0;
+	return {
+		...field(read),
+		within: {
+			step: "",
+			fields
+		}
+	};
+}
+function structs(fields) {
+	const read = (value) => list.read(value).map((item) => valuesOf(fields, item));
+	return {
+		...field(read),
+		within: {
+			step: "[]",
+			fields
+		}
+	};
+}
+function partOf(part, { part: _part, ...rest }) {
+	return {
+		...rest,
+		part
+	};
+}
+function since(minor, known) {
+	return {
+		...known,
+		since: minor
+	};
+}
+function valuesOf(fields, value) {
+	const from = isJsonObject(value) ? value : {};
+	const values = {};
+	for (const name in fields) values[name] = fields[name]?.read(from[name]);
+	return values;
+}
+function specReader(fields) {
+	const known = new WeakMap();
+	const none = valuesOf(fields, void 0);
+	return (object) => {
+		if (object === void 0) return none;
+		let values = known.get(object);
+		if (values === void 0) {
+			values = valuesOf(fields, object["spec"]);
+			known.set(object, values);
+		}
+		return values;
+	};
+}
+function namesIn(fields, part) {
+	return Object.keys(fields).filter((name) => fields[name]?.part === part);
+}
+function versionedPaths(fields, above = "spec") {
+	return Object.entries(fields).flatMap(([name, { since: minor, within }]) => {
+		const path = `${above}.${name}`;
+		const own = minor === void 0 ? [] : [[path, minor]];
+		return within === void 0 ? own : [...own, ...versionedPaths(within.fields, path + within.step)];
+	}).sort(([left], [right]) => left < right ? -1 : 1);
+}
+// src/flux/flux-spec.ts
+const fluxFields = {
+	interval: written,
+	kubeConfig: mapping,
+	serviceAccountName: text,
+	suspend: flag,
+	timeout: written
+};
+const fluxSpec = specReader(fluxFields);
 // src/diff/json-equal.ts
 function jsonEqual(a, b) {
 	if (a === b) return true;
@@ -18,4 +102,4 @@ function jsonEqual(a, b) {
 	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
 	return isNumber(a) && isNumber(b) && String(a) === String(b);
 }
-export { jsonEqual as t };
+export { written as _, list as a, partOf as c, struct as d, structs as f, versionedPaths as g, unread as h, flag as i, since as l, texts as m, fluxFields as n, mapping as o, text as p, fluxSpec as r, namesIn as s, jsonEqual as t, specReader as u };

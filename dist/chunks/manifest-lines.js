@@ -1,6 +1,6 @@
 import { n as isJsonObject } from "./json.js";
-import { t as getOwn } from "./own-property.js";
 import { t as jsonEqual } from "./json-equal.js";
+import { t as getOwn } from "./own-property.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 // src/diff/list-keys.ts
 const candidates = [

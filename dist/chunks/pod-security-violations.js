@@ -2,10 +2,10 @@ import { n as trimmedEnd } from "./trimmed.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
 import { t as isQuantity } from "./quantity.js";
+import { r as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { t as append } from "./append.js";
 import { t as getOwn } from "./own-property.js";
 import { i as RE2JS } from "./build2.js";
-import { t as jsonEqual } from "./json-equal.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { r as spendOn } from "./step-budget.js";
@@ -1563,13 +1563,13 @@ const controllers = {
 function accountName(object, defaults) {
 	const kind = stringAt(object, "kind");
 	const byDefault = kind === "HelmRelease" || kind === "Kustomization" ? defaults[kind] : void 0;
-	return stringAt(object, "spec", "serviceAccountName") || byDefault;
+	return fluxSpec(object).serviceAccountName || byDefault;
 }
 function requesterOf(root, node, side, defaults) {
 	const controller = node === void 0 ? void 0 : getOwn(controllers, node.group);
 	const object = node === void 0 ? void 0 : side.definition(root, node);
 	if (node === void 0 || controller === void 0 || object === void 0) return void 0;
-	if (objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;
+	if (fluxSpec(object).kubeConfig !== void 0) return void 0;
 	const own = accountName(object, defaults);
 	const account = own === void 0 ? controllerAccount(root, controller, side) : {
 		namespace: node.namespace,

@@ -6,8 +6,10 @@ import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { t as getOrInsert } from "./get-or-insert.js";
+import { a as applyPart, c as kustomizationSpec, i as helmChartSpec, n as helmReleaseFields, r as helmReleaseSpec, s as kustomizationFields, t as sourceSpec } from "./source-spec.js";
+import { C as isClusterScoped, D as firstNames, S as staysNote, _ as dependsOnOf, a as keyBlocks, b as removalOutcome, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as resourceSetFields, x as removalOutcomeOfOwned, y as resourceSetSpec } from "./rules.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
@@ -19,9 +21,8 @@ import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns,
 import { n as quotedName } from "./changed-file.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { s as parseYaml } from "./yaml-scalar.js";
-import { _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as removalOutcomeOfOwned, w as firstNames, y as staysNote } from "./rules.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { t as jsonEqual } from "./json-equal.js";
+import { g as versionedPaths, r as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
@@ -1032,32 +1033,29 @@ function integers(value) {
 }
 // src/orchestrator/controllers/dependencies.ts
 function dependencies(node) {
-	return listAt(node.object, "spec", "dependsOn").flatMap((entry, index) => {
-		const name = stringAt(entry, "name");
+	return dependsOnOf(node.object, node.id).flatMap((entry, index) => {
+		const { apiVersion = "", kind = "", name, namespace = "" } = entry;
 		if (name === void 0) return [];
 		const isSet = node.id.group === operatorGroup;
-		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
+		const mustBeReady = !isSet || entry.ready === true;
 		const more = {
 			index,
 			mustBeReady,
-			readyExpr: mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0
+			readyExpr: mustBeReady ? entry.readyExpr || void 0 : void 0
 		};
-		if (!isSet) {
-			const namespace = stringAt(entry, "namespace") || node.id.namespace;
-			return [{
-				id: {
-					...node.id,
-					namespace,
-					name
-				},
-				scope: "objects",
-				...more
-			}];
-		}
+		if (!isSet) return [{
+			id: {
+				...node.id,
+				namespace: namespace || node.id.namespace,
+				name
+			},
+			scope: "objects",
+			...more
+		}];
 		const stated = {
-			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
-			kind: stringAt(entry, "kind") ?? "",
-			namespace: stringAt(entry, "namespace") ?? "",
+			group: apiGroup(apiVersion),
+			kind,
+			namespace,
 			name
 		};
 		return [{
@@ -1299,12 +1297,9 @@ function sourceContent(store, source) {
 		const object = store.get({
 			...source,
 			name
-		})?.object ?? null;
-		contents.push(object);
-		for (const include of object === null ? [] : listAt(object, "spec", "include")) {
-			const included = stringAt(include, "repository", "name");
-			if (included !== void 0) names.add(included);
-		}
+		})?.object;
+		contents.push(object ?? null);
+		for (const { repository } of sourceSpec(object).include) if (repository?.name !== void 0) names.add(repository.name);
 	}
 	return contents;
 }
@@ -1342,10 +1337,9 @@ function notMadeHere(side, run, source) {
 }
 // src/orchestrator/kustomization/kustomization-source.ts
 function kustomizationSource(node) {
-	const kind = stringAt(node.object, "spec", "sourceRef", "kind") ?? "GitRepository";
-	const name = stringAt(node.object, "spec", "sourceRef", "name");
+	const { kind = "GitRepository", name, namespace } = kustomizationSpec(node.object).sourceRef ?? {};
 	if (name === void 0) return sourceId("GitRepository", "flux-system", "flux-system");
-	return sourceId(kind, stringAt(node.object, "spec", "sourceRef", "namespace") || node.id.namespace, name);
+	return sourceId(kind, namespace || node.id.namespace, name);
 }
 // src/orchestrator/release/chart-reference.ts
 const chartKinds = new Set([
@@ -1354,42 +1348,38 @@ const chartKinds = new Set([
 	"OCIRepository"
 ]);
 function chartTemplate(spec, namespace) {
-	const chart = stringAt(spec, "chart");
-	const name = stringAt(spec, "sourceRef", "name");
+	const { chart, version = "*", valuesFiles, ignoreMissingValuesFiles, reconcileStrategy, verify } = spec;
+	const { kind = "HelmRepository", name, namespace: ofSource } = spec.sourceRef ?? {};
 	if (chart === void 0 || name === void 0) return {
 		code: "OBJECT_INVALID",
 		message: "missing chart or sourceRef.name in the chart reference"
 	};
-	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
-	const verify = objectAt(spec, "verify");
 	return {
-		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
+		source: sourceId(kind, ofSource || namespace, name),
 		chart,
-		version: stringAt(spec, "version") ?? "*",
-		valuesFiles: listAt(spec, "valuesFiles").filter((file) => typeof file === "string"),
-		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
-		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
+		version,
+		valuesFiles,
+		ignoreMissingValuesFiles,
+		tracks: kind !== "HelmRepository" && reconcileStrategy === "Revision" ? "revision" : "nothing",
 		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
 	};
 }
 function chartReference(store, node) {
-	const reference = objectAt(node.object, "spec", "chartRef");
-	if (reference === void 0) {
-		const spec = objectAt(node.object, "spec", "chart", "spec");
-		if (spec === void 0) return {
+	const { chart, chartRef } = helmReleaseSpec(node.object);
+	if (chartRef === void 0) {
+		if (chart?.spec === void 0) return {
 			code: "OBJECT_INVALID",
 			message: "neither spec.chart nor spec.chartRef is set",
 			hint: "Set exactly one of them."
 		};
-		return chartTemplate(spec, node.id.namespace);
+		return chartTemplate(chart.spec, node.id.namespace);
 	}
-	if (objectAt(node.object, "spec", "chart") !== void 0) return {
+	if (chart !== void 0) return {
 		code: "OBJECT_INVALID",
 		message: "both spec.chart and spec.chartRef are set",
 		hint: "Set exactly one of them."
 	};
-	const kind = stringAt(reference, "kind");
-	const name = stringAt(reference, "name");
+	const { kind, name, namespace } = chartRef;
 	if (kind === void 0 || name === void 0) return {
 		code: "OBJECT_INVALID",
 		message: "missing kind or name in spec.chartRef"
@@ -1399,7 +1389,7 @@ function chartReference(store, node) {
 		message: `unsupported kind in spec.chartRef: ${kind}`,
 		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
 	};
-	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
+	const source = sourceId(kind, namespace || node.id.namespace, name);
 	if (kind !== "HelmChart") return {
 		source,
 		chart: "",
@@ -1410,7 +1400,7 @@ function chartReference(store, node) {
 	};
 	const object = store.get(source);
 	if (object === void 0) return source;
-	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+	return chartTemplate(helmChartSpec(object.object), source.namespace);
 }
 // src/orchestrator/changes/node-inputs.ts
 function nodeInputs(store, node) {
@@ -1421,7 +1411,7 @@ function nodeInputs(store, node) {
 	switch (nodeKindOf(node.id)) {
 		case "helmrelease": return [
 			...chartSources(store, node),
-			...named(node, "values", ["spec", "valuesFrom"]),
+			...named(node, "values", helmReleaseSpec(node.object).valuesFrom),
 			...dependencies
 		];
 		case "kustomization": return [
@@ -1429,11 +1419,7 @@ function nodeInputs(store, node) {
 				role: "source",
 				id: kustomizationSource(node)
 			},
-			...named(node, "variables", [
-				"spec",
-				"postBuild",
-				"substituteFrom"
-			]),
+			...named(node, "variables", kustomizationSpec(node.object).postBuild?.substituteFrom ?? []),
 			...dependencies
 		];
 		case "resourceset": return [
@@ -1457,28 +1443,24 @@ function generatorSources(generator) {
 	});
 }
 function included({ id, object }) {
-	return listAt(object, "spec", "include").flatMap((entry) => {
-		const name = stringAt(entry, "repository", "name");
+	return sourceSpec(object).include.flatMap(({ repository }) => {
+		const name = repository?.name;
 		return name === void 0 ? [] : [{
 			role: "source",
 			id: sourceId("GitRepository", id.namespace, name)
 		}];
 	});
 }
-function named(node, role, path) {
-	return listAt(node.object, ...path).flatMap((entry) => {
-		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
-		if (!isJsonObject(entry) || kind === void 0 || name === void 0) return [];
-		return [{
-			role,
-			id: {
-				group: "",
-				kind,
-				namespace: node.id.namespace,
-				name
-			}
-		}];
-	});
+function named(node, role, references) {
+	return references.flatMap(({ kind, name }) => kind === void 0 || name === void 0 ? [] : [{
+		role,
+		id: {
+			group: "",
+			kind,
+			namespace: node.id.namespace,
+			name
+		}
+	}]);
 }
 function chartSources(store, node) {
 	const reference = chartReference(store, node);
@@ -1487,28 +1469,25 @@ function chartSources(store, node) {
 		role: "chart",
 		id: reference
 	}];
-	const kind = stringAt(node.object, "spec", "chartRef", "kind");
-	const name = stringAt(node.object, "spec", "chartRef", "name");
+	const { kind, name, namespace } = helmReleaseSpec(node.object).chartRef ?? {};
 	const source = {
 		role: "source",
 		id: reference.source
 	};
 	if (kind !== "HelmChart" || name === void 0) return [source];
-	const namespace = stringAt(node.object, "spec", "chartRef", "namespace") || node.id.namespace;
 	return [{
 		role: "chart",
 		id: {
 			...reference.source,
 			kind,
-			namespace,
+			namespace: namespace || node.id.namespace,
 			name
 		}
 	}, source];
 }
 function providers(store, node) {
 	const { namespace } = node.id;
-	return listAt(node.object, "spec", "inputsFrom").flatMap((entry) => {
-		const name = stringAt(entry, "name");
+	return resourceSetSpec(node.object).inputsFrom.flatMap(({ name }) => {
 		if (name !== void 0) return [{
 			role: "inputs",
 			id: {
@@ -1851,10 +1830,9 @@ function chartUsers(base, head) {
 }
 function chartPlaces(tree, { id, object }) {
 	if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
-	const spec = id.kind === "HelmChart" ? objectAt(object, "spec") : objectAt(object, "spec", "chart", "spec");
-	const chart = stringAt(spec, "chart");
-	if (chart === void 0 || (stringAt(spec, "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository") return [];
-	return [chart, ...listAt(spec, "valuesFiles").filter((one) => typeof one === "string")].map(clampPath).filter((path) => tree.kind(path) !== void 0);
+	const spec = id.kind === "HelmChart" ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
+	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
+	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
 }
 // src/discovery/suggested-publication.ts
 function publicationSuggestions({ tree, discovery }) {
@@ -1875,13 +1853,13 @@ function artifactsOf$1(tree, { objects, publications, selfUrls }) {
 	const found = new Map();
 	for (const { id, object } of sources.size === 0 ? [] : objects) {
 		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
-		const [kind, name] = ["kind", "name"].map((field) => stringAt(object, "spec", "sourceRef", field) ?? "");
-		const source = sources.get(`${kind ?? ""}/${name ?? ""}`);
+		const { path: written = "", sourceRef } = kustomizationSpec(object);
+		const source = sources.get(`${sourceRef?.kind ?? ""}/${sourceRef?.name ?? ""}`);
 		if (source === void 0) continue;
-		const bucket = stringAt(source.object, "spec", "bucketName");
-		const url = source.id.kind === "Bucket" ? `s3://${bucket ?? ""}` : stringAt(source.object, "spec", "url") ?? "";
+		const { bucketName = "", url: address = "" } = sourceSpec(source.object);
+		const url = source.id.kind === "Bucket" ? `s3://${bucketName}` : address;
 		const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
-		const path = clampPath(stringAt(object, "spec", "path") ?? "");
+		const path = clampPath(written);
 		if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, {
 			url,
 			path,
@@ -1908,10 +1886,11 @@ function ofChart(file, tree, objects) {
 		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") continue;
 		const name = chartName(tree, directory);
 		for (const { id, object } of name === void 0 ? [] : objects) {
-			if (id.group !== "helm.toolkit.fluxcd.io" || stringAt(object, "spec", "chart", "spec", "chart") !== name) continue;
-			const reference = stringAt(object, "spec", "chart", "spec", "sourceRef", "name");
+			const template = id.group === "helm.toolkit.fluxcd.io" ? helmReleaseSpec(object).chart?.spec : void 0;
+			if (template?.chart !== name) continue;
+			const reference = template?.sourceRef?.name;
 			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
-			const url = stringAt(repository?.object, "spec", "url");
+			const { url } = sourceSpec(repository?.object);
 			if (url !== void 0) return {
 				source: `${trimmedEnd(url, "/")}/${name}`,
 				path: directory,
@@ -2027,7 +2006,7 @@ const decoder = new TextDecoder();
 function ignoredBySources(tree, objects) {
 	let ignored;
 	return (path) => {
-		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => stringAt(object, "spec", "ignore"))])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
+		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => sourceSpec(object).ignore)])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
 		try {
 			return ignored.every((isIgnored) => isIgnored(path, false));
 		} catch {
@@ -2036,7 +2015,7 @@ function ignoredBySources(tree, objects) {
 	};
 }
 function fetchesSubmodules({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && booleanAt(object, "spec", "recurseSubmodules") === true);
+	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && sourceSpec(object).recurseSubmodules);
 }
 function isHidden(path) {
 	return path.split("/").some((segment) => segment.startsWith("."));
@@ -2064,7 +2043,7 @@ function reasonOf(path, what, [claim], sides) {
 	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
 }
 function hasChartFromElsewhere({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (stringAt(object, "spec", "chart", "spec", "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository");
+	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (helmReleaseSpec(object).chart?.spec?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository");
 }
 const maxDocumentDepth$2 = 20;
 function levels(first, covering) {
@@ -2189,7 +2168,7 @@ function isKnown(state) {
 	return state === "rendered" || state === "unchanged";
 }
 function hasOpenPath({ id, object }) {
-	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && stringAt(object, "spec", "path")?.includes("$") === true;
+	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
 }
 function gapsOf(nodes, discovery) {
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
@@ -2219,9 +2198,10 @@ function gapOf(root, { id, at, path }, { objects }) {
 	};
 }
 function directoriesOf(object) {
+	const { path = "", components } = kustomizationSpec(object);
 	return {
-		path: clampPath(stringAt(object, "spec", "path") ?? ""),
-		components: listAt(object, "spec", "components").filter((one) => typeof one === "string")
+		path: clampPath(path),
+		components
 	};
 }
 // src/preview/account-files.ts
@@ -2933,7 +2913,7 @@ function pathsOfBroken(side) {
 	const paths = new Set();
 	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
 		if (!isBroken(root, id, broken)) continue;
-		const path = posix.normalize(`/${stringAt(object, "spec", "path") ?? ""}`).replace(/^\/|\/$/g, "");
+		const path = posix.normalize(`/${kustomizationSpec(object).path ?? ""}`).replace(/^\/|\/$/g, "");
 		if (path !== "") paths.add(path);
 	}
 	return [...paths];
@@ -4217,7 +4197,7 @@ function remoteClusters(nodes) {
 	const own = new Map();
 	for (const { root, manifests } of nodes) for (const manifest of manifests) {
 		if (nodeKindOf(manifest.id) === void 0) continue;
-		const config = objectAt(manifest.object, "spec", "kubeConfig");
+		const config = fluxSpec(manifest.object).kubeConfig;
 		if (config !== void 0) own.set(nodeKey$1(root, manifest.id), JSON.stringify(config));
 	}
 	if (own.size === 0) return own;
@@ -4378,24 +4358,20 @@ function splitImage({ repository, registry, tag, digest }) {
 function chartOf$1({ id, object }) {
 	const kind = nodeKindOf(id);
 	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
-		const path = kind === "helmrelease" ? [
-			"spec",
-			"chart",
-			"spec"
-		] : ["spec"];
-		const name = stringAt(object, ...path, "chart");
-		if (name === void 0) return void 0;
+		const spec = kind === "helmrelease" ? helmReleaseSpec(object).chart?.spec : helmChartSpec(object);
+		if (spec?.chart === void 0) return void 0;
+		const version = ["Bucket", "GitRepository"].includes(spec.sourceRef?.kind ?? "") ? "" : spec.version ?? "*";
 		return {
 			what: "chart",
-			name,
-			version: ["Bucket", "GitRepository"].includes(stringAt(object, ...path, "sourceRef", "kind") ?? "") ? "" : stringAt(object, ...path, "version") ?? "*"
+			name: spec.chart,
+			version
 		};
 	}
 	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
-	const name = stringAt(object, "spec", "url");
+	const { url: name, ref } = sourceSpec(object);
 	if (name === void 0) return void 0;
-	const digest = stringAt(object, "spec", "ref", "digest");
-	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? (digest === void 0 ? "latest" : "");
+	const digest = ref?.digest;
+	const version = ref?.tag ?? ref?.semver ?? (digest === void 0 ? "latest" : "");
 	return {
 		what: "chart",
 		name,
@@ -5043,8 +5019,7 @@ function eachReference(object, id, withAddresses, found) {
 			name
 		});
 	};
-	const release = id.kind === "HelmRelease" ? stringAt(object, "spec", "targetNamespace") : void 0;
-	const values = release === void 0 ? void 0 : objectAt(object, "spec", "values");
+	const { targetNamespace: release, values } = helmReleaseSpec(id.kind === "HelmRelease" ? object : void 0);
 	if (values === void 0 || release === void 0) return visit(object, "", void 0, id.namespace, 0);
 	visit(values, "", void 0, release, 1);
 	const spec = { ...objectAt(object, "spec") };
@@ -5118,26 +5093,18 @@ function dataKeys(object) {
 }
 // src/findings/releases.ts
 function chartOf(definition, root, side) {
-	const spec = objectAt(definition, "spec", "chart", "spec");
-	if (spec !== void 0) return {
-		name: stringAt(spec, "chart") ?? "",
-		version: stringAt(spec, "version")
+	const { chart, chartRef } = helmReleaseSpec(definition);
+	if (chart?.spec !== void 0) return {
+		name: chart.spec.chart ?? "",
+		version: chart.spec.version
 	};
-	const reference = objectAt(definition, "spec", "chartRef");
-	const kind = stringAt(reference, "kind") ?? "";
-	const name = stringAt(reference, "name") ?? "";
-	const namespace = stringAt(reference, "namespace") ?? stringAt(definition, "metadata", "namespace") ?? "";
-	const source = side.definition(root, {
-		group: sourceGroup,
-		kind,
-		namespace,
-		name
-	});
-	const ref = objectAt(source, "spec", "ref");
-	const version = stringAt(ref, "tag") ?? stringAt(ref, "semver") ?? stringAt(ref, "digest") ?? stringAt(source, "spec", "version");
+	const { kind = "", name = "", namespace = stringAt(definition, "metadata", "namespace") ?? "" } = chartRef ?? {};
+	const source = side.definition(root, sourceId(kind, namespace, name));
+	const { ref, url } = sourceSpec(source);
+	const ofChart = helmChartSpec(source);
 	return {
-		name: stringAt(source, "spec", "url") ?? stringAt(source, "spec", "chart") ?? name,
-		version
+		name: url ?? ofChart.chart ?? name,
+		version: ref?.tag ?? ref?.semver ?? ref?.digest ?? ofChart.version
 	};
 }
 function settingsOf(definition) {
@@ -5172,8 +5139,8 @@ function releaseChanges(comparison, base, head) {
 }
 function usersOf(root, source, side) {
 	return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
-		const reference = objectAt(object, "spec", "chartRef");
-		return stringAt(reference, "kind") === source.kind && stringAt(reference, "name") === source.name && (stringAt(reference, "namespace") ?? id.namespace) === source.namespace ? [id] : [];
+		const { kind, name, namespace = id.namespace } = helmReleaseSpec(object).chartRef ?? {};
+		return kind === source.kind && name === source.name && namespace === source.namespace ? [id] : [];
 	});
 }
 function releaseChange(root, release, base, head, resources) {
@@ -5182,7 +5149,7 @@ function releaseChange(root, release, base, head, resources) {
 	const definition = after ?? before;
 	if (definition === void 0) return void 0;
 	const [old, next] = [before === void 0 ? void 0 : chartOf(before, root, base), after === void 0 ? void 0 : chartOf(after, root, head)];
-	const suspended = booleanAt(definition, "spec", "suspend") === true;
+	const suspended = helmReleaseSpec(definition).suspend;
 	const common = {
 		root,
 		release,
@@ -6271,7 +6238,7 @@ function sorted$2(_key, value) {
 	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1));
 }
 function clusterOf(node) {
-	const config = objectAt(node, "spec", "kubeConfig");
+	const config = fluxSpec(node).kubeConfig;
 	return config === void 0 ? "" : JSON.stringify(config);
 }
 function repeatedEntryPointWarning(id, first, second) {
@@ -6358,12 +6325,12 @@ var WorkingTree = class {
 		this.#tree = tree;
 	}
 	artifact(source) {
-		const ignore = stringAt(source, "spec", "ignore");
+		const ignore = sourceSpec(source).ignore;
 		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
 		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
 	}
 	published({ path: directory, ignore }, source) {
-		const specIgnore = stringAt(source, "spec", "ignore");
+		const specIgnore = sourceSpec(source).ignore;
 		const key = JSON.stringify([
 			"published",
 			directory,
@@ -6386,11 +6353,11 @@ var WorkingTree = class {
 	}
 	including(source, includes) {
 		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
-		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, stringAt(source, "spec", "ignore")) };
+		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
 	}
 };
 function sparseOf(source) {
-	return listAt(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
+	return sourceSpec(source).sparseCheckout;
 }
 function checkout(tree, source) {
 	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
@@ -6685,7 +6652,7 @@ const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.contr
 const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
 const codec = jsonCodec();
 function inferredContent(side, { object }, values, local) {
-	const inline = jsonAt(object, "spec", "values");
+	const inline = helmReleaseSpec(object).values;
 	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey(inline)]];
 	const ofChart = local === void 0 ? void 0 : contentOf(side, local);
 	return {
@@ -6949,7 +6916,7 @@ function entriesOf(object, metadata, field, entries) {
 const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
 function removedApiField(release) {
 	if (stringAt(release, "apiVersion") !== "helm.toolkit.fluxcd.io/v2") return void 0;
-	for (const [at, renderer] of listAt(release, "spec", "postRenderers").entries()) {
+	for (const [at, renderer] of helmReleaseSpec(release).postRenderers.entries()) {
 		const field = goneFields.find((name) => jsonAt(renderer, "kustomize", name) !== void 0);
 		if (field !== void 0) return {
 			code: "OBJECT_INVALID",
@@ -6964,13 +6931,12 @@ function originLabels({ name, namespace }) {
 		[`${helmGroup}/namespace`]: namespace
 	};
 }
-function postRender(files, id, spec, strategy) {
-	const common = objectAt(spec, "commonMetadata");
+function postRender(files, id, { commonMetadata, postRenderers, postRenderStrategy }, strategy) {
 	const metadata = {
-		labels: [objectAt(common, "labels") ?? {}, originLabels(id)],
-		annotations: [objectAt(common, "annotations") ?? {}]
+		labels: [commonMetadata?.labels ?? {}, originLabels(id)],
+		annotations: [commonMetadata?.annotations ?? {}]
 	};
-	const rendered = (group, prefix = "") => renderStream(group, listAt(spec, "postRenderers")).map((object, at) => {
+	const rendered = (group, prefix = "") => renderStream(group, postRenderers).map((object, at) => {
 		const source = templateOf(object);
 		const labelled = withReleaseMetadata(object, metadata);
 		return {
@@ -6979,7 +6945,7 @@ function postRender(files, id, spec, strategy) {
 			object: labelled
 		};
 	});
-	return sorted$1(byStrategy(files, stringAt(spec, "postRenderStrategy") || strategy, rendered));
+	return sorted$1(byStrategy(files, postRenderStrategy || strategy, rendered));
 }
 function byStrategy(files, strategy, rendered) {
 	if (strategy === "combined") return rendered(files);
@@ -7051,8 +7017,9 @@ function publishedWarnings(resource, what, published, version) {
 }
 // src/orchestrator/controllers/signatures.ts
 function unverifiedSource({ id, object }, revision) {
-	if (objectAt(object, "spec", "verify") === void 0) return [];
-	return [unverified(id, `signature ${id.kind === "GitRepository" ? `of ${objectOf(stringAt(object, "spec", "verify", "mode"))} ` : ""}(${revision}) not verified here; Flux verifies it${id.kind === "GitRepository" ? "" : ` by ${stringAt(object, "spec", "verify", "provider") ?? "cosign"}`}`)];
+	const { verify } = sourceSpec(object);
+	if (verify === void 0) return [];
+	return [unverified(id, `signature ${id.kind === "GitRepository" ? `of ${objectOf(verify.mode)} ` : ""}(${revision}) not verified here; Flux verifies it${id.kind === "GitRepository" ? "" : ` by ${verify.provider ?? "cosign"}`}`)];
 }
 function unverifiedChart(release, { verifiedBy }, chart) {
 	if (verifiedBy === void 0) return [];
@@ -7090,19 +7057,17 @@ function missingSecrets(side, source) {
 	}));
 }
 function secretsOf({ id, object }) {
+	const { certSecretRef, proxySecretRef, secretRef } = sourceSpec(object);
 	return [
-		"certSecretRef",
-		"proxySecretRef",
-		"secretRef"
-	].flatMap((field) => {
-		const name = stringAt(object, "spec", field, "name");
-		return name === void 0 ? [] : [{
-			group: "",
-			kind: "Secret",
-			namespace: id.namespace,
-			name
-		}];
-	});
+		certSecretRef,
+		proxySecretRef,
+		secretRef
+	].flatMap((reference) => reference?.name === void 0 ? [] : [{
+		group: "",
+		kind: "Secret",
+		namespace: id.namespace,
+		name: reference.name
+	}]);
 }
 // src/orchestrator/controllers/source-controller.ts
 const notChecked = new Set([
@@ -7124,7 +7089,7 @@ const reconcileSource = async (side, run) => {
 };
 async function fetchSource(side, run) {
 	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) return {
+	if (fluxSpec(object).suspend) return {
 		state: "suspended",
 		reason: "suspended"
 	};
@@ -7137,8 +7102,8 @@ async function fetchSource(side, run) {
 		reason: "not needed"
 	};
 	const includes = [];
-	for (const include of id.kind === "GitRepository" ? listAt(object, "spec", "include") : []) {
-		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, stringAt(include, "repository", "name") ?? ""));
+	for (const { repository } of id.kind === "GitRepository" ? sourceSpec(object).include : []) {
+		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, repository?.name ?? ""));
 		if (!isArtifact(artifact)) return artifact;
 		includes.push(artifact);
 	}
@@ -7389,29 +7354,29 @@ function keptChart({ store, earlier, memo }, release, reference) {
 	return had.name === has.name && had.version === has.version ? packaged : void 0;
 }
 function helmChartOf(store, { id, object }) {
-	const reference = objectAt(object, "spec", "chartRef");
-	if (reference !== void 0) {
-		const name = stringAt(reference, "name") ?? "";
-		const namespace = stringAt(reference, "namespace") || id.namespace;
-		const spec = objectAt(store.get(sourceId("HelmChart", namespace, name))?.object, "spec");
-		return spec === void 0 ? void 0 : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, "interval"), booleanAt(spec, "suspend"));
+	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
+	if (chartRef !== void 0) {
+		const name = chartRef.name ?? "";
+		const namespace = chartRef.namespace || id.namespace;
+		const declared = store.get(sourceId("HelmChart", namespace, name))?.object;
+		const spec = helmChartSpec(declared);
+		return declared === void 0 ? void 0 : nodeKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
 	}
-	const spec = objectAt(object, "spec", "chart", "spec");
-	if (spec === void 0 || store.get(id) === void 0) return void 0;
-	const namespace = stringAt(spec, "sourceRef", "namespace") || id.namespace;
-	const interval = stringAt(spec, "interval") ?? stringAt(object, "spec", "interval") ?? "";
-	return nodeKey(namespace, "", chartSpec(spec), String(fluxNanoseconds(interval) ?? interval));
+	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
+	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
+	const interval = chart.spec.interval ?? ofRelease ?? "";
+	return nodeKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
 }
-function chartSpec(spec) {
-	const verify = objectAt(spec, "verify");
+function chartFields(spec) {
+	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
 	return [
-		stringAt(spec, "chart"),
-		stringAt(spec, "version") ?? "*",
-		stringAt(spec, "sourceRef", "kind"),
-		stringAt(spec, "sourceRef", "name"),
-		stringAt(spec, "reconcileStrategy") ?? "ChartVersion",
-		listAt(spec, "valuesFiles"),
-		booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		chart,
+		version,
+		sourceRef?.kind,
+		sourceRef?.name,
+		reconcileStrategy,
+		spec.valuesFiles,
+		spec.ignoreMissingValuesFiles,
 		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
 	];
 }
@@ -7524,12 +7489,12 @@ function loadedChart({ value }) {
 // src/orchestrator/release/release-values.ts
 function encryptedValues(side, run) {
 	const dataFor = dataReader(side.store);
-	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
+	return helmReleaseSpec(run.node.object).valuesFrom.flatMap((entry) => {
 		const id = valuesId(run.node.id, entry);
-		const key = stringAt(entry, "valuesKey") || "values.yaml";
+		const key = entry.valuesKey || "values.yaml";
 		const data = dataFor(id);
 		const text = data?.entries.get(key);
-		const isDocument = stringAt(entry, "targetPath") === void 0;
+		const isDocument = entry.targetPath === void 0;
 		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isUnknownDocument(side, text))) return [];
 		return [{
 			category: "unresolved-values",
@@ -7559,22 +7524,21 @@ function withStandInHint(side, values, problem) {
 		hint: "Texts stand in for decrypted values here, which the chart may not accept. The cluster may accept the values."
 	};
 }
-function valuesId(id, entry) {
-	const reference = isJsonObject(entry) ? entry : {};
+function valuesId({ namespace }, { kind = "", name = "" }) {
 	return {
 		group: "",
-		kind: stringAt(reference, "kind") ?? "",
-		namespace: id.namespace,
-		name: stringAt(reference, "name") ?? ""
+		kind,
+		namespace,
+		name
 	};
 }
 function collectValues(side, run) {
 	const entries = [];
 	const dataFor = dataReader(side.store);
-	for (const entry of listAt(run.node.object, "spec", "valuesFrom")) {
+	for (const entry of helmReleaseSpec(run.node.object).valuesFrom) {
+		const { literal, optional, targetPath } = entry;
 		const id = valuesId(run.node.id, entry);
-		const key = stringAt(entry, "valuesKey") || "values.yaml";
-		const optional = booleanAt(entry, "optional") === true;
+		const key = entry.valuesKey || "values.yaml";
 		const data = dataFor(id);
 		if (data === void 0 && run.drain === "none") return {
 			state: "blocked-on",
@@ -7583,12 +7547,11 @@ function collectValues(side, run) {
 		const maker = data === void 0 && !optional ? awaitProducer(side, run, id) : void 0;
 		if (maker !== void 0) return maker;
 		const text = data?.entries.get(key);
-		const targetPath = stringAt(entry, "targetPath");
 		if (text !== void 0 && targetPath === void 0 && isUnknownDocument(side, text)) continue;
 		if (text !== void 0) entries.push({
 			text,
 			targetPath,
-			literal: booleanAt(entry, "literal") === true,
+			literal,
 			label: `${printResource(id)} with key '${key}'`,
 			isConfidential: data?.isConfidential === true
 		});
@@ -7774,15 +7737,14 @@ function* templatesOf$1(chart, above) {
 // src/orchestrator/release/release-name.ts
 const maximumLength$1 = 53;
 function releaseName(id, object) {
-	const stated = stringAt(object, "spec", "releaseName");
-	const target = stringAt(object, "spec", "targetNamespace") || "";
-	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
+	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
+	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
 	if (Buffer.byteLength(name) <= maximumLength$1) return name;
 	const digest = createHash("sha256").update(name).digest("hex");
 	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
 }
 function releaseNamespace(id, object) {
-	return stringAt(object, "spec", "targetNamespace") || id.namespace;
+	return helmReleaseSpec(object).targetNamespace || id.namespace;
 }
 // src/orchestrator/release/render-release.ts
 function renderRelease(side, node, chart, directory, values) {
@@ -7796,15 +7758,16 @@ function renderRelease(side, node, chart, directory, values) {
 		chart: originOf(chart)
 	});
 	const { id, object } = node;
+	const spec = helmReleaseSpec(object);
 	const composed = composeHelmReleaseValues({
 		valuesFrom: values,
-		inline: objectAt(object, "spec", "values") ?? {}
+		inline: spec.values ?? {}
 	});
 	if (composed.problems.length > 0) return fail(composed.problems);
 	const namespace = releaseNamespace(id, object);
 	const attempt = (answers, questions) => {
 		const { action, apiVersions, withoutApiVersions } = answers;
-		const choices = choicesOf(object, action);
+		const choices = choicesOf(spec, action);
 		const outcome = renderTexts(chart, {
 			values: composed.values,
 			release: {
@@ -7821,7 +7784,7 @@ function renderRelease(side, node, chart, directory, values) {
 				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
 			},
 			includeCrds: !choices.skipsCrds,
-			skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")) || holdsStandIns(side, values),
+			skipSchemaValidation: spec.install?.disableSchemaValidation === true || spec.upgrade?.disableSchemaValidation === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")) || holdsStandIns(side, values),
 			questions
 		});
 		const [problem, ...others] = outcome.problems;
@@ -7831,7 +7794,7 @@ function renderRelease(side, node, chart, directory, values) {
 			problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))]
 		};
 		const processed = processedBy(() => {
-			const rendered = postRender(outcome.files, id, objectAt(object, "spec") ?? {}, side.settings.postRenderStrategy);
+			const rendered = postRender(outcome.files, id, spec, side.settings.postRenderStrategy);
 			refuseWithoutVersion(rendered);
 			return {
 				...rendered,
@@ -7848,14 +7811,14 @@ function renderRelease(side, node, chart, directory, values) {
 		return {
 			warnings,
 			size,
-			...appliedOf(processed, object, choices, {
+			...appliedOf(processed, spec, choices, {
 				namespace,
 				directory
 			})
 		};
 	};
 	const questions = new ClusterQueries();
-	if (JSON.stringify(choicesOf(object, "install")) !== JSON.stringify(choicesOf(object, "upgrade"))) questions.release.add("IsInstall");
+	if (JSON.stringify(choicesOf(spec, "install")) !== JSON.stringify(choicesOf(spec, "upgrade"))) questions.release.add("IsInstall");
 	const answers = {
 		action: side.settings.releaseAction,
 		apiVersions: side.settings.apiVersions
@@ -7886,7 +7849,7 @@ function renderRelease(side, node, chart, directory, values) {
 		problems: [],
 		warnings: [
 			...main.warnings,
-			...staleValues(chart, id, object),
+			...staleValues(chart, id, spec),
 			...other.warnings
 		],
 		manifests: main.manifests,
@@ -7896,14 +7859,14 @@ function renderRelease(side, node, chart, directory, values) {
 	};
 }
 const laterRevision = 2;
-function choicesOf(object, action) {
+function choicesOf(spec, action) {
 	return {
-		skipsCrds: stringAt(object, "spec", action, "crds") === "Skip",
-		noHooks: booleanAt(object, "spec", action, "disableHooks") === true
+		skipsCrds: spec[action]?.crds === "Skip",
+		noHooks: spec[action]?.disableHooks === true
 	};
 }
-function appliedOf(processed, object, { noHooks }, { namespace, directory }) {
-	const runsTests = booleanAt(object, "spec", "test", "enable") === true;
+function appliedOf(processed, { test }, { noHooks }, { namespace, directory }) {
+	const runsTests = test?.enable === true;
 	const hooks = processed.hooks.filter((hook) => runsHook(hook, {
 		noHooks,
 		skipTests: false
@@ -7970,8 +7933,8 @@ function originOf({ metadata: { name, version, sources, home } }) {
 		addresses: [...sources.slice(0, 10), home].filter((address) => address !== "" && address.length < 300)
 	};
 }
-function staleValues(chart, id, object) {
-	const stale = staleValueKeys(chart, objectAt(object, "spec", "values") ?? {});
+function staleValues(chart, id, { values = {} }) {
+	const stale = staleValueKeys(chart, values);
 	const { name, version } = chart.metadata;
 	return stale.map((key) => ({
 		category: "stale-values",
@@ -8042,33 +8005,10 @@ function isGated({ externalArtifacts }, kind, source) {
 }
 // src/orchestrator/controllers/unknown-fields.ts
 const since = {
-	[`${helmGroup}/HelmRelease`]: [
-		["spec.commonMetadata", 7],
-		["spec.dependsOn[].readyExpr", 7],
-		["spec.healthCheckExprs", 8],
-		["spec.install.serverSideApply", 8],
-		["spec.postRenderStrategy", 9],
-		["spec.upgrade.chartNameChangeStrategy", 9],
-		["spec.upgrade.serverSideApply", 8],
-		["spec.valuesFrom[].literal", 9],
-		["spec.waitStrategy", 8]
-	],
-	[`${kustomizeGroup}/Kustomization`]: [
-		["spec.buildMetadata", 9],
-		["spec.deletionPolicy", 5],
-		["spec.dependsOn[].readyExpr", 7],
-		["spec.healthCheckExprs", 5],
-		["spec.ignore", 9],
-		["spec.ignoreMissingComponents", 7],
-		["spec.postBuild.substituteStrategy", 9]
-	]
+	[`${helmGroup}/HelmRelease`]: versionedPaths(helmReleaseFields),
+	[`${kustomizeGroup}/Kustomization`]: versionedPaths(kustomizationFields)
 };
-const ofOperator = [
-	["spec", 14],
-	["spec.inputStrategy", 29],
-	["spec.inputStrategy.includeEmptyProviders", 48],
-	["spec.steps", 53]
-];
+const ofOperator = [["spec", 14], ...versionedPaths(resourceSetFields)];
 function unknownOperatorFields({ operatorMinor }, { id, object }) {
 	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
 	if (missing === void 0) return [];
@@ -8130,12 +8070,13 @@ function readable(text) {
 // src/orchestrator/controllers/helmrelease-controller.ts
 const reconcileHelmRelease = async (side, run) => {
 	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) return withInputs({
+	const { suspend, valuesFrom: written } = helmReleaseSpec(object);
+	if (suspend) return withInputs({
 		state: "suspended",
 		reason: "spec.suspend is true"
 	}, nodeKey(object));
 	const reference = chartReference(side.store, run.node);
-	const named = new Map(listAt(object, "spec", "valuesFrom").map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
+	const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
 	const valuesKeys = () => [...named.values()].map((one) => dataKey(side.store, one));
 	const early = (result) => withInputs(result, nodeKey(object, reference, valuesKeys()));
 	const gone = removedApiField(object);
@@ -8493,9 +8434,9 @@ function exclusionOf(object) {
 	}
 }
 // src/orchestrator/kustomization/apply-kustomization.ts
-function applyKustomization(side, node, built, variables, hasKey) {
-	const { id, object } = node;
-	const encrypted = encryptionWarnings(built, node, hasKey);
+function applyKustomization(side, id, { commonMetadata, decryption }, built, variables, hasKey) {
+	const decrypts = decryption?.provider === "sops";
+	const encrypted = encryptionWarnings(built, id, decrypts, hasKey);
 	const unbuilt = unbuiltResult(built, encrypted);
 	if (unbuilt !== void 0) return unbuilt;
 	const problems = [];
@@ -8506,13 +8447,11 @@ function applyKustomization(side, node, built, variables, hasKey) {
 	};
 	const budget = substitutionBudget();
 	let grown = 0;
-	const common = objectAt(object, "spec", "commonMetadata");
 	const isWritten = id.namespace !== "";
 	const owner = {
 		[`${kustomizeGroup}/name`]: id.name,
 		[`${kustomizeGroup}/namespace`]: id.namespace
 	};
-	const decrypts = stringAt(object, "spec", "decryption", "provider") === "sops";
 	const manifests = [];
 	const maybe = [];
 	for (const resource of built.resources) {
@@ -8540,7 +8479,7 @@ function applyKustomization(side, node, built, variables, hasKey) {
 		}
 		grown += substituted.grown;
 		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
-		const applied = isWritten ? withMetadata(opened, owner, common) : opened;
+		const applied = isWritten ? withMetadata(opened, owner, commonMetadata) : opened;
 		const own = resourceIdOf(applied);
 		if (own === void 0) continue;
 		if (own.group === "kustomize.config.k8s.io") continue;
@@ -8581,16 +8520,15 @@ function applyKustomization(side, node, built, variables, hasKey) {
 		]
 	};
 }
-function encryptionWarnings(built, node, hasKey) {
-	const configured = stringAt(node.object, "spec", "decryption", "provider") === "sops";
-	if (configured && !hasKey) return [];
+function encryptionWarnings(built, node, decrypts, hasKey) {
+	if (decrypts && !hasKey) return [];
 	return built.resources.flatMap(({ object, origin }) => {
 		const id = isSopsObject(object) ? resourceIdOf(object) : void 0;
 		if (id?.kind !== "Secret" || id.group !== "") return [];
 		return [{
 			category: "decryption",
-			message: configured ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
-			resource: node.id,
+			message: decrypts ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
+			resource: node,
 			at: origin
 		}];
 	});
@@ -8682,7 +8620,7 @@ function withMetadata(object, owner, common) {
 	const labels = {
 		...stringsOf(objectAt(metadata, "labels")),
 		...owner,
-		...objectAt(common, "labels")
+		...common?.labels
 	};
 	const named = {
 		...metadata,
@@ -8691,7 +8629,7 @@ function withMetadata(object, owner, common) {
 	if (common !== void 0) {
 		const annotations = {
 			...stringsOf(objectAt(metadata, "annotations")),
-			...objectAt(common, "annotations")
+			...common.annotations
 		};
 		if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
 	}
@@ -8736,9 +8674,9 @@ function placedIn(artifact, rendered) {
 	};
 }
 // src/orchestrator/controllers/drift-ignore.ts
-function driftIgnored(spec, manifests) {
+function driftIgnored(ignore, manifests) {
 	const rules = [];
-	for (const entry of listAt(spec, "ignore")) {
+	for (const entry of ignore) {
 		const rule = ruleOf(entry);
 		if ("code" in rule) return rule;
 		rules.push(rule);
@@ -8751,9 +8689,7 @@ function driftIgnored(spec, manifests) {
 		}];
 	});
 }
-function ruleOf(entry) {
-	const paths = listAt(entry, "paths").filter((path) => typeof path === "string");
-	const target = objectAt(entry, "target");
+function ruleOf({ paths, target }) {
 	const text = (field) => stringAt(target, field) ?? "";
 	try {
 		const [group, version, kind] = [
@@ -8788,9 +8724,9 @@ function lastOfEach(entries) {
 	const found = new Map();
 	for (const entry of entries) {
 		const key = [
-			stringAt(entry, "kind"),
-			stringAt(entry, "name"),
-			booleanAt(entry, "optional")
+			entry.kind,
+			entry.name,
+			entry.optional
 		].join("\0");
 		found.delete(key);
 		found.set(key, entry);
@@ -8798,17 +8734,15 @@ function lastOfEach(entries) {
 	return [...found.values()];
 }
 function collectVariables(side, run, made) {
-	const postBuild = objectAt(run.node.object, "spec", "postBuild");
+	const postBuild = kustomizationSpec(run.node.object).postBuild;
 	const values = new Map();
 	const warnings = [];
 	const optionalSecrets = [];
 	let complete = true;
 	let isConfidential = false;
-	const from = lastOfEach(listAt(postBuild, "substituteFrom"));
+	const from = lastOfEach(postBuild?.substituteFrom ?? []);
 	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
-	for (const entry of from) {
-		const kind = stringAt(entry, "kind") ?? "";
-		const name = stringAt(entry, "name") ?? "";
+	for (const { kind = "", name = "", optional } of from) {
 		const id = {
 			group: "",
 			kind,
@@ -8824,7 +8758,7 @@ function collectVariables(side, run, made) {
 			state: "blocked-on",
 			on: [id]
 		};
-		else if (booleanAt(entry, "optional") !== true) {
+		else if (!optional) {
 			const maker = awaitProducer(side, run, id);
 			if (maker !== void 0) return maker;
 			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
@@ -8841,8 +8775,8 @@ function collectVariables(side, run, made) {
 		} else if (kind === "Secret") optionalSecrets.push(id);
 	}
 	for (const [name, value] of supplied) values.set(name, variableValue(value));
-	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
-	const always = stringAt(postBuild, "substituteStrategy") === "Always" && side.settings.minor >= 9;
+	for (const [name, value] of Object.entries(postBuild?.substitute ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
+	const always = postBuild?.substituteStrategy === "Always" && side.settings.minor >= 9;
 	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
 	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
 	if (invalid !== void 0) return failed(run, invalid);
@@ -8875,7 +8809,8 @@ const buildable = new Set([
 ]);
 const reconcileKustomization = async (side, run) => {
 	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) return withInputs({
+	const spec = kustomizationSpec(object);
+	if (spec.suspend) return withInputs({
 		state: "suspended",
 		reason: "spec.suspend is true"
 	}, nodeKey(object));
@@ -8902,7 +8837,8 @@ const reconcileKustomization = async (side, run) => {
 			here
 		]]);
 	}
-	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
+	const decrypts = spec.decryption?.provider === "sops";
+	const decryption = decrypts ? side.decryption : void 0;
 	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
 	const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== void 0);
 	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
@@ -8910,7 +8846,7 @@ const reconcileKustomization = async (side, run) => {
 	const reads = reviewedReads(artifact, built.readSet);
 	if ("state" in variables) {
 		const key = nodeKey(object, built.identity);
-		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, run.node, decryption !== void 0));
+		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, id, decrypts, decryption !== void 0));
 		if (unbuilt === void 0) return withInputs(variables, key, reads);
 		const problems = unbuilt.problems.map((problem) => withNode(run, problem));
 		return withInputs({
@@ -8918,7 +8854,6 @@ const reconcileKustomization = async (side, run) => {
 			problems
 		}, key, reads);
 	}
-	const decrypts = decryption !== void 0;
 	const keeps = !variables.isConfidential && !isUncacheable(side, run);
 	const files = built.readSet.filter(([question, , answer]) => question === "read" && answer !== "");
 	let copies;
@@ -8926,14 +8861,15 @@ const reconcileKustomization = async (side, run) => {
 		copies ??= mayCopyValues(side, run, tree, built);
 		return copies;
 	};
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption?.identity ?? null, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
+	const part = applyPart(object);
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
 	const unknown = unknownFieldWarnings(side.settings, run.node);
 	const key = nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown);
 	const ended = (result) => withInputs(result, key, reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return ended(waiting);
 	const { problems, warnings, ...rest } = applied.value;
-	const ignored = objectAt(object, "spec")?.["ignore"] === void 0 || side.settings.minor < 9 ? [] : driftIgnored(objectAt(object, "spec") ?? {}, applied.value.manifests);
+	const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, applied.value.manifests);
 	if ("code" in ignored) return ended(failed(run, ignored, { warnings }));
 	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
 	return ended({
@@ -9295,7 +9231,6 @@ function render(id, spec, sets) {
 	}));
 	const steps = stepsOf(spec);
 	for (const { templates } of steps) for (const { name, text } of templates) parse(set, name, text);
-	const common = objectAt(spec, "commonMetadata");
 	const makers = new Map();
 	const objects = [];
 	const goSets = sets.map(toGoValue);
@@ -9319,7 +9254,7 @@ function render(id, spec, sets) {
 			if (maker !== void 0) continue;
 			makers.set(key, step);
 			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects in a ResourceSet`);
-			objects.push(labelled(object, id, common));
+			objects.push(labelled(object, id, spec.commonMetadata));
 		}
 	}
 	return {
@@ -9328,15 +9263,14 @@ function render(id, spec, sets) {
 	};
 }
 function stepsOf(spec) {
-	const steps = listAt(spec, "steps");
 	const own = [...templatesOf(spec, "spec")];
-	if (steps.length === 0) return [{
+	if (spec.steps.length === 0) return [{
 		name: "",
 		templates: own
 	}];
 	if (own.length > 0) fail("OBJECT_INVALID", "spec.steps beside spec.resources or spec.resourcesTemplate");
-	return steps.map((step, index) => {
-		const name = stringAt(step, "name") ?? `spec.steps[${index}]`;
+	return spec.steps.map((step, index) => {
+		const name = step.name ?? `spec.steps[${index}]`;
 		const templates = [...templatesOf(step, `spec.steps[${index}]`)];
 		if (templates.length === 0) fail("OBJECT_INVALID", `step ${name} has neither resources nor resourcesTemplate`);
 		return {
@@ -9349,12 +9283,11 @@ function madeTwice(object, first, second) {
 	const made = resourceIdOf(object);
 	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is in the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet. Keep the object in one step." });
 }
-function* templatesOf(holder, path) {
-	for (const [index, resource] of listAt(holder, "resources").entries()) yield {
+function* templatesOf({ resources, resourcesTemplate: text }, path) {
+	for (const [index, resource] of resources.entries()) yield {
 		name: `${path}.resources[${index}]`,
 		text: encodeYaml(resource)
 	};
-	const text = stringAt(holder, "resourcesTemplate");
 	if (text !== void 0 && text !== "") yield {
 		name: `${path}.resourcesTemplate`,
 		text
@@ -9419,7 +9352,7 @@ function labelled(object, { name, namespace }, common) {
 	};
 	const annotations = {
 		...objectAt(metadata, "annotations"),
-		...objectAt(common, "annotations")
+		...common?.annotations
 	};
 	return {
 		...object,
@@ -9428,7 +9361,7 @@ function labelled(object, { name, namespace }, common) {
 			labels: {
 				...objectAt(metadata, "labels"),
 				...owner,
-				...objectAt(common, "labels")
+				...common?.labels
 			},
 			...Object.keys(annotations).length === 0 ? {} : { annotations }
 		}
@@ -9442,7 +9375,7 @@ function toGoValue(value) {
 }
 // src/orchestrator/controllers/resourceset-controller.ts
 function selectsProviders(object) {
-	return listAt(object, "spec", "inputsFrom").some((entry) => objectAt(entry, "selector") !== void 0);
+	return resourceSetSpec(object).inputsFrom.some(({ selector }) => selector !== void 0);
 }
 const reconcileResourceSet = async (side, run) => {
 	const { id, object } = run.node;
@@ -9452,7 +9385,7 @@ const reconcileResourceSet = async (side, run) => {
 	}, nodeKey(object));
 	const inputs = collectInputs(side, run);
 	if ("state" in inputs) return withInputs(inputs, nodeKey(object));
-	const spec = objectAt(object, "spec") ?? {};
+	const spec = resourceSetSpec(object);
 	const rendered = side.memo.fromKey(nodeKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
 	const completed = completeObjects(side, run, rendered.value.objects);
 	if ("state" in completed) return withInputs(completed, nodeKey(object, rendered.identity));
@@ -9483,8 +9416,7 @@ const reconcileResourceSet = async (side, run) => {
 };
 function collectInputs(side, run) {
 	const { id, object } = run.node;
-	const inline = listAt(object, "spec", "inputs");
-	const from = listAt(object, "spec", "inputsFrom");
+	const { inputs: inline, inputsFrom: from, inputStrategy } = resourceSetSpec(object);
 	if (inline.length === 0 && from.length === 0) return { sets: void 0 };
 	const own = inline.filter(isJsonObject);
 	if (own.length < inline.length) return failed(run, {
@@ -9518,39 +9450,35 @@ function collectInputs(side, run) {
 			blockedOn
 		};
 	}
-	const strategy = stringAt(object, "spec", "inputStrategy", "name") || "Flatten";
+	const strategy = inputStrategy?.name || "Flatten";
 	if (strategy !== "Flatten" && strategy !== "Permute") return failed(run, {
 		code: "OBJECT_INVALID",
 		message: `invalid spec.inputStrategy.name: ${strategy}`,
 		hint: "Use Flatten or Permute."
 	});
-	const combined = combineInputs(providers, strategy, booleanAt(object, "spec", "inputStrategy", "includeEmptyProviders") === true);
+	const combined = combineInputs(providers, strategy, inputStrategy?.includeEmptyProviders === true);
 	return "problem" in combined ? failed(run, combined.problem) : combined;
 }
 function providersOf(side, run, from) {
 	const { namespace } = run.node.id;
 	const found = new Map();
 	const missing = [];
-	for (const entry of from) {
-		const name = stringAt(entry, "name");
-		const selector = objectAt(entry, "selector");
-		if (name !== void 0) {
-			const id = {
-				group: operatorGroup,
-				kind: "ResourceSetInputProvider",
-				namespace,
-				name
-			};
-			const provider = side.store.get(id);
-			if (provider === void 0) missing.push(id);
-			else found.set(name, provider);
-		} else if (selector !== void 0) {
-			for (const provider of side.store.ofKind(operatorGroup, "ResourceSetInputProvider")) if (provider.id.namespace === namespace && matches(provider.object, selector)) found.set(provider.id.name, provider);
-		} else return failed(run, {
-			code: "OBJECT_INVALID",
-			message: "entry of spec.inputsFrom without name and selector"
-		});
-	}
+	for (const { name, selector } of from) if (name !== void 0) {
+		const id = {
+			group: operatorGroup,
+			kind: "ResourceSetInputProvider",
+			namespace,
+			name
+		};
+		const provider = side.store.get(id);
+		if (provider === void 0) missing.push(id);
+		else found.set(name, provider);
+	} else if (selector !== void 0) {
+		for (const provider of side.store.ofKind(operatorGroup, "ResourceSetInputProvider")) if (provider.id.namespace === namespace && matches(provider.object, selector)) found.set(provider.id.name, provider);
+	} else return failed(run, {
+		code: "OBJECT_INVALID",
+		message: "entry of spec.inputsFrom without name and selector"
+	});
 	const [first] = missing;
 	if (first !== void 0) {
 		if (run.drain === "none") return {
@@ -10152,7 +10080,7 @@ var WorkingTreeSources = class {
 		}
 		switch (sourceRelation(id, object, this.#discovery)) {
 			case "tree": {
-				const includes = listAt(object, "spec", "include").length > 0;
+				const includes = sourceSpec(object).include.length > 0;
 				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
 				return;
 			}
@@ -10182,7 +10110,7 @@ var WorkingTreeSources = class {
 		return added;
 	}
 	isAnotherRepository(id) {
-		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") !== void 0);
+		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(sourceSpec(object).url ?? "") !== void 0);
 		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
 	}
 };

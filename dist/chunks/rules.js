@@ -1,11 +1,12 @@
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N as workloads, O as pairContainers, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as services, k as portText, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
+import { a as list, d as struct, f as structs, i as flag, l as since, o as mapping, p as text$1, r as fluxSpec, t as jsonEqual, u as specReader } from "./json-equal.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
+import { c as kustomizationSpec, i as helmChartSpec, l as commonMetadata, r as helmReleaseSpec, t as sourceSpec } from "./source-spec.js";
+import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
-import { t as jsonEqual } from "./json-equal.js";
 import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
@@ -347,19 +348,19 @@ function removalOutcomeOfOwned(root, start, base, head) {
 	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
 		seen.add(resourceKey(node));
 		const after = head.definition(root, node);
-		if (after !== void 0) return node.kind !== "Kustomization" || booleanAt(after, "spec", "prune") === true ? deletedFate : {
+		if (after !== void 0) return node.kind !== "Kustomization" || kustomizationSpec(after).prune ? deletedFate : {
 			deleted: false,
 			because: "its Kustomization does not prune"
 		};
 		const before = base.definition(root, node);
 		if (before === void 0) return deletedFate;
-		if (booleanAt(before, "spec", "suspend") === true || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
+		if (fluxSpec(before).suspend || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
 			deleted: false,
 			because: `its ${node.kind} is suspended`
 		};
 		if (node.kind === "Kustomization") {
-			const policy = stringAt(before, "spec", "deletionPolicy") ?? "MirrorPrune";
-			if (policy === "Orphan" || policy === "MirrorPrune" && booleanAt(before, "spec", "prune") !== true) return {
+			const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(before);
+			if (deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune) return {
 				deleted: false,
 				because: "its Kustomization leaves its resources behind"
 			};
@@ -403,9 +404,50 @@ function isForced({ head, group, root }, index) {
 		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
 	}
 	if (group.node.kind !== "Kustomization") return false;
-	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
+	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-// src/model/flux-references.ts
+// src/flux/resource-set-spec.ts
+const templates = {
+	resources: list,
+	resourcesTemplate: text$1
+};
+const resourceSetFields = {
+	commonMetadata,
+	dependsOn: structs({
+		apiVersion: text$1,
+		kind: text$1,
+		name: text$1,
+		namespace: text$1,
+		ready: flag,
+		readyExpr: text$1
+	}),
+	inputStrategy: since(29, struct({
+		includeEmptyProviders: since(48, flag),
+		name: text$1
+	})),
+	inputs: list,
+	inputsFrom: structs({
+		name: text$1,
+		selector: mapping
+	}),
+	serviceAccountName: text$1,
+	...templates,
+	steps: since(53, structs({
+		name: text$1,
+		...templates
+	}))
+};
+const resourceSetSpec = specReader(resourceSetFields);
+// src/flux/depends-on.ts
+function dependsOnOf(object, id) {
+	switch (nodeKindOf(id)) {
+		case "helmrelease": return helmReleaseSpec(object).dependsOn;
+		case "kustomization": return kustomizationSpec(object).dependsOn;
+		case "resourceset": return resourceSetSpec(object).dependsOn;
+		default: return [];
+	}
+}
+// src/flux/flux-references.ts
 function fluxLinksOf(objects) {
 	const links = [];
 	for (const one of objects) {
@@ -418,28 +460,19 @@ function fluxLinksOf(objects) {
 	return links;
 }
 function fluxReferences(object, id) {
-	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
-		const name = stringAt(one, "name");
-		return name === void 0 ? [] : [{
-			...id,
-			namespace: stringAt(one, "namespace") ?? id.namespace,
-			name
-		}];
-	});
+	const own = dependsOnOf(object, id).flatMap(({ name, namespace = id.namespace }) => name === void 0 ? [] : [{
+		...id,
+		namespace,
+		name
+	}]);
+	const { chart, chartRef } = helmReleaseSpec(object);
 	const sources = [
-		objectAt(object, "spec", "sourceRef"),
-		objectAt(object, "spec", "chartRef"),
-		objectAt(object, "spec", "chart", "spec", "sourceRef")
+		helmChartSpec(object).sourceRef,
+		chartRef,
+		chart?.spec?.sourceRef
 	].flatMap((reference) => {
-		const kind = stringAt(reference, "kind");
-		const name = stringAt(reference, "name");
-		if (kind === void 0 || name === void 0) return [];
-		return [{
-			group: sourceGroup,
-			kind,
-			namespace: stringAt(reference, "namespace") ?? id.namespace,
-			name
-		}];
+		const { kind, name, namespace = id.namespace } = reference ?? {};
+		return kind === void 0 || name === void 0 ? [] : [sourceId(kind, namespace, name)];
 	});
 	return [...own, ...sources];
 }
@@ -562,7 +595,7 @@ function pluralOf(kind) {
 function accountOf(root, id, side, defaults) {
 	const object = side.definition(root, id);
 	const name = accountName(object, defaults);
-	if (name === void 0 || name === "" || objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;
+	if (name === void 0 || name === "" || fluxSpec(object).kubeConfig !== void 0) return void 0;
 	const account = {
 		namespace: id.namespace,
 		name
@@ -711,8 +744,8 @@ const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.r
 const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
 const fewShown$4 = 3;
 function defaultAccount(object, { kind }, accounts) {
-	if (object === void 0 || objectAt(object, "spec", "kubeConfig") !== void 0) return void 0;
-	if ((stringAt(object, "spec", "serviceAccountName") ?? "") !== "") return void 0;
+	const { kubeConfig, serviceAccountName } = fluxSpec(object);
+	if (object === void 0 || kubeConfig !== void 0 || serviceAccountName) return void 0;
 	return accounts[kind === "HelmRelease" ? "HelmRelease" : "Kustomization"] || void 0;
 }
 function isBound(side, root, account) {
@@ -3016,10 +3049,10 @@ const exposureRules = inGroup("exposure", [
 ]);
 // src/findings/apply-order.ts
 function dependenciesOf(object, id) {
-	return objectsAt(object, "spec", "dependsOn").map((one) => ({
+	return dependsOnOf(object, id).map(({ name = "", namespace }) => ({
 		...id,
-		name: stringAt(one, "name") ?? "",
-		namespace: stringAt(one, "namespace") || id.namespace
+		name,
+		namespace: namespace || id.namespace
 	}));
 }
 const mostNodes = 1e4;
@@ -3048,9 +3081,8 @@ function reachedFrom(root, start, side, followsParent) {
 }
 function waits(root, id, side) {
 	if (id.kind !== "Kustomization") return true;
-	const spec = objectAt(side.definition(root, id), "spec");
-	const checks = jsonAt(spec, "healthChecks");
-	return booleanAt(spec, "wait") === true || Array.isArray(checks) && checks.length > 0;
+	const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
+	return wait || healthChecks.length > 0;
 }
 function applyOrder(root, node, needed, sides) {
 	const { base, head } = sides;
@@ -3068,11 +3100,12 @@ function applyOrder(root, node, needed, sides) {
 // src/findings/release-identity.ts
 function releaseIdentity(object) {
 	const namespace = stringAt(object, "metadata", "namespace") ?? "";
-	const target = stringAt(object, "spec", "targetNamespace") || void 0;
+	const { releaseName, storageNamespace, targetNamespace } = helmReleaseSpec(object);
+	const target = targetNamespace || void 0;
 	const own = stringAt(object, "metadata", "name") ?? "";
 	return {
-		name: stringAt(object, "spec", "releaseName") || (target === void 0 ? own : `${target}-${own}`),
-		storage: stringAt(object, "spec", "storageNamespace") || namespace,
+		name: releaseName || (target === void 0 ? own : `${target}-${own}`),
+		storage: storageNamespace || namespace,
 		target: target ?? namespace
 	};
 }
@@ -3081,30 +3114,23 @@ function releaseKey(object) {
 	return JSON.stringify([
 		storage,
 		name,
-		objectAt(object, "spec", "kubeConfig") ?? null
+		helmReleaseSpec(object).kubeConfig ?? null
 	]);
 }
 function chartSource(definition) {
-	const reference = objectAt(definition, "spec", "chartRef");
-	const [kind, name] = [stringAt(reference, "kind"), stringAt(reference, "name")];
+	const { kind, name, namespace } = helmReleaseSpec(definition).chartRef ?? {};
 	if (kind === void 0 || name === void 0) return void 0;
-	const namespace = stringAt(reference, "namespace") || stringAt(definition, "metadata", "namespace") || "";
-	return {
-		group: sourceGroup,
-		kind,
-		namespace,
-		name
-	};
+	return sourceId(kind, namespace || stringAt(definition, "metadata", "namespace") || "", name);
 }
 function chartName(definition, root, side) {
 	const source = chartSource(definition);
-	if (source === void 0) return templateName(objectAt(definition, "spec", "chart", "spec"));
+	if (source === void 0) return templateName(helmReleaseSpec(definition).chart?.spec);
 	const object = side.definition(root, source);
-	if (source.kind === "HelmChart") return templateName(objectAt(object, "spec"));
-	return source.kind === "OCIRepository" ? lastPart(stringAt(object, "spec", "url")) : void 0;
+	if (source.kind === "HelmChart") return templateName(helmChartSpec(object));
+	return source.kind === "OCIRepository" ? lastPart(sourceSpec(object).url) : void 0;
 }
 function templateName(template) {
-	return (stringAt(template, "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository" ? lastPart(stringAt(template, "chart")) : void 0;
+	return (template?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository" ? lastPart(template?.chart) : void 0;
 }
 function lastPart(text) {
 	return text?.split("/").findLast((part) => part !== "");
@@ -3128,7 +3154,7 @@ function loadedName(definition, root, side) {
 	})?.chart?.name;
 }
 function exchangedChart({ root, base, head }, sides) {
-	if (stringAt(head, "spec", "upgrade", "chartNameChangeStrategy") === "InPlaceUpdate") return void 0;
+	if (helmReleaseSpec(head).upgrade?.chartNameChangeStrategy === "InPlaceUpdate") return void 0;
 	const loaded = [loadedName(base, root, sides.base), loadedName(head, root, sides.head)];
 	const [from, to] = loaded[0] !== void 0 && loaded[1] !== void 0 ? loaded : [chartName(base, root, sides.base), chartName(head, root, sides.head)];
 	return from === void 0 || to === void 0 || from === to ? void 0 : {
@@ -3151,8 +3177,17 @@ const sources$2 = [
 	"HelmRepository.source.toolkit.fluxcd.io",
 	"OCIRepository.source.toolkit.fluxcd.io"
 ];
-function turnedOn(before, head, ...path) {
-	return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
+function turnedOn(before, head, isOn) {
+	return isOn(head) && !isOn(before);
+}
+function isSuspended(object) {
+	return fluxSpec(object).suspend;
+}
+function forces(object) {
+	return kustomizationSpec(object).force || helmReleaseSpec(object).upgrade?.force === true;
+}
+function prunes(object) {
+	return kustomizationSpec(object).prune;
 }
 function namespaceText(namespace) {
 	return namespace === void 0 ? "none" : quoted(namespace);
@@ -3194,7 +3229,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Keep `spec.decryption` while anything below the path is encrypted.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => objectAt(base, "spec", "decryption") !== void 0 && objectAt(head, "spec", "decryption") === void 0 ? "`spec.decryption` is removed." : void 0
+		check: ({ base, head }) => kustomizationSpec(base).decryption !== void 0 && kustomizationSpec(head).decryption === void 0 ? "`spec.decryption` is removed." : void 0
 	},
 	{
 		id: "flux-depends-on-missing",
@@ -3218,7 +3253,7 @@ const fluxRules = inGroup("flux", [
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ head, id, root }, sides) => dependenciesOf(head, id).flatMap((target) => {
-			return sides.base.definition(root, target) === void 0 && booleanAt(sides.head.definition(root, target), "spec", "suspend") === true ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`] : [];
+			return sides.base.definition(root, target) === void 0 && isSuspended(sides.head.definition(root, target)) ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`] : [];
 		})
 	},
 	{
@@ -3230,7 +3265,7 @@ const fluxRules = inGroup("flux", [
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, { head: side }) => {
-			const names = (object) => objectsAt(object, "spec", "dependsOn").map((one) => `${stringAt(one, "namespace") ?? id.namespace}/${stringAt(one, "name") ?? ""}`);
+			const names = (object) => dependsOnOf(object, id).map(({ name = "", namespace = id.namespace }) => `${namespace}/${name}`);
 			const after = new Set(names(head));
 			const lost = names(base).filter((name) => {
 				const [namespace = "", own = ""] = name.split("/");
@@ -3251,7 +3286,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, and remove it afterwards.",
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
-		check: ({ before, head }) => turnedOn(before, head, "spec", "force") || turnedOn(before, head, "spec", "upgrade", "force") ? "Flux deletes and recreates resources when an immutable field changes." : void 0
+		check: ({ before, head }) => turnedOn(before, head, forces) ? "Flux deletes and recreates resources when an immutable field changes." : void 0
 	},
 	{
 		id: "flux-interval-extreme",
@@ -3262,9 +3297,9 @@ const fluxRules = inGroup("flux", [
 		kinds: [...appliers, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
-			const value = jsonAt(head, "spec", "interval");
+			const value = fluxSpec(head).interval;
 			const seconds = secondsIn(value);
-			if (seconds === void 0 || jsonEqual(value, jsonAt(before, "spec", "interval") ?? null)) return void 0;
+			if (seconds === void 0 || jsonEqual(value, fluxSpec(before).interval ?? null)) return void 0;
 			if (seconds < extremes.shortest) return `\`spec.interval\` is ${quoted(value)}, below 10 seconds.`;
 			return seconds > extremes.longest ? `\`spec.interval\` is ${quoted(value)}, above 24 hours.` : void 0;
 		}
@@ -3278,7 +3313,7 @@ const fluxRules = inGroup("flux", [
 		kinds: [kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
-			const [before, after] = [base, head].map((object) => trimmed((stringAt(object, "spec", "path") ?? "").replace(/^\.\//, ""), "/"));
+			const [before, after] = [base, head].map((object) => trimmed((kustomizationSpec(object).path ?? "").replace(/^\.\//, ""), "/"));
 			if (before === after) return void 0;
 			const message = `\`spec.path\` changes from ${quoted(before === "" ? "." : before)} to ${quoted(after === "" ? "." : after)}`;
 			const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
@@ -3299,7 +3334,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Keep `spec.prune: true`, and protect single resources by an annotation.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => turnedOn(head, base, "spec", "prune") ? "`spec.prune` becomes false: removed resources stay in the cluster." : void 0
+		check: ({ base, head }) => turnedOn(head, base, prunes) ? "`spec.prune` becomes false: removed resources stay in the cluster." : void 0
 	},
 	{
 		id: "flux-prune-enabled",
@@ -3309,7 +3344,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Check the inventory of the Kustomization.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => turnedOn(base, head, "spec", "prune") ? "`spec.prune` becomes true: Flux deletes resources missing from the repository." : void 0
+		check: ({ base, head }) => turnedOn(base, head, prunes) ? "`spec.prune` becomes true: Flux deletes resources missing from the repository." : void 0
 	},
 	{
 		id: "flux-resumed",
@@ -3320,7 +3355,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Check the reason of the suspension.",
 		kinds: [...appliers, ...sources$2],
 		on: kept,
-		check: ({ base, head }) => turnedOn(head, base, "spec", "suspend") ? "`spec.suspend` becomes false: Flux reconciles it again." : void 0
+		check: ({ base, head }) => turnedOn(head, base, isSuspended) ? "`spec.suspend` becomes false: Flux reconciles it again." : void 0
 	},
 	{
 		id: "flux-source-changed",
@@ -3332,11 +3367,12 @@ const fluxRules = inGroup("flux", [
 		on: kept,
 		check: ({ base, head }) => {
 			const reference = (object) => {
-				const found = objectAt(object, "spec", "sourceRef") ?? objectAt(object, "spec", "chartRef") ?? objectAt(object, "spec", "chart", "spec", "sourceRef");
+				const { chart, chartRef } = helmReleaseSpec(object);
+				const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
 				return [
-					stringAt(found, "kind"),
-					stringAt(found, "namespace") ?? stringAt(object, "metadata", "namespace"),
-					stringAt(found, "name")
+					found?.kind,
+					found?.namespace ?? stringAt(object, "metadata", "namespace"),
+					found?.name
 				].join("/");
 			};
 			const [before, after] = [reference(base), reference(head)];
@@ -3356,7 +3392,7 @@ const fluxRules = inGroup("flux", [
 			"endpoint",
 			"bucketName"
 		].flatMap((field) => {
-			const [before, after] = [stringAt(base, "spec", field), stringAt(head, "spec", field)];
+			const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
 			return before === void 0 || after === void 0 || before === after ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
 		})
 	},
@@ -3369,7 +3405,7 @@ const fluxRules = inGroup("flux", [
 		kinds: [...sources$2, helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
-			const verifies = (object) => objectAt(object, "spec", "verify") !== void 0 || objectAt(object, "spec", "chart", "spec", "verify") !== void 0;
+			const verifies = (object) => sourceSpec(object).verify !== void 0 || helmReleaseSpec(object).chart?.spec?.verify !== void 0;
 			return verifies(base) && !verifies(head) ? "The field `verify` is removed: Flux no longer checks signatures." : void 0;
 		}
 	},
@@ -3381,7 +3417,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Serve the source over HTTPS.",
 		kinds: sources$2,
 		on: present,
-		check: ({ before, head }) => turnedOn(before, head, "spec", "insecure") || stringAt(head, "spec", "url")?.startsWith("http://") === true && stringAt(before, "spec", "url")?.startsWith("http://") !== true ? "Flux fetches the source without TLS." : void 0
+		check: ({ before, head }) => turnedOn(before, head, (object) => sourceSpec(object).insecure) || sourceSpec(head).url?.startsWith("http://") === true && sourceSpec(before).url?.startsWith("http://") !== true ? "Flux fetches the source without TLS." : void 0
 	},
 	{
 		id: "flux-suspended",
@@ -3392,7 +3428,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Resume it when the reason is gone.",
 		kinds: [...appliers, ...sources$2],
 		on: kept,
-		check: ({ base, head }) => turnedOn(base, head, "spec", "suspend") ? "`spec.suspend` becomes true: Flux no longer reconciles it." : void 0
+		check: ({ base, head }) => turnedOn(base, head, isSuspended) ? "`spec.suspend` becomes true: Flux no longer reconciles it." : void 0
 	},
 	{
 		id: "flux-target-namespace-changed",
@@ -3403,7 +3439,7 @@ const fluxRules = inGroup("flux", [
 		kinds: [kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
-			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "targetNamespace") || void 0);
+			const [before, after] = [base, head].map((object) => kustomizationSpec(object).targetNamespace || void 0);
 			if (before === after || staysInPlace(sides.base.findNode(root, id), sides.head.findNode(root, id))) return void 0;
 			return `\`spec.targetNamespace\` changes from ${namespaceText(before)} to ${namespaceText(after)}.`;
 		}
@@ -3417,9 +3453,9 @@ const fluxRules = inGroup("flux", [
 		kinds: [...appliers, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
-			const value = jsonAt(head, "spec", "timeout");
+			const value = fluxSpec(head).timeout;
 			const seconds = secondsIn(value);
-			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, jsonAt(before, "spec", "timeout") ?? null) ? `\`spec.timeout\` is ${quoted(value)}, below 20 seconds.` : void 0;
+			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, fluxSpec(before).timeout ?? null) ? `\`spec.timeout\` is ${quoted(value)}, below 20 seconds.` : void 0;
 		}
 	},
 	{
@@ -3450,7 +3486,7 @@ const fluxRules = inGroup("flux", [
 		check: ({ group, id, root }, sides) => {
 			const { node } = group;
 			if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return void 0;
-			if (!objectsAt(sides.head.definition(root, node), "spec", "postBuild", "substituteFrom").some((entry) => stringAt(entry, "kind") === id.kind && stringAt(entry, "name") === id.name && booleanAt(entry, "optional") !== true) || sides.base.find(root, id) !== void 0) return void 0;
+			if (!(kustomizationSpec(sides.head.definition(root, node)).postBuild?.substituteFrom ?? []).some(({ kind, name, optional }) => kind === id.kind && name === id.name && !optional) || sides.base.find(root, id) !== void 0) return void 0;
 			return sides.head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id)).some((maker) => resourceKey(maker.node.id) !== resourceKey(node)) ? void 0 : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and no other Kustomization applies it.`;
 		}
 	},
@@ -3463,8 +3499,8 @@ const fluxRules = inGroup("flux", [
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head }) => {
-			if (turnedOn(head, base, "spec", "wait") && objectsAt(head, "spec", "healthChecks").length === 0) return "`spec.wait` becomes false: it counts as ready once applied.";
-			return turnedOn(base, head, "spec", "upgrade", "disableWait") ? "`spec.upgrade.disableWait` becomes true: an upgrade counts as done once applied." : void 0;
+			if (turnedOn(head, base, (object) => kustomizationSpec(object).wait) && kustomizationSpec(head).healthChecks.length === 0) return "`spec.wait` becomes false: it counts as ready once applied.";
+			return turnedOn(base, head, (object) => helmReleaseSpec(object).upgrade?.disableWait === true) ? "`spec.upgrade.disableWait` becomes true: an upgrade counts as done once applied." : void 0;
 		}
 	},
 	{
@@ -3478,7 +3514,7 @@ const fluxRules = inGroup("flux", [
 			const seen = new Set();
 			while (at !== void 0 && !seen.has(resourceKey(at.id))) {
 				seen.add(resourceKey(at.id));
-				if (booleanAt(head.definition(root, at.id), "spec", "suspend") === true) {
+				if (isSuspended(head.definition(root, at.id))) {
 					const named = `${at.id.namespace}/${at.id.name}`;
 					return [{
 						root,
@@ -3499,7 +3535,7 @@ function secondsIn(value) {
 }
 // src/findings/rules/helm-release.ts
 function chartOf(definition, root, side) {
-	return chartName(definition, root, side) ?? stringAt(definition, "spec", "chart", "spec", "chart")?.split("/").filter((part) => part !== "" && part !== ".").join("/");
+	return chartName(definition, root, side) ?? helmReleaseSpec(definition).chart?.spec?.chart?.split("/").filter((part) => part !== "" && part !== ".").join("/");
 }
 const helmReleaseRules = inGroup("flux", [
 	{
@@ -3530,7 +3566,7 @@ const helmReleaseRules = inGroup("flux", [
 		on: kept,
 		check: ({ base, head }) => {
 			const changes = ["install", "upgrade"].flatMap((phase) => {
-				const [before, after] = [base, head].map((object) => stringAt(object, "spec", phase, "crds") || "Create");
+				const [before, after] = [base, head].map((object) => helmReleaseSpec(object)[phase]?.crds || "Create");
 				return before === after ? [] : [{
 					phase,
 					before,
@@ -3552,7 +3588,7 @@ const helmReleaseRules = inGroup("flux", [
 		hint: "Keep `spec.driftDetection.mode: enabled`, with `ignore` for allowed differences.",
 		kinds: [helmReleaseKind],
 		on: kept,
-		check: ({ base, head }) => stringAt(base, "spec", "driftDetection", "mode") === "enabled" && stringAt(head, "spec", "driftDetection", "mode") !== "enabled" ? "`spec.driftDetection.mode` is no longer enabled: manual changes stay." : void 0
+		check: ({ base, head }) => helmReleaseSpec(base).driftDetection?.mode === "enabled" && helmReleaseSpec(head).driftDetection?.mode !== "enabled" ? "`spec.driftDetection.mode` is no longer enabled: manual changes stay." : void 0
 	},
 	{
 		id: "flux-release-reinstalled",
@@ -3597,7 +3633,7 @@ const helmReleaseRules = inGroup("flux", [
 		kinds: [helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
-			const retries = (object) => jsonAt(object, "spec", "upgrade", "remediation", "retries") ?? 0;
+			const retries = (object) => helmReleaseSpec(object).upgrade?.remediation?.retries ?? 0;
 			return retries(base) !== 0 && retries(head) === 0 ? "`spec.upgrade.remediation.retries` becomes 0: a failed upgrade stays failed." : void 0;
 		}
 	}
@@ -4378,10 +4414,10 @@ function isKnown(state) {
 	return state === "rendered" || state === "unchanged";
 }
 function appliesElsewhere(root, id, side) {
-	return objectAt(side.definition(root, id), "spec", "kubeConfig") !== void 0;
+	return fluxSpec(side.definition(root, id)).kubeConfig !== void 0;
 }
 function hasNamespace(root, name, base) {
-	return base.all(root).some(({ manifest: { id, object } }) => id.namespace === name || id.kind === "Namespace" && id.name === name || kindKey(id) === helmReleaseKind && stringAt(object, "spec", "targetNamespace") === name);
+	return base.all(root).some(({ manifest: { id, object } }) => id.namespace === name || id.kind === "Namespace" && id.name === name || kindKey(id) === helmReleaseKind && helmReleaseSpec(object).targetNamespace === name);
 }
 function hasKind(root, kind, base) {
 	return base.ofKind(root, kind).length > 0 || base.ofKind(root, definitionKind).some((one) => definedKind(one) === kind);
@@ -4419,7 +4455,7 @@ function named({ kind, namespace, name }) {
 	return `${kind} ${quoted(`${namespace}/${name}`)}`;
 }
 function makesNamespace(root, id, side) {
-	return id.kind === "HelmRelease" && booleanAt(side.definition(root, id), "spec", "install", "createNamespace") === true;
+	return id.kind === "HelmRelease" && helmReleaseSpec(side.definition(root, id)).install?.createNamespace === true;
 }
 function hitsOf$1(group, context) {
 	const { root, node: id } = group;
@@ -7443,7 +7479,8 @@ function isKnownRegistry(context, root, registry) {
 	return known.found.size === 0 ? void 0 : known.found.has(registry);
 }
 function chartVersion(object) {
-	return objectAt(object, "spec", "chart", "spec") === void 0 ? void 0 : stringAt(object, "spec", "chart", "spec", "version") ?? "*";
+	const template = helmReleaseSpec(object).chart?.spec;
+	return template === void 0 ? void 0 : template.version ?? "*";
 }
 function isRange(version) {
 	return version !== void 0 && !/^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version);
@@ -7475,7 +7512,7 @@ const supplyChainRules = inGroup("supply-chain", [
 		on: present,
 		check: ({ before, head }) => {
 			const [from, to] = [chartVersion(before), chartVersion(head)];
-			const isLocal = stringAt(head, "spec", "chart", "spec", "chart")?.startsWith(".") === true;
+			const isLocal = helmReleaseSpec(head).chart?.spec?.chart?.startsWith(".") === true;
 			return isRange(to) && !isLocal && (before === void 0 || from !== void 0 && !isRange(from)) ? `Every chart version in ${quoted(to)} may be installed.` : void 0;
 		}
 	},
@@ -7575,8 +7612,8 @@ const supplyChainRules = inGroup("supply-chain", [
 				"digest",
 				"tag"
 			].some((field) => {
-				const value = jsonAt(object, "spec", "ref", field);
-				return typeof value === "string" && !floatingTags.has(value);
+				const value = sourceSpec(object).ref?.[field];
+				return value !== void 0 && !floatingTags.has(value);
 			});
 			return isFixed(base) && !isFixed(head) ? "`spec.ref` no longer names one version." : void 0;
 		}
@@ -7607,4 +7644,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { counted$1 as C, severities as S, formatCount as T, removalOutcome as _, keyBlocks as a, isClusterScoped as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, fluxLinksOf as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, removalOutcomeOfOwned as v, firstNames as w, highestSeverity as x, staysNote as y };
+export { isClusterScoped as C, firstNames as D, counted$1 as E, formatCount as O, staysNote as S, severities as T, dependsOnOf as _, keyBlocks as a, removalOutcome as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, fluxLinksOf as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, resourceSetFields as v, highestSeverity as w, removalOutcomeOfOwned as x, resourceSetSpec as y };

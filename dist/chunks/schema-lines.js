@@ -1,4 +1,4 @@
-import { C as counted, S as severities, T as formatCount, t as rules, w as firstNames } from "./rules.js";
+import { D as firstNames, E as counted, O as formatCount, T as severities, t as rules } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { a as clipText, c as codeSpan, d as patchLines, i as sourceUrl, p as visibleText, s as codeLink, u as fencedBlock } from "./report-context.js";

@@ -7,11 +7,12 @@ import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as js
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as nanosOf } from "./quantity.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
-import { t as jsonEqual } from "./json-equal.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as spendOnText, n as spend$2, o as withSteps } from "./step-budget.js";
+import { c as kustomizationSpec, o as buildPart, r as helmReleaseSpec, t as sourceSpec } from "./source-spec.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as embeddedTextSeparator } from "./manifest-lines.js";
@@ -24,8 +25,8 @@ import { a as subtree, c as ignoreTester, s as parseSourceIgnore } from "./url-r
 import { t as compileGlob } from "./glob.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { t as overlayTree } from "./overlay-tree.js";
 import { t as buildUntilFetched } from "./build-until-fetched.js";
+import { t as overlayTree } from "./overlay-tree.js";
 import { t as closestName } from "./closest-name.js";
 import { r as diffArrays } from "./libesm.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -331,7 +332,7 @@ function publishedDirectory(publications, { kind }, object, tree) {
 	return directoryFor(publications, url, pinnedVersion(object), tree);
 }
 function publishedChart(publications, repository, { chart, version }, tree) {
-	const url = publications.length === 0 ? void 0 : stringAt(repository, "spec", "url");
+	const url = publications.length === 0 ? void 0 : sourceSpec(repository).url;
 	if (url === void 0) return void 0;
 	const found = directoryFor(publications, `${trimmedEnd(url, "/")}/${chart}`, pinnedChart(version), tree);
 	return found !== void 0 && tree.kind(joinPath(found.path, "Chart.yaml")) === "file" ? found : void 0;
@@ -368,21 +369,15 @@ function undeclaredDirectory(publications, kind, tree) {
 	};
 }
 function pinnedVersion(object) {
-	const ref = objectAt(object, "spec", "ref");
-	const [digest, commit, semver, tag] = [
-		"digest",
-		"commit",
-		"semver",
-		"tag"
-	].map((field) => stringAt(ref, field) ?? "");
-	if (digest !== void 0 && digest !== "") return digest.slice(0, 19);
-	if (commit !== void 0 && commit !== "") return `commit ${commit.slice(0, 12)}`;
-	if (semver !== void 0 && semver !== "") return `the versions ${semver}`;
+	const { commit, digest, semver, tag } = sourceSpec(object).ref ?? {};
+	if (digest) return digest.slice(0, 19);
+	if (commit) return `commit ${commit.slice(0, 12)}`;
+	if (semver) return `the versions ${semver}`;
 	return tag !== void 0 && /\d\.\d/.test(tag) ? `tag ${tag}` : void 0;
 }
 function sourceUrl(kind, object) {
-	if (kind === "OCIRepository" || kind === "GitRepository") return stringAt(object, "spec", "url");
-	const bucket = kind === "Bucket" ? stringAt(object, "spec", "bucketName") : void 0;
+	if (kind === "OCIRepository" || kind === "GitRepository") return sourceSpec(object).url;
+	const bucket = kind === "Bucket" ? sourceSpec(object).bucketName : void 0;
 	return bucket === void 0 ? void 0 : `s3://${bucket}`;
 }
 function capturesOf(source, url) {
@@ -417,230 +412,6 @@ function matchedCaptures(pattern, text) {
 }
 function lowerCase(text) {
 	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
-// src/kustomize/nodes/encode-typed.ts
-function encodeTyped(value) {
-	const result = {};
-	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
-	return result;
-}
-function isEmpty(value) {
-	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
-	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
-}
-function encodeValue(value) {
-	if (value === void 0 || value === null) return null;
-	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
-	if (value instanceof Map) {
-		const result = {};
-		for (const [key, item] of value) setOwn(result, String(key), encodeValue(item));
-		return result;
-	}
-	if (typeof value === "object") return encodeTyped(value);
-	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-	return value;
-}
-// src/kustomize/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, spec) {
-	try {
-		const directory = resolvePath("", path);
-		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
-		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
-		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = mergeFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), decodeFields(spec), tree, directory);
-		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-		return {
-			tree: overlayTree(tree, new Map([[file, bytes]])),
-			directory,
-			options: FLUX_OPTIONS,
-			problems: []
-		};
-	} catch (thrown) {
-		return {
-			tree,
-			directory: path,
-			options: FLUX_OPTIONS,
-			problems: [problemOf(thrown)]
-		};
-	}
-}
-const FLUX_OPTIONS = {
-	bundledOpenApi: "kept",
-	loadRestrictor: "none",
-	order: "none"
-};
-const DEFAULTS = {
-	apiVersion: "kustomize.config.k8s.io/v1beta1",
-	kind: "Kustomization"
-};
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-function readRoot(tree, file) {
-	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
-	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
-	const named = {
-		...read,
-		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
-		kind: read.kind || DEFAULTS.kind
-	};
-	return read.resources.length === 0 ? {
-		...named,
-		buildMetadata: ["originAnnotations"]
-	} : named;
-}
-function generated(tree, directory) {
-	const empty = {
-		...kustomizationDecoder.zero(),
-		...DEFAULTS
-	};
-	const resources = [];
-	const scope = new OpenApi();
-	const walk = (at, written) => {
-		for (const { name, kind } of tree.list(at) ?? []) {
-			const path = joinPath(at, name);
-			const entry = `${written}/${name}`;
-			if (kind === "directory") {
-				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
-				else walk(path, entry);
-			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
-				checkManifests(tree, path, scope);
-				resources.push(entry);
-			}
-		}
-	};
-	resetResourceCheck();
-	walk(directory, ".");
-	return resources.length === 0 ? {
-		...empty,
-		namespace: "_placeholder"
-	} : {
-		...empty,
-		resources
-	};
-}
-function checkManifests(tree, file, scope) {
-	const bytes = tree.read(file);
-	if (bytes === void 0) return;
-	try {
-		checkResources({
-			bytes,
-			file
-		}, scope, {
-			maxNodes: LIMITS.maxNodes,
-			maxResources: LIMITS.maxResources
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError({
-			...thrown.problem,
-			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
-			at: thrown.problem.at ?? { file },
-			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
-		}, { cause: thrown });
-	}
-}
-const specDecoder = struct({
-	targetNamespace: optional(text),
-	namePrefix: optional(text),
-	nameSuffix: optional(text),
-	patches: list(struct({
-		patch: text,
-		target: optional(selectorDecoder)
-	})),
-	components: list(text),
-	ignoreMissingComponents: boolean,
-	patchesStrategicMerge: list(anything$1),
-	patchesJson6902: list(struct({
-		patch: anything$1,
-		target: selectorDecoder
-	})),
-	images: list(struct({
-		name: text,
-		newName: text,
-		newTag: text,
-		digest: text
-	})),
-	buildMetadata: list(text)
-});
-function decodeFields(spec) {
-	const known = {};
-	for (const [key, value] of Object.entries(spec)) if (value !== void 0) setOwn(known, key, value);
-	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
-}
-function decodeOrFail(wanted, value, coerce, code, file) {
-	try {
-		return decode(wanted, value, {
-			strict: false,
-			coerce
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
-		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
-	}
-}
-function mergeFields(base, spec, tree, directory) {
-	return {
-		...base,
-		namespace: spec.targetNamespace ?? base.namespace,
-		namePrefix: spec.namePrefix ?? base.namePrefix,
-		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
-		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
-		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
-		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
-			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
-			return encodeGoJson(patch);
-		})],
-		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
-		images: mergedImages(base.images, spec.images),
-		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
-	};
-}
-function inlinePatch(patch, target) {
-	return {
-		path: "",
-		patch,
-		target,
-		options: void 0
-	};
-}
-const REMOTE = [
-	"git::",
-	"gh:",
-	"ssh://",
-	"https://",
-	"http://",
-	"git@",
-	"github.com:",
-	"github.com/"
-];
-function isWanted(path, spec, tree, directory) {
-	const lower = path.toLowerCase();
-	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
-	if (!spec.ignoreMissingComponents) return true;
-	const resolved = resolvePath(directory, path);
-	return resolved !== void 0 && tree.kind(resolved) !== void 0;
-}
-function mergedImages(own, more) {
-	const images = [...own];
-	for (const image of more) {
-		const i = images.findIndex(({ name }) => name === image.name);
-		const known = images[i];
-		if (known === void 0) {
-			images.push({
-				...image,
-				tagSuffix: ""
-			});
-			continue;
-		}
-		const version = image.newTag !== "" || image.digest !== "" ? image : known;
-		images[i] = {
-			...known,
-			newName: image.newName || known.newName,
-			newTag: version.newTag,
-			digest: version.digest
-		};
-	}
-	return images;
 }
 // src/files/read-set.ts
 function recordingTree(tree) {
@@ -912,22 +683,239 @@ function treeName(key) {
 function digest(text) {
 	return hash$1("sha1", text, "base64");
 }
+// src/kustomize/nodes/encode-typed.ts
+function encodeTyped(value) {
+	const result = {};
+	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
+	return result;
+}
+function isEmpty(value) {
+	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
+	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+function encodeValue(value) {
+	if (value === void 0 || value === null) return null;
+	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
+	if (value instanceof Map) {
+		const result = {};
+		for (const [key, item] of value) setOwn(result, String(key), encodeValue(item));
+		return result;
+	}
+	if (typeof value === "object") return encodeTyped(value);
+	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+	return value;
+}
+// src/orchestrator/kustomization/flux-kustomization.ts
+function prepareFluxKustomization(tree, path, fields) {
+	try {
+		const directory = resolvePath("", path);
+		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
+		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
+		const file = found ?? joinPath(directory, "kustomization.yaml");
+		const merged = withFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), {
+			tree,
+			directory,
+			fields
+		});
+		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
+		return {
+			tree: overlayTree(tree, new Map([[file, bytes]])),
+			directory,
+			options: FLUX_OPTIONS,
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			tree,
+			directory: path,
+			options: FLUX_OPTIONS,
+			problems: [problemOf(thrown)]
+		};
+	}
+}
+const FLUX_OPTIONS = {
+	bundledOpenApi: "kept",
+	loadRestrictor: "none",
+	order: "none"
+};
+const DEFAULTS = {
+	apiVersion: "kustomize.config.k8s.io/v1beta1",
+	kind: "Kustomization"
+};
+const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+function readRoot(tree, file) {
+	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
+	const read = orFail("KUSTOMIZATION_FIELD", file, () => decode(kustomizationDecoder, value, {
+		strict: false,
+		coerce: true
+	}));
+	const named = {
+		...read,
+		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
+		kind: read.kind || DEFAULTS.kind
+	};
+	return read.resources.length === 0 ? {
+		...named,
+		buildMetadata: ["originAnnotations"]
+	} : named;
+}
+function generated(tree, directory) {
+	const empty = {
+		...kustomizationDecoder.zero(),
+		...DEFAULTS
+	};
+	const resources = [];
+	const scope = new OpenApi();
+	const walk = (at, written) => {
+		for (const { name, kind } of tree.list(at) ?? []) {
+			const path = joinPath(at, name);
+			const entry = `${written}/${name}`;
+			if (kind === "directory") {
+				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
+				else walk(path, entry);
+			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
+				checkManifests(tree, path, scope);
+				resources.push(entry);
+			}
+		}
+	};
+	resetResourceCheck();
+	walk(directory, ".");
+	return resources.length === 0 ? {
+		...empty,
+		namespace: "_placeholder"
+	} : {
+		...empty,
+		resources
+	};
+}
+function checkManifests(tree, file, scope) {
+	const bytes = tree.read(file);
+	if (bytes === void 0) return;
+	try {
+		checkResources({
+			bytes,
+			file
+		}, scope, {
+			maxNodes: LIMITS.maxNodes,
+			maxResources: LIMITS.maxResources
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		throw new ProblemError({
+			...thrown.problem,
+			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
+			at: thrown.problem.at ?? { file },
+			hint: "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
+		}, { cause: thrown });
+	}
+}
+function merger(decoder, merge) {
+	return (written, key) => {
+		const value = written === void 0 || written === null ? decoder.zero() : decoder.decode(written, {
+			parent: void 0,
+			key
+		}, {
+			strict: false,
+			coerce: false
+		});
+		return (base, place) => merge(base, value, place);
+	};
+}
+const mergers = {
+	buildMetadata: merger(list(text), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
+	components: merger(list(text), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
+	ignoreMissingComponents: merger(boolean, () => ({})),
+	images: merger(list(struct({
+		name: text,
+		newName: text,
+		newTag: text,
+		digest: text
+	})), (base, own) => ({ images: mergedImages(base.images, own) })),
+	namePrefix: merger(optional(text), (base, own) => ({ namePrefix: own ?? base.namePrefix })),
+	nameSuffix: merger(optional(text), (base, own) => ({ nameSuffix: own ?? base.nameSuffix })),
+	patches: merger(list(struct({
+		patch: text,
+		target: optional(selectorDecoder)
+	})), ({ patches }, own) => ({ patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))] })),
+	patchesJson6902: merger(list(struct({
+		patch: anything$1,
+		target: selectorDecoder
+	})), ({ patchesJson6902 }, own) => ({ patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))] })),
+	patchesStrategicMerge: merger(list(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
+	targetNamespace: merger(optional(text), (base, own) => ({ namespace: own ?? base.namespace }))
+};
+function withFields(base, place) {
+	const names = Object.keys(mergers);
+	return orFail("OBJECT_INVALID", void 0, () => names.map((name) => mergers[name](place.fields[name], name))).reduce((merged, merge) => ({
+		...merged,
+		...merge(merged, place)
+	}), base);
+}
+function orFail(code, file, read) {
+	try {
+		return read();
+	} catch (thrown) {
+		if (!(thrown instanceof DecodeError)) throw thrown;
+		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
+		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
+	}
+}
+function strategicMerge(patch) {
+	if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
+	return encodeGoJson(patch);
+}
+function inlinePatch(patch, target) {
+	return {
+		path: "",
+		patch,
+		target,
+		options: void 0
+	};
+}
+const REMOTE = [
+	"git::",
+	"gh:",
+	"ssh://",
+	"https://",
+	"http://",
+	"git@",
+	"github.com:",
+	"github.com/"
+];
+function isWanted(path, { tree, directory, fields }) {
+	const lower = path.toLowerCase();
+	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
+	if (fields.ignoreMissingComponents !== true) return true;
+	const resolved = resolvePath(directory, path);
+	return resolved !== void 0 && tree.kind(resolved) !== void 0;
+}
+function mergedImages(own, more) {
+	const images = [...own];
+	for (const image of more) {
+		const i = images.findIndex(({ name }) => name === image.name);
+		const known = images[i];
+		if (known === void 0) {
+			images.push({
+				...image,
+				tagSuffix: ""
+			});
+			continue;
+		}
+		const version = image.newTag !== "" || image.digest !== "" ? image : known;
+		images[i] = {
+			...known,
+			newName: image.newName || known.newName,
+			newTag: version.newTag,
+			digest: version.digest
+		};
+	}
+	return images;
+}
 // src/orchestrator/kustomization/build-kustomization.ts
 function pathOf(object) {
-	return clampPath(stringAt(object, "spec", "path") ?? "");
+	return clampPath(kustomizationSpec(object).path ?? "");
 }
-const buildFields = [
-	"buildMetadata",
-	"components",
-	"ignoreMissingComponents",
-	"images",
-	"namePrefix",
-	"nameSuffix",
-	"patches",
-	"patchesJson6902",
-	"patchesStrategicMerge",
-	"targetNamespace"
-];
 async function buildWithRemotes(side, run, source, isReviewed) {
 	const keep = side.decryption === void 0;
 	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => side.settings.remoteBases ? await side.fetch({
@@ -947,8 +935,7 @@ function remoteRefused(url) {
 	};
 }
 function buildKustomization(side, run, source, contents) {
-	const spec = objectAt(run.node.object, "spec") ?? {};
-	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
+	const fields = buildPart(run.node.object);
 	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
 }
 const nothingFetched = {
@@ -1449,15 +1436,15 @@ function instancesOf(objects) {
 function operatorVersion({ id, object }, objects) {
 	if (id.group !== "helm.toolkit.fluxcd.io") return void 0;
 	const isOperator = (name) => /(?:^|\/)flux-operator$/.test(name);
-	const chart = objectAt(object, "spec", "chart", "spec");
-	if (chart !== void 0) return isOperator(stringAt(chart, "chart") ?? "") ? stringAt(chart, "version") : void 0;
-	const name = stringAt(object, "spec", "chartRef", "name");
-	const source = objects.find(({ id: { kind, name: own } }) => kind === "OCIRepository" && own === name);
-	return isOperator(stringAt(source?.object, "spec", "url") ?? "") ? stringAt(source?.object, "spec", "ref", "tag") : void 0;
+	const { chart, chartRef } = helmReleaseSpec(object);
+	if (chart?.spec !== void 0) return isOperator(chart.spec.chart ?? "") ? chart.spec.version : void 0;
+	const source = objects.find(({ id: { kind, name } }) => kind === "OCIRepository" && name === chartRef?.name);
+	const { url = "", ref } = sourceSpec(source?.object);
+	return isOperator(url) ? ref?.tag : void 0;
 }
 function instanceSpec({ id, object }) {
-	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
-	const spec = id.group === "helm.toolkit.fluxcd.io" && /(?:^|\/)flux-instance$/.test(chart) ? jsonAt(object, "spec", "values", "instance") : id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance" ? object["spec"] : void 0;
+	const { chart, chartRef, values } = helmReleaseSpec(object);
+	const spec = id.group === "helm.toolkit.fluxcd.io" && /(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "") ? values?.["instance"] : id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance" ? object["spec"] : void 0;
 	return typeof spec === "object" && spec !== null && !Array.isArray(spec) ? spec : void 0;
 }
 function ofInstance({ spec, at }) {
@@ -2557,10 +2544,10 @@ function instanceSync({ id, object }) {
 	return sync === void 0 ? void 0 : withDefaults(id, sync);
 }
 function chartedSync({ id, object }) {
-	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
-	const sync = objectAt(object, "spec", "values", "instance", "sync");
-	if (sync === void 0 || !/(?:^|\/)flux-instance$/.test(chart)) return void 0;
-	const namespace = stringAt(object, "spec", "targetNamespace") || id.namespace;
+	const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
+	const sync = objectAt(values, "instance", "sync");
+	if (sync === void 0 || !/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "")) return void 0;
+	const namespace = targetNamespace || id.namespace;
 	return stringAt(sync, "url") === void 0 ? void 0 : withDefaults({ namespace }, sync);
 }
 function withDefaults(id, sync) {
@@ -2638,7 +2625,7 @@ function isDeclared(entry) {
 }
 function isBootstrap({ id, object, at }, entry) {
 	if (id.group !== "kustomize.toolkit.fluxcd.io" || id.name !== "flux-system" || id.namespace !== "flux-system") return false;
-	return entry.kind === "directory" || isWithin(clampPath(stringAt(object, "spec", "path") ?? ""), at.file);
+	return entry.kind === "directory" || isWithin(clampPath(kustomizationSpec(object).path ?? ""), at.file);
 }
 function objectsOf(entry) {
 	return entry.kind === "object" ? [entry.object] : entry.objects;
@@ -2650,7 +2637,7 @@ function pathsOf(entry) {
 	if (entry.kind === "directory") return [entry.path];
 	return objectsOf(entry).flatMap((object) => {
 		const { id } = object;
-		if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object.object, "spec", "path") ?? "")];
+		if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(kustomizationSpec(object.object).path ?? "")];
 		const sync = id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object);
 		return sync === void 0 ? [] : [clampPath(sync.path)];
 	});
@@ -2748,7 +2735,7 @@ const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[
 const anything = "\0";
 function inlineVariables(objects) {
 	const values = new Map();
-	for (const { object } of objects) for (const [name, value] of Object.entries(objectAt(object, "spec", "postBuild", "substitute") ?? {})) {
+	for (const { object } of objects) for (const [name, value] of Object.entries(kustomizationSpec(object).postBuild?.substitute ?? {})) {
 		if (typeof value === "object") continue;
 		const known = values.get(name);
 		if (known === void 0) values.set(name, new Set([String(value)]));
@@ -2757,11 +2744,11 @@ function inlineVariables(objects) {
 	return values;
 }
 function pathVariables(objects) {
-	const paths = objects.map(({ object }) => stringAt(object, "spec", "path") ?? "");
+	const paths = objects.map(({ object }) => kustomizationSpec(object).path ?? "");
 	return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = ""]) => name)));
 }
 function claimedPaths(tree, { object }, variables) {
-	const path = stringAt(object, "spec", "path") ?? "";
+	const path = kustomizationSpec(object).path ?? "";
 	if (!path.includes("${")) return [clampPath(path)];
 	const found = new Set();
 	for (const meant of replaced(path, variables)) {
@@ -3939,8 +3926,8 @@ var GeneratedClaims = class {
 		this.#artifacts = objects.filter(({ id }) => id.group === "source.extensions.fluxcd.io" && id.kind === "ArtifactGenerator").flatMap((generator) => composedOf(tree, generator, directoryOf));
 	}
 	of(kustomization, variables) {
-		if (stringAt(kustomization.object, "spec", "sourceRef", "kind") !== "ExternalArtifact") return [];
-		const name = stringAt(kustomization.object, "spec", "sourceRef", "name");
+		const { kind, name } = kustomizationSpec(kustomization.object).sourceRef ?? {};
+		if (kind !== "ExternalArtifact") return [];
 		const named = this.#artifacts.filter((artifact) => artifact.name === name);
 		const distances = named.map(({ at }) => sharedDirectories(at.file, kustomization.at.file));
 		const nearest = greatest(distances);
@@ -4009,11 +3996,11 @@ function dependencies(byId) {
 		let found = known.get(claim);
 		if (found === void 0) {
 			const own = (by.group === "kustomize.toolkit.fluxcd.io" ? byId.get(resourceKey(by)) : void 0)?.find((one) => one.at.file === at.file);
-			found = listAt$1(own?.object, "spec", "dependsOn").map((one) => {
+			found = kustomizationSpec(own?.object).dependsOn.map(({ name = "", namespace = by.namespace }) => {
 				const id = {
 					...by,
-					name: stringAt(one, "name") ?? "",
-					namespace: stringAt(one, "namespace") ?? by.namespace
+					name,
+					namespace
 				};
 				return {
 					id,
@@ -4032,29 +4019,23 @@ function waitsFor(awaited, { path }, { id }) {
 	return awaited.some(({ objects }) => objects.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, id)));
 }
 function buildsFrom({ id, object }, source) {
-	const [kind, name, namespace] = [
-		"kind",
-		"name",
-		"namespace"
-	].map((key) => stringAt(object, "spec", "sourceRef", key));
-	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
+	const { kind, name, namespace = id.namespace } = kustomizationSpec(object).sourceRef ?? {};
+	return kind === source.kind && name === source.name && namespace === source.namespace;
 }
 // src/discovery/reviewed-revisions.ts
-function followedReference(spec) {
-	const ref = objectAt(spec, "ref");
-	const text = (field) => stringAt(ref, field) ?? "";
-	if (text("commit") !== "") return void 0;
-	if (text("name") !== "") return text("name");
-	if (text("tag") !== "") return `refs/tags/${text("tag")}`;
-	if (text("semver") !== "") return void 0;
-	return `refs/heads/${text("branch") || "master"}`;
+function followedReference(object) {
+	const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
+	if (commit) return void 0;
+	if (name) return name;
+	if (tag) return `refs/tags/${tag}`;
+	return semver ? void 0 : `refs/heads/${branch || "master"}`;
 }
 function sourceRelation(id, object, { selfUrls, reviewed }) {
 	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
-	const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") ?? "");
+	const isOwn = selfUrls.has(normaliseRepositoryUrl(sourceSpec(object).url ?? "") ?? "");
 	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
 	if (!isOwn) return "elsewhere";
-	const reference = followedReference(objectAt(object, "spec") ?? {});
+	const reference = followedReference(object);
 	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
 }
 function followsThisTree(sync, { selfUrls, reviewed }) {
@@ -4064,9 +4045,9 @@ function followsThisTree(sync, { selfUrls, reviewed }) {
 }
 function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
-	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(stringAt(object, "spec", "url") ?? ""));
+	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(sourceSpec(object).url ?? ""));
 	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
-	const followed = (some) => some.map(({ object }) => followedReference(objectAt(object, "spec") ?? {})).filter((ref) => ref !== void 0);
+	const followed = (some) => some.map(({ object }) => followedReference(object)).filter((ref) => ref !== void 0);
 	const all = new Set([...followed(sources), ...synced]);
 	const names = branches.map((branch) => `refs/heads/${branch}`);
 	const known = names.find((name) => all.has(name));
@@ -4261,15 +4242,16 @@ function buildsSomething(object) {
 }
 function selfManagedSources(objects, sources) {
 	return objects.flatMap(({ id, object, at }) => {
-		if (id.group !== "kustomize.toolkit.fluxcd.io" || stringAt(object, "spec", "sourceRef", "kind") !== "GitRepository") return [];
-		const path = clampPath(stringAt(object, "spec", "path") ?? "");
+		const { path: written = "", sourceRef } = kustomizationSpec(object);
+		if (id.group !== "kustomize.toolkit.fluxcd.io" || sourceRef?.kind !== "GitRepository") return [];
+		const path = clampPath(written);
 		if (path === "" || !isWithin(path, at.file)) return [];
-		return (sources.get(`GitRepository/${stringAt(object, "spec", "sourceRef", "name") ?? ""}`) ?? []).filter((source) => isWithin(path, source.at.file));
+		return (sources.get(`GitRepository/${sourceRef.name ?? ""}`) ?? []).filter((source) => isWithin(path, source.at.file));
 	});
 }
 function repositoryUrls(objects, selfManaged, syncs, remotes) {
 	const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
-	const found = [...remotes, ...own.map(({ object }) => stringAt(object, "spec", "url") ?? "")];
+	const found = [...remotes, ...own.map(({ object }) => sourceSpec(object).url ?? "")];
 	for (const { sync, at } of syncs) {
 		const path = clampPath(sync.path);
 		if (sync.source.kind === "GitRepository" && path !== "" && isWithin(path, at.file)) found.push(sync.url);
@@ -4278,13 +4260,12 @@ function repositoryUrls(objects, selfManaged, syncs, remotes) {
 }
 function declaresAll(objects, sources) {
 	return objects.every(({ id, object }) => {
-		const name = stringAt(object, "spec", "sourceRef", "name");
-		return !(id.group === "kustomize.toolkit.fluxcd.io" && name !== void 0 && stringAt(object, "spec", "sourceRef", "kind") === "GitRepository") || sources.has(`GitRepository/${name}`);
+		const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
+		return !(id.group === "kustomize.toolkit.fluxcd.io" && name !== void 0 && kind === "GitRepository") || sources.has(`GitRepository/${name}`);
 	});
 }
 function sourceStanding({ object }, sources, known) {
-	const kind = stringAt(object, "spec", "sourceRef", "kind");
-	const name = stringAt(object, "spec", "sourceRef", "name");
+	const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
 	return kind === void 0 || name === void 0 ? "tree" : namedStanding(kind, name, sources, known);
 }
 function repositoryNames(remotes) {
@@ -4352,7 +4333,7 @@ function discover(tree, options) {
 	const claims = [];
 	const others = [];
 	const isOutside = (kind) => kind === "OCIRepository" || kind === "Bucket" || kind === "HelmRepository";
-	const mayBePublished = objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind) || id.group === "kustomize.toolkit.fluxcd.io" && isOutside(stringAt(object, "spec", "sourceRef", "kind") ?? "")) || syncs.some(({ source }) => isOutside(source.kind));
+	const mayBePublished = objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind) || id.group === "kustomize.toolkit.fluxcd.io" && isOutside(kustomizationSpec(object).sourceRef?.kind ?? "")) || syncs.some(({ source }) => isOutside(source.kind));
 	const publications = [...options.publications ?? [], ...mayBePublished ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls)) : []];
 	const addClaim = ({ id, at }, path) => {
 		claims.push({
@@ -4375,8 +4356,8 @@ function discover(tree, options) {
 	for (const object of scan.objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
 		if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
-		const reference = (key) => stringAt(object.object, "spec", "sourceRef", key) ?? "";
-		const published = publishedFor(reference("kind"), reference("name"), sources, publications, tree);
+		const { kind = "", name = "" } = kustomizationSpec(object.object).sourceRef ?? {};
+		const published = publishedFor(kind, name, sources, publications, tree);
 		for (const directory of published) for (const path of claimedPaths(subtree(tree, directory), object, variables)) addClaim(object, joinPath(directory, path));
 		for (const { paths, files } of generated.of(object, variables)) for (const path of paths) claims.push({
 			id: object.id,
@@ -5617,7 +5598,7 @@ function owningKustomizations(memo, tree, directory, keeps) {
 			const id = resourceIdOf(object);
 			if (id?.group !== "kustomize.toolkit.fluxcd.io" || id.kind !== "Kustomization") return [];
 			const applied = withOwnVariables(object);
-			const path = stringAt(applied, "spec", "path");
+			const { path } = kustomizationSpec(applied);
 			if (path === void 0 || !isWithin(clampPath(path), directory)) return [];
 			return [{
 				object: applied,
@@ -5631,7 +5612,7 @@ function owningKustomizations(memo, tree, directory, keeps) {
 	}, keeps ? jsonCodec() : void 0).value;
 }
 function appliedDefinition(memo, tree, { id, object, at }, keeps) {
-	const path = id.group === "kustomize.toolkit.fluxcd.io" ? stringAt(object, "spec", "path") : void 0;
+	const path = id.group === "kustomize.toolkit.fluxcd.io" ? kustomizationSpec(object).path : void 0;
 	const directory = clampPath(path ?? "");
 	if (path === void 0 || !isWithin(directory, at.file) || !changesWhatItLists(tree, directory, at.file)) return object;
 	return owningKustomizations(memo, tree, directory, keeps).find((owner) => {
@@ -5658,7 +5639,7 @@ const plainFields = new Set([
 	"resources"
 ]);
 function withOwnVariables(object) {
-	const values = objectAt(object, "spec", "postBuild", "substitute");
+	const values = kustomizationSpec(object).postBuild?.substitute;
 	if (values === void 0) return object;
 	const known = new Map(Object.entries(values).flatMap(([name, value]) => typeof value === "object" ? [] : [[name, String(value)]]));
 	const result = substitute(encodeYaml(object), known, { strict: false });
@@ -5669,11 +5650,7 @@ function withOwnVariables(object) {
 function isSourceOf(owner, object) {
 	const id = resourceIdOf(object);
 	if (id?.group !== "source.toolkit.fluxcd.io") return false;
-	const [kind, name, namespace] = [
-		"kind",
-		"name",
-		"namespace"
-	].map((key) => stringAt(owner, "spec", "sourceRef", key));
+	const { kind, name, namespace } = kustomizationSpec(owner).sourceRef ?? {};
 	return kind === id.kind && name === id.name && (namespace ?? stringAt(owner, "metadata", "namespace") ?? "") === id.namespace;
 }
 // src/sources/fair-queue.ts

@@ -1,5 +1,5 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { C as counted, w as firstNames, x as highestSeverity } from "./rules.js";
+import { D as firstNames, E as counted, w as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";

@@ -43,7 +43,7 @@ export async function loadBuilder(directory) {
   writeFileSync(
     entry,
     `export { build } from ${from('kustomize/build.ts')};\nexport { diskTree } from ${from('files/disk-tree.ts')};\n` +
-      `export { prepareFluxKustomization } from ${from('kustomize/flux-kustomization.ts')};\n` +
+      `export { prepareFluxKustomization } from ${from('orchestrator/kustomization/flux-kustomization.ts')};\n` +
       `export { followLinks } from ${from('files/follow-links.ts')};\nexport { memoryTree } from ${from('files/memory-tree.ts')};\n`,
   );
   const bundle = await rolldown({

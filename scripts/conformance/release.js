@@ -20,8 +20,9 @@ if (args.length === 0) {
   console.error('usage: node scripts/conformance/release.js [--spec JSON] [--filter REGEXP] DIR…');
   process.exit(2);
 }
-const { diskTree, loadChart, postRender, renderTexts } = await loadTypeScript(
+const { diskTree, helmReleaseSpec, loadChart, postRender, renderTexts } = await loadTypeScript(
   'src/files/disk-tree.ts',
+  'src/flux/helm-release-spec.ts',
   'src/helm/load-chart.ts',
   'src/helm/render-chart.ts',
   'src/orchestrator/release/post-render.ts',
@@ -62,7 +63,7 @@ function ours({ chart, values }) {
       release: { name: id.name, namespace: id.namespace },
     });
     if (texts.problems.length > 0) return { error: texts.problems[0].message };
-    const { manifests, hooks } = postRender(texts.files, id, spec);
+    const { manifests, hooks } = postRender(texts.files, id, helmReleaseSpec({ spec }), 'combined');
     return JSON.parse(
       JSON.stringify({ manifests: manifests.map(shown), hooks: hooks.map(shown) }, (_key, value) =>
         typeof value === 'bigint' ? Number(value) : value,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Orphan, SideResult } from '../model/side-result.ts';
 import { nodeKey } from './pair-nodes.ts';
@@ -56,7 +56,7 @@ function pathsOfBroken(side: SideResult): readonly string[] {
   for (const { root, manifests } of side.nodes) {
     for (const { id, object } of manifests) {
       if (!isBroken(root, id, broken)) continue;
-      const path = posix.normalize(`/${stringAt(object, 'spec', 'path') ?? ''}`).replace(/^\/|\/$/g, '');
+      const path = posix.normalize(`/${kustomizationSpec(object).path ?? ''}`).replace(/^\/|\/$/g, '');
       if (path !== '') paths.add(path);
     }
   }

@@ -1,5 +1,5 @@
+import { fluxSpec } from '../flux/flux-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { objectAt } from '../model/json.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import type { Applied } from './pair-manifests.ts';
 import { nodeKey } from './pair-nodes.ts';
@@ -22,7 +22,7 @@ export function remoteClusters(nodes: readonly NodeResult[]): ReadonlyMap<string
   for (const { root, manifests } of nodes) {
     for (const manifest of manifests) {
       if (nodeKindOf(manifest.id) === undefined) continue;
-      const config = objectAt(manifest.object, 'spec', 'kubeConfig');
+      const config = fluxSpec(manifest.object).kubeConfig;
       if (config !== undefined) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
     }
   }

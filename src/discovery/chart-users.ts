@@ -1,9 +1,11 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, parentPath } from '../files/paths.ts';
+import { helmChartSpec } from '../flux/helm-chart-spec.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import type { UnreadFile } from '../model/changed-file.ts';
 import { helmGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { FluxObject } from './flux-object.ts';
 
@@ -41,9 +43,7 @@ export function chartPlaces(
   { id, object }: { readonly id: ResourceId; readonly object: JsonObject },
 ): string[] {
   if (id.group !== helmGroup && id.kind !== 'HelmChart') return [];
-  const spec = id.kind === 'HelmChart' ? objectAt(object, 'spec') : objectAt(object, 'spec', 'chart', 'spec');
-  const chart = stringAt(spec, 'chart');
-  if (chart === undefined || (stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository') === 'HelmRepository') return [];
-  const files = listAt(spec, 'valuesFiles').filter((one) => typeof one === 'string');
-  return [chart, ...files].map(clampPath).filter((path) => tree.kind(path) !== undefined);
+  const spec = id.kind === 'HelmChart' ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
+  if (spec?.chart === undefined || (spec.sourceRef?.kind ?? 'HelmRepository') === 'HelmRepository') return [];
+  return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== undefined);
 }

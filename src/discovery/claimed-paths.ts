@@ -1,6 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, joinPath } from '../files/paths.ts';
-import { objectAt, stringAt } from '../model/json.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import type { FluxObject } from './flux-object.ts';
 
 /** Paths that one `spec.path` may mean at most. */
@@ -13,7 +13,7 @@ const anything = '\0';
 export function inlineVariables(objects: readonly FluxObject[]): ReadonlyMap<string, ReadonlySet<string>> {
   const values = new Map<string, Set<string>>();
   for (const { object } of objects) {
-    for (const [name, value] of Object.entries(objectAt(object, 'spec', 'postBuild', 'substitute') ?? {})) {
+    for (const [name, value] of Object.entries(kustomizationSpec(object).postBuild?.substitute ?? {})) {
       if (typeof value === 'object') continue;
       const known = values.get(name);
       if (known === undefined) values.set(name, new Set([String(value)]));
@@ -25,7 +25,7 @@ export function inlineVariables(objects: readonly FluxObject[]): ReadonlyMap<str
 
 /** The names of the variables that the paths of Kustomizations take: the values of others claim nothing. */
 export function pathVariables(objects: readonly Pick<FluxObject, 'object'>[]): ReadonlySet<string> {
-  const paths = objects.map(({ object }) => stringAt(object, 'spec', 'path') ?? '');
+  const paths = objects.map(({ object }) => kustomizationSpec(object).path ?? '');
   return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name)));
 }
 
@@ -38,7 +38,7 @@ export function claimedPaths(
   { object }: FluxObject,
   variables: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly string[] {
-  const path = stringAt(object, 'spec', 'path') ?? '';
+  const path = kustomizationSpec(object).path ?? '';
   if (!path.includes('${')) return [clampPath(path)];
   const found = new Set<string>();
   for (const meant of replaced(path, variables)) {

@@ -1,8 +1,10 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, joinPath, parentPath } from '../files/paths.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import { greatest } from '../model/append.ts';
 import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../model/json.ts';
+import { booleanAt, type JsonObject, jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import {
   type ControllerFlag,
@@ -139,21 +141,19 @@ export function instancesOf(objects: readonly FluxObject[]): InstanceSpec[] {
 function operatorVersion({ id, object }: FluxObject, objects: readonly FluxObject[]): string | undefined {
   if (id.group !== helmGroup) return undefined;
   const isOperator = (name: string): boolean => /(?:^|\/)flux-operator$/.test(name);
-  const chart = objectAt(object, 'spec', 'chart', 'spec');
-  if (chart !== undefined) return isOperator(stringAt(chart, 'chart') ?? '') ? stringAt(chart, 'version') : undefined;
-  const name = stringAt(object, 'spec', 'chartRef', 'name');
-  const source = objects.find(({ id: { kind, name: own } }) => kind === 'OCIRepository' && own === name);
-  const url = stringAt(source?.object, 'spec', 'url') ?? '';
-  return isOperator(url) ? stringAt(source?.object, 'spec', 'ref', 'tag') : undefined;
+  const { chart, chartRef } = helmReleaseSpec(object);
+  if (chart?.spec !== undefined) return isOperator(chart.spec.chart ?? '') ? chart.spec.version : undefined;
+  const source = objects.find(({ id: { kind, name } }) => kind === 'OCIRepository' && name === chartRef?.name);
+  const { url = '', ref } = sourceSpec(source?.object);
+  return isOperator(url) ? ref?.tag : undefined;
 }
 
 /** What a Flux object says of the Flux that a cluster runs. */
 export function instanceSpec({ id, object }: Pick<FluxObject, 'id' | 'object'>): JsonObject | undefined {
-  const chart =
-    stringAt(object, 'spec', 'chart', 'spec', 'chart') ?? stringAt(object, 'spec', 'chartRef', 'name') ?? '';
-  const isCharted = id.group === helmGroup && /(?:^|\/)flux-instance$/.test(chart);
+  const { chart, chartRef, values } = helmReleaseSpec(object);
+  const isCharted = id.group === helmGroup && /(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? '');
   const spec = isCharted
-    ? jsonAt(object, 'spec', 'values', 'instance')
+    ? values?.['instance']
     : id.group === operatorGroup && id.kind === 'FluxInstance'
       ? object['spec']
       : undefined;

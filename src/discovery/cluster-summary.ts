@@ -1,6 +1,6 @@
 import { clampPath, isWithin } from '../files/paths.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
-import { stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { printResource } from '../model/resource-id.ts';
 import { type EntryPoint, placeOf, type Root } from './entry-points.ts';
@@ -36,7 +36,7 @@ function whyDirectory(
 }
 
 function whyObject({ id, object, at }: Extract<EntryPoint, { readonly kind: 'object' }>['object']): string {
-  const path = id.group === kustomizeGroup ? stringAt(object, 'spec', 'path') : undefined;
+  const path = id.group === kustomizeGroup ? kustomizationSpec(object).path : undefined;
   const isSelf = path !== undefined && clampPath(path) !== '' && isWithin(clampPath(path), at.file);
   if (isSelf) return `${id.name === 'flux-system' ? 'bootstrap' : 'self-managing'} ${printResource(id)}`;
   return `${printResource(id)}, applied by nothing in the tree`;

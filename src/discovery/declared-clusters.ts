@@ -1,8 +1,8 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { stringAt } from '../model/json.ts';
 import type { EntryPoint } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 import { chartedSync, instanceSync } from './instance-sync.ts';
@@ -63,7 +63,7 @@ export function isDeclared(entry: EntryPoint): boolean {
 /** True for the Kustomization that bootstrapping leaves, where its path holds it. One that a directory is put together from may have another path there. */
 function isBootstrap({ id, object, at }: FluxObject, entry: EntryPoint): boolean {
   if (id.group !== kustomizeGroup || id.name !== 'flux-system' || id.namespace !== 'flux-system') return false;
-  return entry.kind === 'directory' || isWithin(clampPath(stringAt(object, 'spec', 'path') ?? ''), at.file);
+  return entry.kind === 'directory' || isWithin(clampPath(kustomizationSpec(object).path ?? ''), at.file);
 }
 
 /** The Flux objects with which an entry begins. */
@@ -82,7 +82,7 @@ function pathsOf(entry: EntryPoint): string[] {
   if (entry.kind === 'directory') return [entry.path];
   return objectsOf(entry).flatMap((object) => {
     const { id } = object;
-    if (id.group === kustomizeGroup) return [clampPath(stringAt(object.object, 'spec', 'path') ?? '')];
+    if (id.group === kustomizeGroup) return [clampPath(kustomizationSpec(object.object).path ?? '')];
     const sync = id.kind === 'FluxInstance' ? instanceSync(object) : chartedSync(object);
     return sync === undefined ? [] : [clampPath(sync.path)];
   });

@@ -1,10 +1,12 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { subtree } from '../files/subtree.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import { append } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { addToGroup, groupBy } from '../model/group-by.ts';
-import { jsonAt, stringAt } from '../model/json.ts';
+import { jsonAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { assembledBuilds } from './assembled-builds.ts';
@@ -106,10 +108,11 @@ type DeclaredSources = ReadonlyMap<string, readonly FluxObject[]>;
  */
 function selfManagedSources(objects: readonly FluxObject[], sources: DeclaredSources): readonly FluxObject[] {
   return objects.flatMap(({ id, object, at }) => {
-    if (id.group !== kustomizeGroup || stringAt(object, 'spec', 'sourceRef', 'kind') !== 'GitRepository') return [];
-    const path = clampPath(stringAt(object, 'spec', 'path') ?? '');
+    const { path: written = '', sourceRef } = kustomizationSpec(object);
+    if (id.group !== kustomizeGroup || sourceRef?.kind !== 'GitRepository') return [];
+    const path = clampPath(written);
     if (path === '' || !isWithin(path, at.file)) return [];
-    const declared = sources.get(`GitRepository/${stringAt(object, 'spec', 'sourceRef', 'name') ?? ''}`) ?? [];
+    const declared = sources.get(`GitRepository/${sourceRef.name ?? ''}`) ?? [];
     return declared.filter((source) => isWithin(path, source.at.file));
   });
 }
@@ -128,7 +131,7 @@ function repositoryUrls(
   remotes: readonly string[],
 ): ReadonlySet<string> {
   const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
-  const found = [...remotes, ...own.map(({ object }) => stringAt(object, 'spec', 'url') ?? '')];
+  const found = [...remotes, ...own.map(({ object }) => sourceSpec(object).url ?? '')];
   for (const { sync, at } of syncs) {
     const path = clampPath(sync.path);
     if (sync.source.kind === 'GitRepository' && path !== '' && isWithin(path, at.file)) found.push(sync.url);
@@ -139,11 +142,8 @@ function repositoryUrls(
 /** True when every GitRepository that a Kustomization names is declared somewhere. */
 function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): boolean {
   return objects.every(({ id, object }) => {
-    const name = stringAt(object, 'spec', 'sourceRef', 'name');
-    const isNamed =
-      id.group === kustomizeGroup &&
-      name !== undefined &&
-      stringAt(object, 'spec', 'sourceRef', 'kind') === 'GitRepository';
+    const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
+    const isNamed = id.group === kustomizeGroup && name !== undefined && kind === 'GitRepository';
     return !isNamed || sources.has(`GitRepository/${name}`);
   });
 }
@@ -153,8 +153,7 @@ function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): 
  * these are that branch's.
  */
 function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: RepositoryIdentity): SourceRelation {
-  const kind = stringAt(object, 'spec', 'sourceRef', 'kind');
-  const name = stringAt(object, 'spec', 'sourceRef', 'name');
+  const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
   return kind === undefined || name === undefined ? 'tree' : namedStanding(kind, name, sources, known);
 }
 
@@ -250,7 +249,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     objects.some(
       ({ id, object }) =>
         (id.group === sourceGroup && isOutside(id.kind)) ||
-        (id.group === kustomizeGroup && isOutside(stringAt(object, 'spec', 'sourceRef', 'kind') ?? '')),
+        (id.group === kustomizeGroup && isOutside(kustomizationSpec(object).sourceRef?.kind ?? '')),
     ) || syncs.some(({ source }) => isOutside(source.kind));
   const publications = [
     ...(options.publications ?? []),
@@ -272,8 +271,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
     // A patch says just as well what the Kustomization builds that it is for.
     if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
-    const reference = (key: string): string => stringAt(object.object, 'spec', 'sourceRef', key) ?? '';
-    const published = publishedFor(reference('kind'), reference('name'), sources, publications, tree);
+    const { kind = '', name = '' } = kustomizationSpec(object.object).sourceRef ?? {};
+    const published = publishedFor(kind, name, sources, publications, tree);
     for (const directory of published)
       for (const path of claimedPaths(subtree(tree, directory), object, variables))
         addClaim(object, joinPath(directory, path));

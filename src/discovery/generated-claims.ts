@@ -5,9 +5,9 @@ import { artifactRequests } from '../artifactgenerator/path-pattern.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, joinPath, parentPath } from '../files/paths.ts';
 import { subtree } from '../files/subtree.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { greatest } from '../model/append.ts';
 import { extensionsGroup } from '../model/flux-kinds.ts';
-import { stringAt } from '../model/json.ts';
 import { ProblemError } from '../model/problem.ts';
 import { claimedPaths } from './claimed-paths.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -50,8 +50,8 @@ export class GeneratedClaims {
 
   /** What a Kustomization claims that builds from an ExternalArtifact: of artifacts of this name those whose generators stand nearest to it, since clusters give theirs the same names. */
   of(kustomization: FluxObject, variables: ReadonlyMap<string, ReadonlySet<string>>): readonly GeneratedClaim[] {
-    if (stringAt(kustomization.object, 'spec', 'sourceRef', 'kind') !== 'ExternalArtifact') return [];
-    const name = stringAt(kustomization.object, 'spec', 'sourceRef', 'name');
+    const { kind, name } = kustomizationSpec(kustomization.object).sourceRef ?? {};
+    if (kind !== 'ExternalArtifact') return [];
     const named = this.#artifacts.filter((artifact) => artifact.name === name);
     const distances = named.map(({ at }) => sharedDirectories(at.file, kustomization.at.file));
     const nearest = greatest(distances);

@@ -1,5 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { kustomizeGroup, sourceId } from '../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -29,11 +30,11 @@ export function instanceSync({ id, object }: Pick<FluxObject, 'id' | 'object'>):
  * syncs is where a cluster begins.
  */
 export function chartedSync({ id, object }: Pick<FluxObject, 'id' | 'object'>): InstanceSync | undefined {
-  const chart =
-    stringAt(object, 'spec', 'chart', 'spec', 'chart') ?? stringAt(object, 'spec', 'chartRef', 'name') ?? '';
-  const sync = objectAt(object, 'spec', 'values', 'instance', 'sync');
-  if (sync === undefined || !/(?:^|\/)flux-instance$/.test(chart)) return undefined;
-  const namespace = stringAt(object, 'spec', 'targetNamespace') || id.namespace;
+  const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
+  const sync = objectAt(values, 'instance', 'sync');
+  if (sync === undefined || !/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? ''))
+    return undefined;
+  const namespace = targetNamespace || id.namespace;
   return stringAt(sync, 'url') === undefined ? undefined : withDefaults({ namespace }, sync);
 }
 

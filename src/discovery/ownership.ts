@@ -1,7 +1,7 @@
 import { isWithin } from '../files/paths.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { greatest } from '../model/append.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { listAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Claim } from './claim.ts';
 import type { Owner } from './entry-points.ts';
@@ -45,8 +45,8 @@ export function dependencies(byId: ReadonlyMap<string, readonly FluxObject[]>): 
     if (found === undefined) {
       const claimant = by.group === kustomizeGroup ? byId.get(resourceKey(by)) : undefined;
       const own = claimant?.find((one) => one.at.file === at.file);
-      found = listAt(own?.object, 'spec', 'dependsOn').map((one) => {
-        const id = { ...by, name: stringAt(one, 'name') ?? '', namespace: stringAt(one, 'namespace') ?? by.namespace };
+      found = kustomizationSpec(own?.object).dependsOn.map(({ name = '', namespace = by.namespace }) => {
+        const id = { ...by, name, namespace };
         return { id, objects: byId.get(resourceKey(id)) ?? [] };
       });
       known.set(claim, found);
@@ -68,8 +68,6 @@ function waitsFor(awaited: readonly Awaited[], { path }: Claim, { id }: FluxObje
 
 /** True for a Kustomization that is built from a source. */
 export function buildsFrom({ id, object }: FluxObject, source: ResourceId): boolean {
-  const [kind, name, namespace] = ['kind', 'name', 'namespace'].map((key) =>
-    stringAt(object, 'spec', 'sourceRef', key),
-  );
-  return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
+  const { kind, name, namespace = id.namespace } = kustomizationSpec(object).sourceRef ?? {};
+  return kind === source.kind && name === source.name && namespace === source.namespace;
 }

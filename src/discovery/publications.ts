@@ -1,6 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, joinPath } from '../files/paths.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
+import { type JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
@@ -48,7 +49,7 @@ export function publishedChart(
   { chart, version }: { readonly chart: string; readonly version: string },
   tree: FileTree,
 ): PublishedDirectory | undefined {
-  const url = publications.length === 0 ? undefined : stringAt(repository, 'spec', 'url');
+  const url = publications.length === 0 ? undefined : sourceSpec(repository).url;
   if (url === undefined) return undefined;
   const found = directoryFor(publications, `${trimmedEnd(url, '/')}/${chart}`, pinnedChart(version), tree);
   return found !== undefined && tree.kind(joinPath(found.path, 'Chart.yaml')) === 'file' ? found : undefined;
@@ -99,19 +100,16 @@ function undeclaredDirectory(
 
 /** The version that an OCIRepository or a GitRepository names for good, as people write it; undefined when it follows what is pushed under one tag or to one branch again and again. */
 export function pinnedVersion(object: JsonObject): string | undefined {
-  const ref = objectAt(object, 'spec', 'ref');
-  const [digest, commit, semver, tag] = ['digest', 'commit', 'semver', 'tag'].map(
-    (field) => stringAt(ref, field) ?? '',
-  );
-  if (digest !== undefined && digest !== '') return digest.slice(0, 19);
-  if (commit !== undefined && commit !== '') return `commit ${commit.slice(0, 12)}`;
-  if (semver !== undefined && semver !== '') return `the versions ${semver}`;
+  const { commit, digest, semver, tag } = sourceSpec(object).ref ?? {};
+  if (digest) return digest.slice(0, 19);
+  if (commit) return `commit ${commit.slice(0, 12)}`;
+  if (semver) return `the versions ${semver}`;
   return tag !== undefined && /\d\.\d/.test(tag) ? `tag ${tag}` : undefined;
 }
 
 function sourceUrl(kind: string, object: JsonObject): string | undefined {
-  if (kind === 'OCIRepository' || kind === 'GitRepository') return stringAt(object, 'spec', 'url');
-  const bucket = kind === 'Bucket' ? stringAt(object, 'spec', 'bucketName') : undefined;
+  if (kind === 'OCIRepository' || kind === 'GitRepository') return sourceSpec(object).url;
+  const bucket = kind === 'Bucket' ? sourceSpec(object).bucketName : undefined;
   return bucket === undefined ? undefined : `s3://${bucket}`;
 }
 

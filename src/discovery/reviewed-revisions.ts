@@ -1,6 +1,7 @@
+import { sourceSpec } from '../flux/source-spec.ts';
 import { append } from '../model/append.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
 import type { FluxObject } from './flux-object.ts';
@@ -19,14 +20,12 @@ export interface ReviewedRevisions {
  * The full name of the reference that a GitRepository follows, in the order in which source-controller looks (commit, name, tag, range, branch): `refs/heads/master` without any. Undefined for a commit and
  * for a range of tags, which no reference names.
  */
-function followedReference(spec: JsonObject): string | undefined {
-  const ref = objectAt(spec, 'ref');
-  const text = (field: string): string => stringAt(ref, field) ?? '';
-  if (text('commit') !== '') return undefined;
-  if (text('name') !== '') return text('name');
-  if (text('tag') !== '') return `refs/tags/${text('tag')}`;
-  if (text('semver') !== '') return undefined;
-  return `refs/heads/${text('branch') || 'master'}`;
+function followedReference(object: JsonObject): string | undefined {
+  const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
+  if (commit) return undefined;
+  if (name) return name;
+  if (tag) return `refs/tags/${tag}`;
+  return semver ? undefined : `refs/heads/${branch || 'master'}`;
 }
 
 /** Identity of the repository under review: its URLs, normalised, and the references that the tree stands for. */
@@ -45,10 +44,10 @@ export function sourceRelation(
   { selfUrls, reviewed }: RepositoryIdentity,
 ): SourceRelation {
   if (id.group !== sourceGroup || id.kind !== 'GitRepository') return 'elsewhere';
-  const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '') ?? '');
+  const isOwn = selfUrls.has(normaliseRepositoryUrl(sourceSpec(object).url ?? '') ?? '');
   if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return 'tree';
   if (!isOwn) return 'elsewhere';
-  const reference = followedReference(objectAt(object, 'spec') ?? {});
+  const reference = followedReference(object);
   return reference !== undefined && reviewed.references.has(reference) ? 'tree' : 'another-revision';
 }
 
@@ -80,14 +79,13 @@ export interface KnownRepository {
 export function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }: KnownRepository): ReviewedRevisions {
   const isOwn = (url: string): boolean => urls.has(normaliseRepositoryUrl(url) ?? '');
   const sources = objects.filter(
-    ({ id, object }) =>
-      id.group === sourceGroup && id.kind === 'GitRepository' && isOwn(stringAt(object, 'spec', 'url') ?? ''),
+    ({ id, object }) => id.group === sourceGroup && id.kind === 'GitRepository' && isOwn(sourceSpec(object).url ?? ''),
   );
   const synced = syncs
     .filter(({ source, url }) => source.kind === 'GitRepository' && isOwn(url))
     .map(({ ref }) => (ref === '' ? 'refs/heads/master' : ref));
   const followed = (some: readonly FluxObject[]): string[] =>
-    some.map(({ object }) => followedReference(objectAt(object, 'spec') ?? {})).filter((ref) => ref !== undefined);
+    some.map(({ object }) => followedReference(object)).filter((ref) => ref !== undefined);
   const all = new Set([...followed(sources), ...synced]);
   const names = branches.map((branch) => `refs/heads/${branch}`);
   const known = names.find((name) => all.has(name));

@@ -1,7 +1,9 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import { helmGroup, kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { stringAt } from '../model/json.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
 import { chartName } from './chart-name.ts';
 import type { Discovery } from './discovery.ts';
@@ -56,13 +58,13 @@ function artifactsOf(tree: FileTree, { objects, publications, selfUrls }: KnownS
   const found = new Map<string, BuiltArtifact>();
   for (const { id, object } of sources.size === 0 ? [] : objects) {
     if (id.group !== kustomizeGroup) continue;
-    const [kind, name] = ['kind', 'name'].map((field) => stringAt(object, 'spec', 'sourceRef', field) ?? '');
-    const source = sources.get(`${kind ?? ''}/${name ?? ''}`);
+    const { path: written = '', sourceRef } = kustomizationSpec(object);
+    const source = sources.get(`${sourceRef?.kind ?? ''}/${sourceRef?.name ?? ''}`);
     if (source === undefined) continue;
-    const bucket = stringAt(source.object, 'spec', 'bucketName');
-    const url = source.id.kind === 'Bucket' ? `s3://${bucket ?? ''}` : (stringAt(source.object, 'spec', 'url') ?? '');
+    const { bucketName = '', url: address = '' } = sourceSpec(source.object);
+    const url = source.id.kind === 'Bucket' ? `s3://${bucketName}` : address;
     const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
-    const path = clampPath(stringAt(object, 'spec', 'path') ?? '');
+    const path = clampPath(written);
     if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, { url, path, isLikely });
   }
   return [...found.values()];
@@ -93,10 +95,11 @@ function ofChart(file: string, tree: FileTree, objects: Discovery['objects']): S
     if (tree.kind(joinPath(directory, 'Chart.yaml')) !== 'file') continue;
     const name = chartName(tree, directory);
     for (const { id, object } of name === undefined ? [] : objects) {
-      if (id.group !== helmGroup || stringAt(object, 'spec', 'chart', 'spec', 'chart') !== name) continue;
-      const reference = stringAt(object, 'spec', 'chart', 'spec', 'sourceRef', 'name');
+      const template = id.group === helmGroup ? helmReleaseSpec(object).chart?.spec : undefined;
+      if (template?.chart !== name) continue;
+      const reference = template?.sourceRef?.name;
       const repository = objects.find(({ id: { kind, name: own } }) => kind === 'HelmRepository' && own === reference);
-      const url = stringAt(repository?.object, 'spec', 'url');
+      const { url } = sourceSpec(repository?.object);
       if (url !== undefined) return { source: `${trimmedEnd(url, '/')}/${name}`, path: directory, isLikely: false };
     }
     return undefined;

@@ -2,10 +2,11 @@ import { type FileTree, readText } from '../files/file-tree.ts';
 import { type IgnoreTester, ignoreTester } from '../files/ignore-tester.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
 import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { booleanAt, stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import { chartUsers } from './chart-users.ts';
 import type { Claim } from './claim.ts';
@@ -138,7 +139,7 @@ function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path:
         undefined,
         ...objects
           .filter(({ id }) => id.group === sourceGroup && id.kind === 'GitRepository')
-          .map(({ object }) => stringAt(object, 'spec', 'ignore')),
+          .map(({ object }) => sourceSpec(object).ignore),
       ]),
     ].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
     try {
@@ -153,10 +154,7 @@ function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path:
 /** True when a GitRepository of the tree has its submodules fetched. */
 function fetchesSubmodules({ discovery }: ScannedSide): boolean {
   return discovery.objects.some(
-    ({ id, object }) =>
-      id.group === sourceGroup &&
-      id.kind === 'GitRepository' &&
-      booleanAt(object, 'spec', 'recurseSubmodules') === true,
+    ({ id, object }) => id.group === sourceGroup && id.kind === 'GitRepository' && sourceSpec(object).recurseSubmodules,
   );
 }
 
@@ -206,7 +204,7 @@ function hasChartFromElsewhere({ discovery }: ScannedSide): boolean {
     ({ id, object }) =>
       id.group === helmGroup &&
       id.kind === 'HelmRelease' &&
-      (stringAt(object, 'spec', 'chart', 'spec', 'sourceRef', 'kind') ?? 'HelmRepository') === 'HelmRepository',
+      (helmReleaseSpec(object).chart?.spec?.sourceRef?.kind ?? 'HelmRepository') === 'HelmRepository',
   );
 }
 

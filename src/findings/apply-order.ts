@@ -1,18 +1,19 @@
-import { booleanAt, jsonAt, objectAt, stringAt } from '../model/json.ts';
+import { dependsOnOf } from '../flux/depends-on.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
-import { objectsAt } from './pod-spec.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** The order of two nodes of a cluster that apply what the other needs, as far as it is certain. */
 export type ApplyOrder = 'before' | 'never' | 'undecided';
 
 /** The nodes that a Kustomization or HelmRelease says it depends on: others of its kind. */
-export function dependenciesOf(object: Parameters<typeof objectsAt>[0], id: ResourceId): ResourceId[] {
-  return objectsAt(object, 'spec', 'dependsOn').map((one) => ({
+export function dependenciesOf(object: JsonObject | undefined, id: ResourceId): ResourceId[] {
+  return dependsOnOf(object, id).map(({ name = '', namespace }) => ({
     ...id,
-    name: stringAt(one, 'name') ?? '',
-    namespace: stringAt(one, 'namespace') || id.namespace,
+    name,
+    namespace: namespace || id.namespace,
   }));
 }
 
@@ -55,9 +56,8 @@ function reachedFrom(
 /** True for a node that is ready only when what it applies is: that waits, or that is no Kustomization. */
 function waits(root: string, id: ResourceId, side: SideIndex): boolean {
   if (id.kind !== 'Kustomization') return true;
-  const spec = objectAt(side.definition(root, id), 'spec');
-  const checks = jsonAt(spec, 'healthChecks');
-  return booleanAt(spec, 'wait') === true || (Array.isArray(checks) && checks.length > 0);
+  const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
+  return wait || healthChecks.length > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Change, Comparison } from '../diff/comparison.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { removalOutcome } from './removal-outcome.ts';
@@ -141,8 +142,7 @@ function eachReference(
       }
     } else if (field === 'service' || field === 'backendRefs') found({ kind: 'Service', namespace: space, name });
   };
-  const release = id.kind === 'HelmRelease' ? stringAt(object, 'spec', 'targetNamespace') : undefined;
-  const values = release === undefined ? undefined : objectAt(object, 'spec', 'values');
+  const { targetNamespace: release, values } = helmReleaseSpec(id.kind === 'HelmRelease' ? object : undefined);
   if (values === undefined || release === undefined) return visit(object, '', undefined, id.namespace, 0);
   visit(values, '', undefined, release, 1);
   const spec = { ...objectAt(object, 'spec') };

@@ -1,5 +1,8 @@
-import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { type HelmChartSpec, helmChartSpec } from '../flux/helm-chart-spec.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
+import { helmGroup, sourceId } from '../model/flux-kinds.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
 
@@ -15,11 +18,12 @@ export interface ReleaseIdentity {
 /** The release that a HelmRelease makes (helm-controller's rules; the cut of long names is left out). */
 export function releaseIdentity(object: JsonObject | undefined): ReleaseIdentity {
   const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
-  const target = stringAt(object, 'spec', 'targetNamespace') || undefined;
+  const { releaseName, storageNamespace, targetNamespace } = helmReleaseSpec(object);
+  const target = targetNamespace || undefined;
   const own = stringAt(object, 'metadata', 'name') ?? '';
   return {
-    name: stringAt(object, 'spec', 'releaseName') || (target === undefined ? own : `${target}-${own}`),
-    storage: stringAt(object, 'spec', 'storageNamespace') || namespace,
+    name: releaseName || (target === undefined ? own : `${target}-${own}`),
+    storage: storageNamespace || namespace,
     target: target ?? namespace,
   };
 }
@@ -27,16 +31,14 @@ export function releaseIdentity(object: JsonObject | undefined): ReleaseIdentity
 /** Equal for HelmReleases that make one release in one cluster. */
 export function releaseKey(object: JsonObject): string {
   const { name, storage } = releaseIdentity(object);
-  return JSON.stringify([storage, name, objectAt(object, 'spec', 'kubeConfig') ?? null]);
+  return JSON.stringify([storage, name, helmReleaseSpec(object).kubeConfig ?? null]);
 }
 
 /** A source that holds the chart of a HelmRelease, or the HelmChart that says so. */
 function chartSource(definition: JsonObject): ResourceId | undefined {
-  const reference = objectAt(definition, 'spec', 'chartRef');
-  const [kind, name] = [stringAt(reference, 'kind'), stringAt(reference, 'name')];
+  const { kind, name, namespace } = helmReleaseSpec(definition).chartRef ?? {};
   if (kind === undefined || name === undefined) return undefined;
-  const namespace = stringAt(reference, 'namespace') || stringAt(definition, 'metadata', 'namespace') || '';
-  return { group: sourceGroup, kind, namespace, name };
+  return sourceId(kind, namespace || stringAt(definition, 'metadata', 'namespace') || '', name);
 }
 
 /**
@@ -44,15 +46,15 @@ function chartSource(definition: JsonObject): ResourceId | undefined {
  */
 export function chartName(definition: JsonObject, root: string, side: SideIndex): string | undefined {
   const source = chartSource(definition);
-  if (source === undefined) return templateName(objectAt(definition, 'spec', 'chart', 'spec'));
+  if (source === undefined) return templateName(helmReleaseSpec(definition).chart?.spec);
   const object = side.definition(root, source);
-  if (source.kind === 'HelmChart') return templateName(objectAt(object, 'spec'));
-  return source.kind === 'OCIRepository' ? lastPart(stringAt(object, 'spec', 'url')) : undefined;
+  if (source.kind === 'HelmChart') return templateName(helmChartSpec(object));
+  return source.kind === 'OCIRepository' ? lastPart(sourceSpec(object).url) : undefined;
 }
 
-function templateName(template: JsonObject | undefined): string | undefined {
-  const kind = stringAt(template, 'sourceRef', 'kind') ?? 'HelmRepository';
-  return kind === 'HelmRepository' ? lastPart(stringAt(template, 'chart')) : undefined;
+function templateName(template: HelmChartSpec | undefined): string | undefined {
+  const kind = template?.sourceRef?.kind ?? 'HelmRepository';
+  return kind === 'HelmRepository' ? lastPart(template?.chart) : undefined;
 }
 
 function lastPart(text: string | undefined): string | undefined {
@@ -83,7 +85,7 @@ export function exchangedChart(
   { root, base, head }: { readonly root: string; readonly base: JsonObject; readonly head: JsonObject },
   sides: { readonly base: SideIndex; readonly head: SideIndex },
 ): { readonly from: string; readonly to: string } | undefined {
-  if (stringAt(head, 'spec', 'upgrade', 'chartNameChangeStrategy') === 'InPlaceUpdate') return undefined;
+  if (helmReleaseSpec(head).upgrade?.chartNameChangeStrategy === 'InPlaceUpdate') return undefined;
   const loaded = [loadedName(base, root, sides.base), loadedName(head, root, sides.head)] as const;
   const isLoaded = loaded[0] !== undefined && loaded[1] !== undefined;
   const [from, to] = isLoaded ? loaded : [chartName(base, root, sides.base), chartName(head, root, sides.head)];

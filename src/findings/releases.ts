@@ -1,7 +1,10 @@
 import type { Comparison } from '../diff/comparison.ts';
 import { jsonEqual } from '../diff/json-equal.ts';
-import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { helmChartSpec } from '../flux/helm-chart-spec.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
+import { helmGroup, sourceGroup, sourceId } from '../model/flux-kinds.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeState } from '../model/side-result.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
@@ -37,18 +40,13 @@ function chartOf(
   root: string,
   side: SideIndex,
 ): { readonly name: string; readonly version: string | undefined } {
-  const spec = objectAt(definition, 'spec', 'chart', 'spec');
-  if (spec !== undefined) return { name: stringAt(spec, 'chart') ?? '', version: stringAt(spec, 'version') };
-  const reference = objectAt(definition, 'spec', 'chartRef');
-  const kind = stringAt(reference, 'kind') ?? '';
-  const name = stringAt(reference, 'name') ?? '';
-  const namespace = stringAt(reference, 'namespace') ?? stringAt(definition, 'metadata', 'namespace') ?? '';
-  const source = side.definition(root, { group: sourceGroup, kind, namespace, name });
-  const ref = objectAt(source, 'spec', 'ref');
-  const version =
-    stringAt(ref, 'tag') ?? stringAt(ref, 'semver') ?? stringAt(ref, 'digest') ?? stringAt(source, 'spec', 'version');
-  const url = stringAt(source, 'spec', 'url') ?? stringAt(source, 'spec', 'chart');
-  return { name: url ?? name, version };
+  const { chart, chartRef } = helmReleaseSpec(definition);
+  if (chart?.spec !== undefined) return { name: chart.spec.chart ?? '', version: chart.spec.version };
+  const { kind = '', name = '', namespace = stringAt(definition, 'metadata', 'namespace') ?? '' } = chartRef ?? {};
+  const source = side.definition(root, sourceId(kind, namespace, name));
+  const { ref, url } = sourceSpec(source);
+  const ofChart = helmChartSpec(source);
+  return { name: url ?? ofChart.chart ?? name, version: ref?.tag ?? ref?.semver ?? ref?.digest ?? ofChart.version };
 }
 
 function settingsOf(definition: JsonObject): JsonObject {
@@ -94,11 +92,8 @@ export function releaseChanges(comparison: Comparison, base: SideIndex, head: Si
 /** The releases that take their chart from a source. */
 function usersOf(root: string, source: ResourceId, side: SideIndex): ResourceId[] {
   return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
-    const reference = objectAt(object, 'spec', 'chartRef');
-    const isSource =
-      stringAt(reference, 'kind') === source.kind &&
-      stringAt(reference, 'name') === source.name &&
-      (stringAt(reference, 'namespace') ?? id.namespace) === source.namespace;
+    const { kind, name, namespace = id.namespace } = helmReleaseSpec(object).chartRef ?? {};
+    const isSource = kind === source.kind && name === source.name && namespace === source.namespace;
     return isSource ? [id] : [];
   });
 }
@@ -118,7 +113,7 @@ function releaseChange(
     before === undefined ? undefined : chartOf(before, root, base),
     after === undefined ? undefined : chartOf(after, root, head),
   ];
-  const suspended = booleanAt(definition, 'spec', 'suspend') === true;
+  const suspended = helmReleaseSpec(definition).suspend;
   const common = {
     root,
     release,

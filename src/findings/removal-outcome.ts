@@ -1,5 +1,7 @@
+import { fluxSpec } from '../flux/flux-spec.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';
@@ -45,17 +47,17 @@ export function removalOutcomeOfOwned(
     seen.add(resourceKey(node));
     const after = head.definition(root, node);
     if (after !== undefined) {
-      const prunes = node.kind !== 'Kustomization' || booleanAt(after, 'spec', 'prune') === true;
+      const prunes = node.kind !== 'Kustomization' || kustomizationSpec(after).prune;
       return prunes ? deletedFate : { deleted: false, because: 'its Kustomization does not prune' };
     }
     const before = base.definition(root, node);
     // An entry point that nothing emits: how it is set up cannot be seen.
     if (before === undefined) return deletedFate;
-    if (booleanAt(before, 'spec', 'suspend') === true || isDisabled(before, `${operatorGroup}/reconcile`))
+    if (fluxSpec(before).suspend || isDisabled(before, `${operatorGroup}/reconcile`))
       return { deleted: false, because: `its ${node.kind} is suspended` };
     if (node.kind === 'Kustomization') {
-      const policy = stringAt(before, 'spec', 'deletionPolicy') ?? 'MirrorPrune';
-      if (policy === 'Orphan' || (policy === 'MirrorPrune' && booleanAt(before, 'spec', 'prune') !== true))
+      const { deletionPolicy = 'MirrorPrune', prune } = kustomizationSpec(before);
+      if (deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune))
         return { deleted: false, because: 'its Kustomization leaves its resources behind' };
     }
     const above = base.findNode(root, node)?.parent;
@@ -112,5 +114,5 @@ export function isForced({ head, group, root }: Transition, index: SideIndex): b
     return hasValue(head, force, 'enabled') || hasValue(owner, force, 'enabled');
   }
   if (group.node.kind !== 'Kustomization') return false;
-  return hasValue(head, `${kustomizeGroup}/force`, 'enabled') || booleanAt(owner, 'spec', 'force') === true;
+  return hasValue(head, `${kustomizeGroup}/force`, 'enabled') || kustomizationSpec(owner).force;
 }

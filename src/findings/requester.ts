@@ -1,6 +1,7 @@
 import type { Requester } from '../apiserver/admission/admission-request.ts';
+import { fluxSpec } from '../flux/flux-spec.ts';
 import { helmGroup, kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { binds } from './account-rights.ts';
@@ -18,7 +19,7 @@ const controllers: Readonly<Record<string, string>> = {
 export function accountName(object: JsonObject | undefined, defaults: DefaultAccounts): string | undefined {
   const kind = stringAt(object, 'kind');
   const byDefault = kind === 'HelmRelease' || kind === 'Kustomization' ? defaults[kind] : undefined;
-  return stringAt(object, 'spec', 'serviceAccountName') || byDefault;
+  return fluxSpec(object).serviceAccountName || byDefault;
 }
 
 /**
@@ -34,7 +35,7 @@ export function requesterOf(
   const controller = node === undefined ? undefined : getOwn(controllers, node.group);
   const object = node === undefined ? undefined : side.definition(root, node);
   if (node === undefined || controller === undefined || object === undefined) return undefined;
-  if (objectAt(object, 'spec', 'kubeConfig') !== undefined) return undefined;
+  if (fluxSpec(object).kubeConfig !== undefined) return undefined;
   const own = accountName(object, defaults);
   const account =
     own === undefined ? controllerAccount(root, controller, side) : { namespace: node.namespace, name: own };

@@ -1,9 +1,9 @@
-import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
+import { fluxLinksOf } from '../flux/flux-references.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
+import type { FluxLinks, Manifest, NodeResult, SideResult } from '../model/side-result.ts';
 import { type StepBudget, spend } from '../model/step-budget.ts';
 
 /** A manifest with the node that applies it. */

@@ -1,8 +1,13 @@
-import type { FluxLinks } from './flux-references.ts';
 import type { JsonObject } from './json.ts';
 import type { Position } from './position.ts';
 import type { Problem, Warning } from './problem.ts';
 import type { ResourceId } from './resource-id.ts';
+
+/** A Flux object, and the keys of the nodes that it names. */
+export interface FluxLinks {
+  readonly id: ResourceId;
+  readonly references: readonly string[];
+}
 
 /** One object that a node applies to the cluster. */
 export interface Manifest {

@@ -1,3 +1,4 @@
+import { fluxSpec } from '../flux/flux-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject, objectAt } from '../model/json.ts';
@@ -105,7 +106,7 @@ function sorted(_key: string, value: unknown): unknown {
 
 /** Equal for nodes that apply to one cluster: empty for the one that Flux runs in, else what names another one. */
 export function clusterOf(node: JsonObject | undefined): string {
-  const config = objectAt(node, 'spec', 'kubeConfig');
+  const config = fluxSpec(node).kubeConfig;
   return config === undefined ? '' : JSON.stringify(config);
 }
 

@@ -2,8 +2,9 @@ import type { FluxObject } from '../discovery/flux-object.ts';
 import { kustomizationNames } from '../discovery/kustomization-graph.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { isJsonObject, type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { resourceIdOf } from '../model/resource-id.ts';
 import { substitute } from '../postbuild/substitute.ts';
@@ -39,7 +40,7 @@ export function owningKustomizations(
         const id = resourceIdOf(object);
         if (id?.group !== kustomizeGroup || id.kind !== 'Kustomization') return [];
         const applied = withOwnVariables(object);
-        const path = stringAt(applied, 'spec', 'path');
+        const { path } = kustomizationSpec(applied);
         if (path === undefined || !isWithin(clampPath(path), directory)) return [];
         return [{ object: applied, origin }];
       });
@@ -59,7 +60,7 @@ export function appliedDefinition(
   { id, object, at }: Pick<FluxObject, 'at' | 'id' | 'object'>,
   keeps: boolean,
 ): JsonObject {
-  const path = id.group === kustomizeGroup ? stringAt(object, 'spec', 'path') : undefined;
+  const path = id.group === kustomizeGroup ? kustomizationSpec(object).path : undefined;
   const directory = clampPath(path ?? '');
   if (path === undefined || !isWithin(directory, at.file) || !changesWhatItLists(tree, directory, at.file))
     return object;
@@ -90,7 +91,7 @@ const plainFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadat
 
 /** A Kustomization with the variables that it sets itself, which hold for its own definition too where it applies that. */
 function withOwnVariables(object: JsonObject): JsonObject {
-  const values = objectAt(object, 'spec', 'postBuild', 'substitute');
+  const values = kustomizationSpec(object).postBuild?.substitute;
   if (values === undefined) return object;
   const known = new Map(
     Object.entries(values).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])),
@@ -104,7 +105,7 @@ function withOwnVariables(object: JsonObject): JsonObject {
 function isSourceOf(owner: JsonObject, object: JsonObject): boolean {
   const id = resourceIdOf(object);
   if (id?.group !== sourceGroup) return false;
-  const [kind, name, namespace] = ['kind', 'name', 'namespace'].map((key) => stringAt(owner, 'spec', 'sourceRef', key));
+  const { kind, name, namespace } = kustomizationSpec(owner).sourceRef ?? {};
   return (
     kind === id.kind &&
     name === id.name &&

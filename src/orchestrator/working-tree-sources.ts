@@ -3,8 +3,9 @@ import { publishedDirectory } from '../discovery/publications.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, listAt, stringAt } from '../model/json.ts';
+import { type JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { kustomizationSource } from './kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from './store.ts';
@@ -49,7 +50,7 @@ export class WorkingTreeSources {
     switch (sourceRelation(id, object, this.#discovery)) {
       case 'tree': {
         // What includes others is put together when those are there.
-        const includes = listAt(object, 'spec', 'include').length > 0;
+        const includes = sourceSpec(object).include.length > 0;
         this.#store.setArtifact(id, includes ? undefined : this.#workingTree.artifact(object));
         return;
       }
@@ -88,8 +89,7 @@ export class WorkingTreeSources {
   isAnotherRepository(id: ResourceId): boolean {
     const declared = this.#discovery.objects.filter(
       ({ id: other, object }) =>
-        resourceKey(other) === resourceKey(id) &&
-        normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '') !== undefined,
+        resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(sourceSpec(object).url ?? '') !== undefined,
     );
     return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
   }

@@ -6,8 +6,9 @@ import { joinPath } from '../files/paths.ts';
 import type { ReadSet } from '../files/read-set.ts';
 import { sparseTree } from '../files/sparse-tree.ts';
 import { subtree } from '../files/subtree.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, objectAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
 import type { Artifact, Fetched } from '../sources/fetcher.ts';
 import { withIncludes } from '../sources/git/git-include.ts';
@@ -30,14 +31,14 @@ export class WorkingTree {
 
   /** What source-controller would make of the tree for a source: what its `spec.sparseCheckout` names, without symlinks and what its `spec.ignore` and the `.sourceignore` files leave out. */
   artifact(source: JsonObject): Artifact {
-    const ignore = stringAt(source, 'spec', 'ignore');
+    const ignore = sourceSpec(source).ignore;
     const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
     return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
   }
 
   /** The artifact that is published of a directory: what source-controller makes of it for a source that holds a copy. */
   published({ path: directory, ignore }: PublishedDirectory, source: JsonObject): Artifact {
-    const specIgnore = stringAt(source, 'spec', 'ignore');
+    const specIgnore = sourceSpec(source).ignore;
     const key = JSON.stringify(['published', directory, ignore, specIgnore ?? null, ...sparseOf(source)]);
     let artifact = this.#artifacts.get(key);
     if (artifact === undefined) {
@@ -59,14 +60,12 @@ export class WorkingTree {
   /** The same for a source that includes others, whose artifacts are given in the order of its `spec.include`. */
   including(source: JsonObject, includes: readonly Artifact[]): Fetched {
     const whole = withIncludes(checkout(this.#tree, source), objectAt(source, 'spec') ?? {}, includes);
-    return isProblem(whole)
-      ? { problem: whole }
-      : { artifact: withoutIgnored(whole, stringAt(source, 'spec', 'ignore')) };
+    return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
   }
 }
 
 function sparseOf(source: JsonObject): readonly string[] {
-  return listAt(source, 'spec', 'sparseCheckout').filter((path) => typeof path === 'string');
+  return sourceSpec(source).sparseCheckout;
 }
 
 function checkout(tree: FileTree, source: JsonObject): FileTree {

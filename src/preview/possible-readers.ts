@@ -4,10 +4,11 @@ import type { Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, joinPath, parentPath } from '../files/paths.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import type { FileReader } from '../model/changed-file.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { type JsonObject, listAt, stringAt } from '../model/json.ts';
+import { type JsonObject } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
@@ -118,7 +119,7 @@ function isKnown(state: NodeResult['state']): boolean {
 /** True for a Kustomization on disk whose path hangs on variables, so that it claims none. */
 function hasOpenPath({ id, object }: FluxObject): boolean {
   const isKustomization = id.group === kustomizeGroup && id.kind === 'Kustomization';
-  return isKustomization && stringAt(object, 'spec', 'path')?.includes('$') === true;
+  return isKustomization && kustomizationSpec(object).path?.includes('$') === true;
 }
 
 /** The Kustomizations of a run that were not rendered. */
@@ -144,8 +145,9 @@ function gapOf(root: string, { id, at, path }: Claim, { objects }: RenderedSide[
 }
 
 function directoriesOf(object: JsonObject): Pick<Gap, 'components' | 'path'> {
+  const { path = '', components } = kustomizationSpec(object);
   return {
-    path: clampPath(stringAt(object, 'spec', 'path') ?? ''),
-    components: listAt(object, 'spec', 'components').filter((one) => typeof one === 'string'),
+    path: clampPath(path),
+    components,
   };
 }

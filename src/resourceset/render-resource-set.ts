@@ -1,10 +1,11 @@
+import type { ResourceSetSpec } from '../flux/resource-set-spec.ts';
 import { ExecContext } from '../gotemplate/exec-context.ts';
 import { TemplateExecError } from '../gotemplate/exec-error.ts';
 import { TemplateParseError } from '../gotemplate/parse-error.ts';
 import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
 import { TemplateSet } from '../gotemplate/template-set.ts';
 import type { GoValue } from '../gotemplate/value.ts';
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
 import { decodeHelmNode } from '../yaml/decode-helm.ts';
@@ -43,7 +44,7 @@ interface Template {
  */
 export function renderResourceSet(
   id: ResourceId,
-  spec: JsonObject,
+  spec: ResourceSetSpec,
   sets: readonly JsonObject[] | undefined,
 ): ResourceSetOutcome {
   try {
@@ -53,7 +54,11 @@ export function renderResourceSet(
   }
 }
 
-function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): Omit<ResourceSetOutcome, 'problems'> {
+function render(
+  id: ResourceId,
+  spec: ResourceSetSpec,
+  sets: readonly JsonObject[],
+): Omit<ResourceSetOutcome, 'problems'> {
   let inputs: GoValue = null;
   const set = new TemplateSet(
     id.name,
@@ -64,7 +69,6 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
   );
   const steps = stepsOf(spec);
   for (const { templates } of steps) for (const { name, text } of templates) parse(set, name, text);
-  const common = objectAt(spec, 'commonMetadata');
   const makers = new Map<string, string>();
   const objects: JsonObject[] = [];
   const goSets = sets.map(toGoValue);
@@ -86,7 +90,7 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
           makers.set(key, step);
           if (objects.length >= maximumObjects)
             fail('TEMPLATE_LIMIT', `more than ${maximumObjects} objects in a ResourceSet`);
-          objects.push(labelled(object, id, common));
+          objects.push(labelled(object, id, spec.commonMetadata));
         }
       }
     }
@@ -95,13 +99,12 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
 }
 
 /** What is applied together: the steps of a ResourceSet, or all that it holds as one step without a name. */
-function stepsOf(spec: JsonObject): readonly { readonly name: string; readonly templates: readonly Template[] }[] {
-  const steps = listAt(spec, 'steps');
+function stepsOf(spec: ResourceSetSpec): readonly { readonly name: string; readonly templates: readonly Template[] }[] {
   const own = [...templatesOf(spec, 'spec')];
-  if (steps.length === 0) return [{ name: '', templates: own }];
+  if (spec.steps.length === 0) return [{ name: '', templates: own }];
   if (own.length > 0) fail('OBJECT_INVALID', 'spec.steps beside spec.resources or spec.resourcesTemplate');
-  return steps.map((step, index) => {
-    const name = stringAt(step, 'name') ?? `spec.steps[${index}]`;
+  return spec.steps.map((step, index) => {
+    const name = step.name ?? `spec.steps[${index}]`;
     const templates = [...templatesOf(step, `spec.steps[${index}]`)];
     if (templates.length === 0) fail('OBJECT_INVALID', `step ${name} has neither resources nor resourcesTemplate`);
     return { name, templates };
@@ -117,10 +120,12 @@ function madeTwice(object: JsonObject, first: string, second: string): never {
   );
 }
 
-function* templatesOf(holder: JsonValue, path: string): Generator<Template> {
-  for (const [index, resource] of listAt(holder, 'resources').entries())
+function* templatesOf(
+  { resources, resourcesTemplate: text }: Pick<ResourceSetSpec, 'resources' | 'resourcesTemplate'>,
+  path: string,
+): Generator<Template> {
+  for (const [index, resource] of resources.entries())
     yield { name: `${path}.resources[${index}]`, text: encodeYaml(resource) };
-  const text = stringAt(holder, 'resourcesTemplate');
   if (text !== undefined && text !== '') yield { name: `${path}.resourcesTemplate`, text };
 }
 
@@ -187,18 +192,22 @@ function isDisabled(object: JsonObject): boolean {
   return jsonAt(object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile') === 'disabled';
 }
 
-function labelled(object: JsonObject, { name, namespace }: ResourceId, common: JsonObject | undefined): JsonObject {
+function labelled(
+  object: JsonObject,
+  { name, namespace }: ResourceId,
+  common: ResourceSetSpec['commonMetadata'],
+): JsonObject {
   const metadata = objectAt(object, 'metadata') ?? {};
   const owner = {
     'resourceset.fluxcd.controlplane.io/name': name,
     'resourceset.fluxcd.controlplane.io/namespace': namespace,
   };
-  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
+  const annotations = { ...objectAt(metadata, 'annotations'), ...common?.annotations };
   return {
     ...object,
     metadata: {
       ...metadata,
-      labels: { ...objectAt(metadata, 'labels'), ...owner, ...objectAt(common, 'labels') },
+      labels: { ...objectAt(metadata, 'labels'), ...owner, ...common?.labels },
       ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
     },
   };

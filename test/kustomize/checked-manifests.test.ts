@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type FileTree, readText } from '../../src/files/file-tree.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { build } from '../../src/kustomize/build.ts';
-import { prepareFluxKustomization } from '../../src/kustomize/flux-kustomization.ts';
 import { stringAt } from '../../src/model/json.ts';
+import { prepareFluxKustomization } from '../../src/orchestrator/kustomization/flux-kustomization.ts';
 
 const configMap = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {a: b}\n`;

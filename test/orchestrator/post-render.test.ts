@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { helmReleaseSpec } from '../../src/flux/helm-release-spec.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { type PostRendered, postRender } from '../../src/orchestrator/release/post-render.ts';
@@ -64,7 +65,7 @@ function withoutMadeNames(value: JsonValue | undefined): JsonValue {
 
 function outcome({ templates, spec = {} }: Case): unknown {
   try {
-    const { manifests, hooks } = postRender(filesOf(templates), id, spec, 'combined');
+    const { manifests, hooks } = postRender(filesOf(templates), id, helmReleaseSpec({ spec }), 'combined');
     return { manifests: withoutMadeNames(documents(manifests)), hooks: withoutMadeNames(documents(hooks)) };
   } catch (error) {
     if (error instanceof ProblemError) return { fails: true };

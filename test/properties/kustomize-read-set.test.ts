@@ -3,7 +3,7 @@ import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { readSetHolds, recordingTree } from '../../src/files/read-set.ts';
 import { build } from '../../src/kustomize/build.ts';
-import { prepareFluxKustomization } from '../../src/kustomize/flux-kustomization.ts';
+import { prepareFluxKustomization } from '../../src/orchestrator/kustomization/flux-kustomization.ts';
 import { fc, runs } from '../support/property.ts';
 
 type Files = Readonly<Record<string, MemoryFile>>;

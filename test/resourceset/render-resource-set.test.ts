@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resourceSetSpec } from '../../src/flux/resource-set-spec.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { renderResourceSet } from '../../src/resourceset/render-resource-set.ts';
 
@@ -16,7 +17,7 @@ const configMap = (name: string, data: JsonObject, more: JsonObject = {}): JsonO
 });
 
 function rendered(spec: JsonObject, sets?: readonly JsonObject[]): readonly JsonObject[] {
-  const outcome = renderResourceSet(id, spec, sets);
+  const outcome = renderResourceSet(id, resourceSetSpec({ spec }), sets);
   expect(outcome.problems).toEqual([]);
   return outcome.objects;
 }
@@ -26,7 +27,7 @@ function names(spec: JsonObject, sets?: readonly JsonObject[]): unknown[] {
 }
 
 function problem(spec: JsonObject, sets?: readonly JsonObject[]): string | undefined {
-  const [first] = renderResourceSet(id, spec, sets).problems;
+  const [first] = renderResourceSet(id, resourceSetSpec({ spec }), sets).problems;
   return first === undefined ? undefined : `${first.code} ${first.message}`;
 }
 

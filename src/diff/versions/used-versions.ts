@@ -1,3 +1,6 @@
+import { helmChartSpec } from '../../flux/helm-chart-spec.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
 import { nodeKindOf, sourceGroup } from '../../model/flux-kinds.ts';
 import { addToGroup } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
@@ -104,21 +107,17 @@ function splitImage({ repository, registry, tag, digest }: JsonObject): VersionU
 function chartOf({ id, object }: Manifest): VersionUse | undefined {
   const kind = nodeKindOf(id);
   if (kind === 'helmrelease' || (id.group === sourceGroup && id.kind === 'HelmChart')) {
-    const path = kind === 'helmrelease' ? ['spec', 'chart', 'spec'] : ['spec'];
-    const name = stringAt(object, ...path, 'chart');
-    if (name === undefined) return undefined;
+    const spec = kind === 'helmrelease' ? helmReleaseSpec(object).chart?.spec : helmChartSpec(object);
+    if (spec?.chart === undefined) return undefined;
     // Flux reads the version of a chart among files there, and takes the newest of a repository of charts.
-    const isAmongFiles = ['Bucket', 'GitRepository'].includes(stringAt(object, ...path, 'sourceRef', 'kind') ?? '');
-    const version = isAmongFiles ? '' : (stringAt(object, ...path, 'version') ?? '*');
-    return { what: 'chart', name, version };
+    const isAmongFiles = ['Bucket', 'GitRepository'].includes(spec.sourceRef?.kind ?? '');
+    const version = isAmongFiles ? '' : (spec.version ?? '*');
+    return { what: 'chart', name: spec.chart, version };
   }
   if (id.group !== sourceGroup || id.kind !== 'OCIRepository') return undefined;
-  const name = stringAt(object, 'spec', 'url');
+  const { url: name, ref } = sourceSpec(object);
   if (name === undefined) return undefined;
-  const digest = stringAt(object, 'spec', 'ref', 'digest');
-  const version =
-    stringAt(object, 'spec', 'ref', 'tag') ??
-    stringAt(object, 'spec', 'ref', 'semver') ??
-    (digest === undefined ? 'latest' : '');
+  const digest = ref?.digest;
+  const version = ref?.tag ?? ref?.semver ?? (digest === undefined ? 'latest' : '');
   return { what: 'chart', name, version: digest === undefined ? version : `${version}@${digest}` };
 }

@@ -1,7 +1,8 @@
 import { builtInType } from '../../apiserver/typed-value.ts';
 import type { Change, ChangeGroup } from '../../diff/comparison.ts';
+import { fluxSpec } from '../../flux/flux-spec.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
-import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
@@ -35,7 +36,7 @@ function accountOf(
 ): Pick<ResourceId, 'name' | 'namespace'> | undefined {
   const object = side.definition(root, id);
   const name = accountName(object, defaults);
-  if (name === undefined || name === '' || objectAt(object, 'spec', 'kubeConfig') !== undefined) return undefined;
+  if (name === undefined || name === '' || fluxSpec(object).kubeConfig !== undefined) return undefined;
   const account = { namespace: id.namespace, name };
   const isHere = side.definition(root, { ...account, group: '', kind: 'ServiceAccount' }) !== undefined;
   return isHere ? account : undefined;

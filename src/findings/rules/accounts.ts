@@ -1,6 +1,7 @@
+import { fluxSpec } from '../../flux/flux-spec.ts';
 import { firstNames } from '../../model/counted.ts';
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { binds } from '../account-rights.ts';
 import { quoted } from '../finding.ts';
@@ -18,8 +19,8 @@ function defaultAccount(
   { kind }: ResourceId,
   accounts: DefaultAccounts,
 ): string | undefined {
-  if (object === undefined || objectAt(object, 'spec', 'kubeConfig') !== undefined) return undefined;
-  if ((stringAt(object, 'spec', 'serviceAccountName') ?? '') !== '') return undefined;
+  const { kubeConfig, serviceAccountName } = fluxSpec(object);
+  if (object === undefined || kubeConfig !== undefined || serviceAccountName) return undefined;
   return accounts[kind === 'HelmRelease' ? 'HelmRelease' : 'Kustomization'] || undefined;
 }
 

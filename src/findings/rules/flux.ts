@@ -1,12 +1,16 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { dependsOnOf } from '../../flux/depends-on.ts';
+import { fluxSpec } from '../../flux/flux-spec.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
-import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import { trimmed } from '../../model/trimmed.ts';
 import { dependenciesOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
-import { objectsAt } from '../pod-spec.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';
 import { kindKey } from '../side-index.ts';
@@ -22,8 +26,24 @@ const sources: readonly string[] = [
 ];
 
 /** True for what was not so before: absent counts as false. */
-function turnedOn(before: JsonObject | undefined, head: JsonObject | undefined, ...path: readonly string[]): boolean {
-  return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
+function turnedOn(
+  before: JsonObject | undefined,
+  head: JsonObject | undefined,
+  isOn: (object: JsonObject | undefined) => boolean,
+): boolean {
+  return isOn(head) && !isOn(before);
+}
+
+function isSuspended(object: JsonObject | undefined): boolean {
+  return fluxSpec(object).suspend;
+}
+
+function forces(object: JsonObject | undefined): boolean {
+  return kustomizationSpec(object).force || helmReleaseSpec(object).upgrade?.force === true;
+}
+
+function prunes(object: JsonObject | undefined): boolean {
+  return kustomizationSpec(object).prune;
 }
 
 function namespaceText(namespace: string | undefined): string {
@@ -77,7 +97,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [kustomization],
     on: kept,
     check: ({ base, head }) =>
-      objectAt(base, 'spec', 'decryption') !== undefined && objectAt(head, 'spec', 'decryption') === undefined
+      kustomizationSpec(base).decryption !== undefined && kustomizationSpec(head).decryption === undefined
         ? '`spec.decryption` is removed.'
         : undefined,
   },
@@ -111,7 +131,7 @@ export const fluxRules = inGroup('flux', [
     check: ({ head, id, root }, sides) =>
       dependenciesOf(head, id).flatMap((target) => {
         const isNew = sides.base.definition(root, target) === undefined;
-        return isNew && booleanAt(sides.head.definition(root, target), 'spec', 'suspend') === true
+        return isNew && isSuspended(sides.head.definition(root, target))
           ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`]
           : [];
       }),
@@ -126,9 +146,7 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     check: ({ base, head, id, root }, { head: side }) => {
       const names = (object: JsonObject | undefined): string[] =>
-        objectsAt(object, 'spec', 'dependsOn').map(
-          (one) => `${stringAt(one, 'namespace') ?? id.namespace}/${stringAt(one, 'name') ?? ''}`,
-        );
+        dependsOnOf(object, id).map(({ name = '', namespace = id.namespace }) => `${namespace}/${name}`);
       const after = new Set(names(head));
       const lost = names(base).filter((name) => {
         const [namespace = '', own = ''] = name.split('/');
@@ -147,7 +165,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head }) =>
-      turnedOn(before, head, 'spec', 'force') || turnedOn(before, head, 'spec', 'upgrade', 'force')
+      turnedOn(before, head, forces)
         ? 'Flux deletes and recreates resources when an immutable field changes.'
         : undefined,
   },
@@ -160,9 +178,9 @@ export const fluxRules = inGroup('flux', [
     kinds: [...appliers, ...sources],
     on: present,
     check: ({ before, head }) => {
-      const value = jsonAt(head, 'spec', 'interval');
+      const value = fluxSpec(head).interval;
       const seconds = secondsIn(value);
-      if (seconds === undefined || jsonEqual(value, jsonAt(before, 'spec', 'interval') ?? null)) return undefined;
+      if (seconds === undefined || jsonEqual(value, fluxSpec(before).interval ?? null)) return undefined;
       if (seconds < extremes.shortest) return `\`spec.interval\` is ${quoted(value)}, below 10 seconds.`;
       return seconds > extremes.longest ? `\`spec.interval\` is ${quoted(value)}, above 24 hours.` : undefined;
     },
@@ -177,7 +195,7 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     check: ({ base, head, id, root }, sides) => {
       const [before, after] = [base, head].map((object) =>
-        trimmed((stringAt(object, 'spec', 'path') ?? '').replace(/^\.\//, ''), '/'),
+        trimmed((kustomizationSpec(object).path ?? '').replace(/^\.\//, ''), '/'),
       );
       if (before === after) return undefined;
       const message = `\`spec.path\` changes from ${quoted(before === '' ? '.' : before)} to ${quoted(after === '' ? '.' : after)}`;
@@ -199,9 +217,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [kustomization],
     on: kept,
     check: ({ base, head }) =>
-      turnedOn(head, base, 'spec', 'prune')
-        ? '`spec.prune` becomes false: removed resources stay in the cluster.'
-        : undefined,
+      turnedOn(head, base, prunes) ? '`spec.prune` becomes false: removed resources stay in the cluster.' : undefined,
   },
   {
     id: 'flux-prune-enabled',
@@ -212,7 +228,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [kustomization],
     on: kept,
     check: ({ base, head }) =>
-      turnedOn(base, head, 'spec', 'prune')
+      turnedOn(base, head, prunes)
         ? '`spec.prune` becomes true: Flux deletes resources missing from the repository.'
         : undefined,
   },
@@ -226,7 +242,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [...appliers, ...sources],
     on: kept,
     check: ({ base, head }) =>
-      turnedOn(head, base, 'spec', 'suspend') ? '`spec.suspend` becomes false: Flux reconciles it again.' : undefined,
+      turnedOn(head, base, isSuspended) ? '`spec.suspend` becomes false: Flux reconciles it again.' : undefined,
   },
   {
     id: 'flux-source-changed',
@@ -238,15 +254,9 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     check: ({ base, head }) => {
       const reference = (object: JsonObject | undefined): string => {
-        const found =
-          objectAt(object, 'spec', 'sourceRef') ??
-          objectAt(object, 'spec', 'chartRef') ??
-          objectAt(object, 'spec', 'chart', 'spec', 'sourceRef');
-        return [
-          stringAt(found, 'kind'),
-          stringAt(found, 'namespace') ?? stringAt(object, 'metadata', 'namespace'),
-          stringAt(found, 'name'),
-        ].join('/');
+        const { chart, chartRef } = helmReleaseSpec(object);
+        const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
+        return [found?.kind, found?.namespace ?? stringAt(object, 'metadata', 'namespace'), found?.name].join('/');
       };
       const [before, after] = [reference(base), reference(head)];
       return before === after ? undefined : `The source changes from ${quoted(before)} to ${quoted(after)}.`;
@@ -262,7 +272,7 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     check: ({ base, head }) =>
       (['url', 'endpoint', 'bucketName'] as const).flatMap((field) => {
-        const [before, after] = [stringAt(base, 'spec', field), stringAt(head, 'spec', field)];
+        const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
         return before === undefined || after === undefined || before === after
           ? []
           : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
@@ -278,8 +288,7 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     check: ({ base, head }) => {
       const verifies = (object: JsonObject | undefined): boolean =>
-        objectAt(object, 'spec', 'verify') !== undefined ||
-        objectAt(object, 'spec', 'chart', 'spec', 'verify') !== undefined;
+        sourceSpec(object).verify !== undefined || helmReleaseSpec(object).chart?.spec?.verify !== undefined;
       return verifies(base) && !verifies(head)
         ? 'The field `verify` is removed: Flux no longer checks signatures.'
         : undefined;
@@ -294,9 +303,8 @@ export const fluxRules = inGroup('flux', [
     kinds: sources,
     on: present,
     check: ({ before, head }) =>
-      turnedOn(before, head, 'spec', 'insecure') ||
-      (stringAt(head, 'spec', 'url')?.startsWith('http://') === true &&
-        stringAt(before, 'spec', 'url')?.startsWith('http://') !== true)
+      turnedOn(before, head, (object) => sourceSpec(object).insecure) ||
+      (sourceSpec(head).url?.startsWith('http://') === true && sourceSpec(before).url?.startsWith('http://') !== true)
         ? 'Flux fetches the source without TLS.'
         : undefined,
   },
@@ -310,9 +318,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [...appliers, ...sources],
     on: kept,
     check: ({ base, head }) =>
-      turnedOn(base, head, 'spec', 'suspend')
-        ? '`spec.suspend` becomes true: Flux no longer reconciles it.'
-        : undefined,
+      turnedOn(base, head, isSuspended) ? '`spec.suspend` becomes true: Flux no longer reconciles it.' : undefined,
   },
   {
     id: 'flux-target-namespace-changed',
@@ -324,7 +330,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [kustomization],
     on: kept,
     check: ({ base, head, id, root }, sides) => {
-      const [before, after] = [base, head].map((object) => stringAt(object, 'spec', 'targetNamespace') || undefined);
+      const [before, after] = [base, head].map((object) => kustomizationSpec(object).targetNamespace || undefined);
       if (before === after || staysInPlace(sides.base.findNode(root, id), sides.head.findNode(root, id)))
         return undefined;
       return `\`spec.targetNamespace\` changes from ${namespaceText(before)} to ${namespaceText(after)}.`;
@@ -339,9 +345,9 @@ export const fluxRules = inGroup('flux', [
     kinds: [...appliers, ...sources],
     on: present,
     check: ({ before, head }) => {
-      const value = jsonAt(head, 'spec', 'timeout');
+      const value = fluxSpec(head).timeout;
       const seconds = secondsIn(value);
-      return seconds !== undefined && seconds < 20 && !jsonEqual(value, jsonAt(before, 'spec', 'timeout') ?? null)
+      return seconds !== undefined && seconds < 20 && !jsonEqual(value, fluxSpec(before).timeout ?? null)
         ? `\`spec.timeout\` is ${quoted(value)}, below 20 seconds.`
         : undefined;
     },
@@ -377,13 +383,8 @@ export const fluxRules = inGroup('flux', [
     check: ({ group, id, root }, sides) => {
       const { node } = group;
       if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return undefined;
-      const entries = objectsAt(sides.head.definition(root, node), 'spec', 'postBuild', 'substituteFrom');
-      const isNeeded = entries.some(
-        (entry) =>
-          stringAt(entry, 'kind') === id.kind &&
-          stringAt(entry, 'name') === id.name &&
-          booleanAt(entry, 'optional') !== true,
-      );
+      const entries = kustomizationSpec(sides.head.definition(root, node)).postBuild?.substituteFrom ?? [];
+      const isNeeded = entries.some(({ kind, name, optional }) => kind === id.kind && name === id.name && !optional);
       if (!isNeeded || sides.base.find(root, id) !== undefined) return undefined;
       const makers = sides.head
         .ofKind(root, kindKey(id))
@@ -402,9 +403,12 @@ export const fluxRules = inGroup('flux', [
     kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head }) => {
-      if (turnedOn(head, base, 'spec', 'wait') && objectsAt(head, 'spec', 'healthChecks').length === 0)
+      if (
+        turnedOn(head, base, (object) => kustomizationSpec(object).wait) &&
+        kustomizationSpec(head).healthChecks.length === 0
+      )
         return '`spec.wait` becomes false: it counts as ready once applied.';
-      return turnedOn(base, head, 'spec', 'upgrade', 'disableWait')
+      return turnedOn(base, head, (object) => helmReleaseSpec(object).upgrade?.disableWait === true)
         ? '`spec.upgrade.disableWait` becomes true: an upgrade counts as done once applied.'
         : undefined;
     },
@@ -421,7 +425,7 @@ export const fluxRules = inGroup('flux', [
         const seen = new Set<string>();
         while (at !== undefined && !seen.has(resourceKey(at.id))) {
           seen.add(resourceKey(at.id));
-          if (booleanAt(head.definition(root, at.id), 'spec', 'suspend') === true) {
+          if (isSuspended(head.definition(root, at.id))) {
             const named = `${at.id.namespace}/${at.id.name}`;
             const count = `${changes.length} changed ${changes.length === 1 ? 'resource' : 'resources'}`;
             return [

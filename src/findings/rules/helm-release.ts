@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { type JsonObject, type JsonValue } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
 import { chartName, exchangedChart, helmReleaseKind, releaseIdentity } from '../release-identity.ts';
 import { inGroup, kept } from '../rule.ts';
@@ -8,8 +9,8 @@ import type { SideIndex } from '../side-index.ts';
 function chartOf(definition: JsonObject, root: string, side: SideIndex): string | undefined {
   return (
     chartName(definition, root, side) ??
-    stringAt(definition, 'spec', 'chart', 'spec', 'chart')
-      ?.split('/')
+    helmReleaseSpec(definition)
+      .chart?.spec?.chart?.split('/')
       .filter((part) => part !== '' && part !== '.')
       .join('/')
   );
@@ -46,7 +47,7 @@ export const helmReleaseRules = inGroup('flux', [
     on: kept,
     check: ({ base, head }) => {
       const changes = (['install', 'upgrade'] as const).flatMap((phase) => {
-        const [before, after] = [base, head].map((object) => stringAt(object, 'spec', phase, 'crds') || 'Create');
+        const [before, after] = [base, head].map((object) => helmReleaseSpec(object)[phase]?.crds || 'Create');
         return before === after ? [] : [{ phase, before, after }];
       });
       if (changes.length === 0) return undefined;
@@ -70,8 +71,8 @@ export const helmReleaseRules = inGroup('flux', [
     kinds: [helmReleaseKind],
     on: kept,
     check: ({ base, head }) =>
-      stringAt(base, 'spec', 'driftDetection', 'mode') === 'enabled' &&
-      stringAt(head, 'spec', 'driftDetection', 'mode') !== 'enabled'
+      helmReleaseSpec(base).driftDetection?.mode === 'enabled' &&
+      helmReleaseSpec(head).driftDetection?.mode !== 'enabled'
         ? '`spec.driftDetection.mode` is no longer enabled: manual changes stay.'
         : undefined,
   },
@@ -109,7 +110,7 @@ export const helmReleaseRules = inGroup('flux', [
     on: kept,
     check: ({ base, head }) => {
       const retries = (object: JsonObject | undefined): JsonValue =>
-        jsonAt(object, 'spec', 'upgrade', 'remediation', 'retries') ?? 0;
+        helmReleaseSpec(object).upgrade?.remediation?.retries ?? 0;
       return retries(base) !== 0 && retries(head) === 0
         ? '`spec.upgrade.remediation.retries` becomes 0: a failed upgrade stays failed.'
         : undefined;

@@ -1,5 +1,7 @@
 import type { Change, ChangeGroup } from '../../diff/comparison.ts';
-import { booleanAt, objectAt, stringAt } from '../../model/json.ts';
+import { fluxSpec } from '../../flux/flux-spec.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import { applyOrder } from '../apply-order.ts';
@@ -27,7 +29,7 @@ function isKnown(state: NodeResult['state'] | undefined): boolean {
 }
 
 function appliesElsewhere(root: string, id: ResourceId, side: SideIndex): boolean {
-  return objectAt(side.definition(root, id), 'spec', 'kubeConfig') !== undefined;
+  return fluxSpec(side.definition(root, id)).kubeConfig !== undefined;
 }
 
 /** True when the base shows that the namespace is there: it applies it, or something in it. */
@@ -38,7 +40,7 @@ function hasNamespace(root: string, name: string, base: SideIndex): boolean {
       ({ manifest: { id, object } }) =>
         id.namespace === name ||
         (id.kind === 'Namespace' && id.name === name) ||
-        (kindKey(id) === helmReleaseKind && stringAt(object, 'spec', 'targetNamespace') === name),
+        (kindKey(id) === helmReleaseKind && helmReleaseSpec(object).targetNamespace === name),
     );
 }
 
@@ -93,9 +95,7 @@ function named({ kind, namespace, name }: ResourceId): string {
 
 /** True for a release that makes its namespace itself. */
 function makesNamespace(root: string, id: ResourceId, side: SideIndex): boolean {
-  return (
-    id.kind === 'HelmRelease' && booleanAt(side.definition(root, id), 'spec', 'install', 'createNamespace') === true
-  );
+  return id.kind === 'HelmRelease' && helmReleaseSpec(side.definition(root, id)).install?.createNamespace === true;
 }
 
 function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleMatch[] {

@@ -1,6 +1,8 @@
 import type { VersionChange } from '../../diff/comparison.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
-import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
 import { type Finding, quoted } from '../finding.ts';
 import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -104,9 +106,8 @@ function isKnownRegistry(context: JudgeContext, root: string, registry: string):
 }
 
 function chartVersion(object: JsonObject | undefined): string | undefined {
-  return objectAt(object, 'spec', 'chart', 'spec') === undefined
-    ? undefined
-    : (stringAt(object, 'spec', 'chart', 'spec', 'version') ?? '*');
+  const template = helmReleaseSpec(object).chart?.spec;
+  return template === undefined ? undefined : (template.version ?? '*');
 }
 
 function isRange(version: string | undefined): boolean {
@@ -147,7 +148,7 @@ export const supplyChainRules = inGroup('supply-chain', [
     on: present,
     check: ({ before, head }) => {
       const [from, to] = [chartVersion(before), chartVersion(head)];
-      const isLocal = stringAt(head, 'spec', 'chart', 'spec', 'chart')?.startsWith('.') === true;
+      const isLocal = helmReleaseSpec(head).chart?.spec?.chart?.startsWith('.') === true;
       return isRange(to) && !isLocal && (before === undefined || (from !== undefined && !isRange(from)))
         ? `Every chart version in ${quoted(to)} may be installed.`
         : undefined;
@@ -269,9 +270,9 @@ export const supplyChainRules = inGroup('supply-chain', [
     on: kept,
     check: ({ base, head }) => {
       const isFixed = (object: JsonObject | undefined): boolean =>
-        ['commit', 'digest', 'tag'].some((field) => {
-          const value = jsonAt(object, 'spec', 'ref', field);
-          return typeof value === 'string' && !floatingTags.has(value);
+        (['commit', 'digest', 'tag'] as const).some((field) => {
+          const value = sourceSpec(object).ref?.[field];
+          return value !== undefined && !floatingTags.has(value);
         });
       return isFixed(base) && !isFixed(head) ? '`spec.ref` no longer names one version.' : undefined;
     },

@@ -1,5 +1,9 @@
+import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { resourceSetSpec } from '../../flux/resource-set-spec.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
 import { nodeKindOf, operatorGroup, sourceId } from '../../model/flux-kinds.ts';
-import { isJsonObject, listAt, stringAt } from '../../model/json.ts';
+import { listAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { annotatedSources } from '../controllers/annotated-data.ts';
 import { readyDependencies } from '../controllers/dependencies.ts';
@@ -20,11 +24,15 @@ export function nodeInputs(store: Store, node: StoredObject): InputReference[] {
   const dependencies = readyDependencies(node).map((id): InputReference => ({ role: 'dependency', id }));
   switch (nodeKindOf(node.id)) {
     case 'helmrelease':
-      return [...chartSources(store, node), ...named(node, 'values', ['spec', 'valuesFrom']), ...dependencies];
+      return [
+        ...chartSources(store, node),
+        ...named(node, 'values', helmReleaseSpec(node.object).valuesFrom),
+        ...dependencies,
+      ];
     case 'kustomization':
       return [
         { role: 'source', id: kustomizationSource(node) },
-        ...named(node, 'variables', ['spec', 'postBuild', 'substituteFrom']),
+        ...named(node, 'variables', kustomizationSpec(node.object).postBuild?.substituteFrom ?? []),
         ...dependencies,
       ];
     case 'resourceset':
@@ -49,38 +57,42 @@ function generatorSources(generator: StoredObject | undefined): InputReference[]
 
 /** The GitRepositories whose content is made part of another one's. */
 function included({ id, object }: StoredObject): InputReference[] {
-  return listAt(object, 'spec', 'include').flatMap((entry): InputReference[] => {
-    const name = stringAt(entry, 'repository', 'name');
+  return sourceSpec(object).include.flatMap(({ repository }): InputReference[] => {
+    const name = repository?.name;
     return name === undefined ? [] : [{ role: 'source', id: sourceId('GitRepository', id.namespace, name) }];
   });
 }
 
 /** ConfigMaps and Secrets in the namespace of the node, by a list of references. */
-function named(node: StoredObject, role: 'values' | 'variables', path: readonly string[]): InputReference[] {
-  return listAt(node.object, ...path).flatMap((entry): InputReference[] => {
-    const [kind, name] = [stringAt(entry, 'kind'), stringAt(entry, 'name')];
-    if (!isJsonObject(entry) || kind === undefined || name === undefined) return [];
-    return [{ role, id: { group: '', kind, namespace: node.id.namespace, name } }];
-  });
+function named(
+  node: StoredObject,
+  role: 'values' | 'variables',
+  references: readonly Pick<HelmReleaseSpec['valuesFrom'][number], 'kind' | 'name'>[],
+): InputReference[] {
+  return references.flatMap(({ kind, name }): InputReference[] =>
+    kind === undefined || name === undefined
+      ? []
+      : [{ role, id: { group: '', kind, namespace: node.id.namespace, name } }],
+  );
 }
 
 function chartSources(store: Store, node: StoredObject): InputReference[] {
   const reference = chartReference(store, node);
   if ('code' in reference) return [];
   if ('kind' in reference) return [{ role: 'chart', id: reference }];
-  const kind = stringAt(node.object, 'spec', 'chartRef', 'kind');
-  const name = stringAt(node.object, 'spec', 'chartRef', 'name');
+  const { kind, name, namespace } = helmReleaseSpec(node.object).chartRef ?? {};
   const source: InputReference = { role: 'source', id: reference.source };
   if (kind !== 'HelmChart' || name === undefined) return [source];
-  const namespace = stringAt(node.object, 'spec', 'chartRef', 'namespace') || node.id.namespace;
-  return [{ role: 'chart', id: { ...reference.source, kind, namespace, name } }, source];
+  return [
+    { role: 'chart', id: { ...reference.source, kind, namespace: namespace || node.id.namespace, name } },
+    source,
+  ];
 }
 
 /** Providers by name, and of those that a selector may match every one: which it matches is part of what can differ. */
 function providers(store: Store, node: StoredObject): InputReference[] {
   const { namespace } = node.id;
-  return listAt(node.object, 'spec', 'inputsFrom').flatMap((entry): InputReference[] => {
-    const name = stringAt(entry, 'name');
+  return resourceSetSpec(node.object).inputsFrom.flatMap(({ name }): InputReference[] => {
     if (name !== undefined)
       return [{ role: 'inputs', id: { group: operatorGroup, kind: 'ResourceSetInputProvider', namespace, name } }];
     return store

@@ -1,6 +1,6 @@
 import { runSteps } from '../../cel/bounded-expression.ts';
+import { dependsOnOf } from '../../flux/depends-on.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
-import { booleanAt, listAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
@@ -25,23 +25,17 @@ interface Dependency {
  * ResourceSet's entry without one may name an object without namespace).
  */
 function dependencies(node: StoredObject): Dependency[] {
-  return listAt(node.object, 'spec', 'dependsOn').flatMap((entry, index): Dependency[] => {
-    const name = stringAt(entry, 'name');
+  return dependsOnOf(node.object, node.id).flatMap((entry, index): Dependency[] => {
+    const { apiVersion = '', kind = '', name, namespace = '' } = entry;
     if (name === undefined) return [];
     const isSet = node.id.group === operatorGroup;
-    const mustBeReady = !isSet || booleanAt(entry, 'ready') === true;
-    const readyExpr = mustBeReady ? stringAt(entry, 'readyExpr') || undefined : undefined;
+    const mustBeReady = !isSet || entry.ready === true;
+    const readyExpr = mustBeReady ? entry.readyExpr || undefined : undefined;
     const more = { index, mustBeReady, readyExpr };
     if (!isSet) {
-      const namespace = stringAt(entry, 'namespace') || node.id.namespace;
-      return [{ id: { ...node.id, namespace, name }, scope: 'objects', ...more }];
+      return [{ id: { ...node.id, namespace: namespace || node.id.namespace, name }, scope: 'objects', ...more }];
     }
-    const stated = {
-      group: apiGroup(stringAt(entry, 'apiVersion') ?? ''),
-      kind: stringAt(entry, 'kind') ?? '',
-      namespace: stringAt(entry, 'namespace') ?? '',
-      name,
-    };
+    const stated = { group: apiGroup(apiVersion), kind, namespace, name };
     const id =
       stated.namespace === '' && nodeKindOf(stated) !== undefined
         ? { ...stated, namespace: node.id.namespace }

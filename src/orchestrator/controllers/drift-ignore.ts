@@ -1,6 +1,7 @@
+import type { KustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { anchoredMatcher, InvalidPattern } from '../../kustomize/anchored-regex.ts';
 import { InvalidSelector, labelsMatch, parseLabelSelector } from '../../kustomize/label-selector.ts';
-import { type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { DriftIgnored, Manifest } from '../../model/side-result.ts';
 
@@ -14,9 +15,12 @@ interface Rule {
  * What the rules in `spec.ignore` of a Kustomization take from which manifest, or the problem of a rule that cannot be read, with which kustomize-controller applies nothing. Source: jsondiff in fluxcd/pkg/ssa 0.83, by which
  * kustomize-controller 1.9 and later drop these fields from what they compare and keep the value of the cluster in what they apply.
  */
-export function driftIgnored(spec: JsonObject, manifests: readonly Manifest[]): readonly DriftIgnored[] | Problem {
+export function driftIgnored(
+  ignore: KustomizationSpec['ignore'],
+  manifests: readonly Manifest[],
+): readonly DriftIgnored[] | Problem {
   const rules: Rule[] = [];
-  for (const entry of listAt(spec, 'ignore')) {
+  for (const entry of ignore) {
     const rule = ruleOf(entry);
     if ('code' in rule) return rule;
     rules.push(rule);
@@ -27,9 +31,7 @@ export function driftIgnored(spec: JsonObject, manifests: readonly Manifest[]): 
   });
 }
 
-function ruleOf(entry: JsonValue): Rule | Problem {
-  const paths = listAt(entry, 'paths').filter((path) => typeof path === 'string');
-  const target = objectAt(entry, 'target');
+function ruleOf({ paths, target }: KustomizationSpec['ignore'][number]): Rule | Problem {
   const text = (field: string): string => stringAt(target, field) ?? '';
   try {
     const [group, version, kind] = [anchoredMatcher(text('group')), anchoredMatcher(text('version')), text('kind')];

@@ -1,5 +1,5 @@
 import { pinnedChart } from '../../discovery/publications.ts';
-import { booleanAt, listAt } from '../../model/json.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { printResource, resourceKey } from '../../model/resource-id.ts';
 import type { ChartOrigin } from '../../model/side-result.ts';
 import { chartReference } from '../release/chart-reference.ts';
@@ -38,14 +38,10 @@ import { watchWarnings } from './watch-warnings.ts';
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
 export const reconcileHelmRelease: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (booleanAt(object, 'spec', 'suspend') === true)
-    return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
+  const { suspend, valuesFrom: written } = helmReleaseSpec(object);
+  if (suspend) return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
   const reference = chartReference(side.store, run.node);
-  const named = new Map(
-    listAt(object, 'spec', 'valuesFrom')
-      .map((entry) => valuesId(id, entry))
-      .map((one) => [resourceKey(one), one]),
-  );
+  const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
   const valuesKeys = (): readonly string[] => [...named.values()].map((one) => dataKey(side.store, one));
   /** What ends before its chart is looked at ends in the same way on both sides when this is the same. */
   const early = (result: BodyResult): Reconciled => withInputs(result, nodeKey(object, reference, valuesKeys()));

@@ -1,7 +1,7 @@
 import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
 import { readSetHolds } from '../../files/read-set.ts';
+import { applyPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
-import { booleanAt, objectAt, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Memoised } from '../changes/build-memo.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
@@ -38,8 +38,8 @@ const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'G
 /** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
 export const reconcileKustomization: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (booleanAt(object, 'spec', 'suspend') === true)
-    return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
+  const spec = kustomizationSpec(object);
+  if (spec.suspend) return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
   const source = kustomizationSource(run.node);
   if (!buildable.has(source.kind)) {
     const message = `unsupported kind in spec.sourceRef: ${source.kind}`;
@@ -56,7 +56,8 @@ export const reconcileKustomization: Controller = async (side, run) => {
     const key = nodeKey(object, declared ?? null, here);
     return withInputs(artifact, key, here === null ? [] : [['id', pathOf(object), here]]);
   }
-  const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
+  const decrypts = spec.decryption?.provider === 'sops';
+  const decryption = decrypts ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
   const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== undefined);
   const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
@@ -72,13 +73,12 @@ export const reconcileKustomization: Controller = async (side, run) => {
         ? undefined
         : unbuiltResult(
             opened ?? built.value,
-            encryptionWarnings(opened ?? built.value, run.node, decryption !== undefined),
+            encryptionWarnings(opened ?? built.value, id, decrypts, decryption !== undefined),
           );
     if (unbuilt === undefined) return withInputs(variables, key, reads);
     const problems = unbuilt.problems.map((problem) => withNode(run, problem));
     return withInputs({ ...unbuilt, problems }, key, reads);
   }
-  const decrypts = decryption !== undefined;
   const keeps = !variables.isConfidential && !isUncacheable(side, run);
   const files = built.readSet.filter(([question, , answer]) => question === 'read' && answer !== '');
   let copies: boolean | undefined;
@@ -86,19 +86,23 @@ export const reconcileKustomization: Controller = async (side, run) => {
     copies ??= mayCopyValues(side, run, tree, built);
     return copies;
   };
+  const part = applyPart(object);
   const applied = side.memo.fromKey(
     nodeKey(
       'apply',
       id,
       built.identity,
       decryption?.identity ?? null,
-      stringAt(object, 'spec', 'decryption', 'provider') ?? null,
-      objectAt(object, 'spec', 'commonMetadata') ?? null,
+      part,
       variables.key,
       side.settings.strictSubstitution,
       placement(artifact, built.readSet),
     ),
-    () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)),
+    () =>
+      placedIn(
+        artifact,
+        applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== undefined),
+      ),
     keeps ? renderedCodec(tree, () => (mayCopy() ? undefined : files.map(([, path]) => path))) : undefined,
   );
   const unknown = unknownFieldWarnings(side.settings, run.node);
@@ -107,10 +111,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return ended(waiting);
   const { problems, warnings, ...rest } = applied.value;
-  const ignored =
-    objectAt(object, 'spec')?.['ignore'] === undefined || side.settings.minor < 9
-      ? []
-      : driftIgnored(objectAt(object, 'spec') ?? {}, applied.value.manifests);
+  const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, applied.value.manifests);
   if ('code' in ignored) return ended(failed(run, ignored, { warnings }));
   const holdsSecrets = applied.value.manifests.some(isSecretInClear);
   return ended({

@@ -1,5 +1,6 @@
+import { type ResourceSetSpec, resourceSetSpec } from '../../flux/resource-set-spec.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
-import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { getOwn } from '../../model/own-property.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
@@ -26,7 +27,7 @@ import { unknownOperatorFields } from './unknown-fields.ts';
 
 /** True when a ResourceSet takes inputs from whatever providers a selector matches, so that a provider which comes late matters. */
 export function selectsProviders(object: JsonObject): boolean {
-  return listAt(object, 'spec', 'inputsFrom').some((entry) => objectAt(entry, 'selector') !== undefined);
+  return resourceSetSpec(object).inputsFrom.some(({ selector }) => selector !== undefined);
 }
 
 /** Collects inputs, renders the templates for each, fills what is copied from other objects, and emits the result as a Kustomization does. */
@@ -36,7 +37,7 @@ export const reconcileResourceSet: Controller = async (side, run) => {
     return withInputs({ state: 'suspended', reason: 'reconciliation is disabled by annotation' }, nodeKey(object));
   const inputs = collectInputs(side, run);
   if ('state' in inputs) return withInputs(inputs, nodeKey(object));
-  const spec = objectAt(object, 'spec') ?? {};
+  const spec = resourceSetSpec(object);
   const rendered = side.memo.fromKey(nodeKey('resourceset', id, spec, inputs.sets ?? null), () =>
     renderResourceSet(id, spec, inputs.sets),
   );
@@ -60,8 +61,7 @@ export const reconcileResourceSet: Controller = async (side, run) => {
 /** The input sets in order: the ResourceSet's own, then those of its providers by namespace and name. Undefined sets: it has no inputs at all. */
 function collectInputs(side: Side, run: Run): { readonly sets: readonly JsonObject[] | undefined } | BodyResult {
   const { id, object } = run.node;
-  const inline = listAt(object, 'spec', 'inputs');
-  const from = listAt(object, 'spec', 'inputsFrom');
+  const { inputs: inline, inputsFrom: from, inputStrategy } = resourceSetSpec(object);
   if (inline.length === 0 && from.length === 0) return { sets: undefined };
   const own = inline.filter(isJsonObject);
   if (own.length < inline.length)
@@ -86,26 +86,24 @@ function collectInputs(side: Side, run: Run): { readonly sets: readonly JsonObje
     const blockedOn = named.map((provider) => provider.id);
     return { state: 'unchecked', reason: problems[0]?.message ?? '', problems, blockedOn };
   }
-  const strategy = stringAt(object, 'spec', 'inputStrategy', 'name') || 'Flatten';
+  const strategy = inputStrategy?.name || 'Flatten';
   if (strategy !== 'Flatten' && strategy !== 'Permute')
     return failed(run, {
       code: 'OBJECT_INVALID',
       message: `invalid spec.inputStrategy.name: ${strategy}`,
       hint: 'Use Flatten or Permute.',
     });
-  const includeEmpty = booleanAt(object, 'spec', 'inputStrategy', 'includeEmptyProviders') === true;
+  const includeEmpty = inputStrategy?.includeEmptyProviders === true;
   const combined = combineInputs(providers, strategy, includeEmpty);
   return 'problem' in combined ? failed(run, combined.problem) : combined;
 }
 
 /** The providers that `inputsFrom` names or selects, each once, sorted. */
-function providersOf(side: Side, run: Run, from: readonly unknown[]): StoredObject[] | BodyResult {
+function providersOf(side: Side, run: Run, from: ResourceSetSpec['inputsFrom']): StoredObject[] | BodyResult {
   const { namespace } = run.node.id;
   const found = new Map<string, StoredObject>();
   const missing: ResourceId[] = [];
-  for (const entry of from as readonly JsonObject[]) {
-    const name = stringAt(entry, 'name');
-    const selector = objectAt(entry, 'selector');
+  for (const { name, selector } of from) {
     if (name !== undefined) {
       const id = { group: operatorGroup, kind: 'ResourceSetInputProvider', namespace, name };
       const provider = side.store.get(id);

@@ -1,4 +1,4 @@
-import { objectAt, stringAt } from '../../model/json.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { ChartReference } from '../release/chart-reference.ts';
@@ -6,9 +6,10 @@ import type { StoredObject } from '../store.ts';
 
 /** Says of a source with a `spec.verify` that nobody has looked at the signature of this revision yet. */
 export function unverifiedSource({ id, object }: StoredObject, revision: string): Warning[] {
-  if (objectAt(object, 'spec', 'verify') === undefined) return [];
-  const of = id.kind === 'GitRepository' ? `of ${objectOf(stringAt(object, 'spec', 'verify', 'mode'))} ` : '';
-  const by = id.kind === 'GitRepository' ? '' : ` by ${stringAt(object, 'spec', 'verify', 'provider') ?? 'cosign'}`;
+  const { verify } = sourceSpec(object);
+  if (verify === undefined) return [];
+  const of = id.kind === 'GitRepository' ? `of ${objectOf(verify.mode)} ` : '';
+  const by = id.kind === 'GitRepository' ? '' : ` by ${verify.provider ?? 'cosign'}`;
   return [unverified(id, `signature ${of}(${revision}) not verified here; Flux verifies it${by}`)];
 }
 

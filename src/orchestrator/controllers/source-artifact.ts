@@ -1,3 +1,4 @@
+import { sourceSpec } from '../../flux/source-spec.ts';
 import { extensionsGroup } from '../../model/flux-kinds.ts';
 import { listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
@@ -57,12 +58,10 @@ export function sourceContent(store: NodeStore, source: ResourceId): readonly un
   const contents: unknown[] = [];
   // A set that grows while it is gone through: each source once, in circles too.
   for (const name of names) {
-    const object = store.get({ ...source, name })?.object ?? null;
-    contents.push(object);
-    for (const include of object === null ? [] : listAt(object, 'spec', 'include')) {
-      const included = stringAt(include, 'repository', 'name');
-      if (included !== undefined) names.add(included);
-    }
+    const object = store.get({ ...source, name })?.object;
+    contents.push(object ?? null);
+    for (const { repository } of sourceSpec(object).include)
+      if (repository?.name !== undefined) names.add(repository.name);
   }
   return contents;
 }

@@ -1,6 +1,8 @@
 import { pinnedVersion, publishedDirectory } from '../../discovery/publications.ts';
+import { fluxSpec } from '../../flux/flux-spec.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
-import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { objectAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
@@ -37,13 +39,13 @@ export const reconcileSource: Controller = async (side, run) => {
 
 async function fetchSource(side: Side, run: Run): Promise<BodyResult> {
   const { id, object } = run.node;
-  if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
+  if (fluxSpec(object).suspend) return { state: 'suspended', reason: 'suspended' };
   if (side.store.artifact(id) !== undefined)
     return { state: 'rendered', warnings: publicationWarnings(side, run.node) };
   if (!side.isDemanded(id) || id.kind === 'HelmRepository') return { state: 'unchanged', reason: 'not needed' };
   const includes: Artifact[] = [];
-  for (const include of id.kind === 'GitRepository' ? listAt(object, 'spec', 'include') : []) {
-    const included = sourceId('GitRepository', id.namespace, stringAt(include, 'repository', 'name') ?? '');
+  for (const { repository } of id.kind === 'GitRepository' ? sourceSpec(object).include : []) {
+    const included = sourceId('GitRepository', id.namespace, repository?.name ?? '');
     const artifact = awaitArtifact(side, run, included);
     if (!isArtifact(artifact)) return artifact;
     includes.push(artifact);

@@ -1,4 +1,4 @@
-import { stringAt } from '../../model/json.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { StoredObject } from '../store.ts';
@@ -29,8 +29,8 @@ export function missingSecrets(side: Side, source: StoredObject): Warning[] {
 
 /** The Secrets that a source names. */
 function secretsOf({ id, object }: StoredObject): ResourceId[] {
-  return ['certSecretRef', 'proxySecretRef', 'secretRef'].flatMap((field) => {
-    const name = stringAt(object, 'spec', field, 'name');
-    return name === undefined ? [] : [{ group: '', kind: 'Secret', namespace: id.namespace, name }];
-  });
+  const { certSecretRef, proxySecretRef, secretRef } = sourceSpec(object);
+  return [certSecretRef, proxySecretRef, secretRef].flatMap((reference) =>
+    reference?.name === undefined ? [] : [{ group: '', kind: 'Secret', namespace: id.namespace, name: reference.name }],
+  );
 }

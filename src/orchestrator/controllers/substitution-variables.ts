@@ -1,4 +1,4 @@
-import { booleanAt, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { type KustomizationSpec, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
@@ -24,11 +24,13 @@ export interface Variables {
   readonly isConfidential: boolean;
 }
 
+type SubstituteReference = NonNullable<KustomizationSpec['postBuild']>['substituteFrom'][number];
+
 /** Entries without those that come again: what comes last wins. */
-function lastOfEach(entries: readonly JsonValue[]): readonly JsonValue[] {
-  const found = new Map<string, JsonValue>();
+function lastOfEach(entries: readonly SubstituteReference[]): readonly SubstituteReference[] {
+  const found = new Map<string, SubstituteReference>();
   for (const entry of entries) {
-    const key = [stringAt(entry, 'kind'), stringAt(entry, 'name'), booleanAt(entry, 'optional')].join('\0');
+    const key = [entry.kind, entry.name, entry.optional].join('\0');
     found.delete(key);
     found.set(key, entry);
   }
@@ -45,17 +47,15 @@ export function collectVariables(
   run: Run,
   made: (id: ResourceId) => Omit<ObjectData, 'declared'> | undefined,
 ): Variables | BodyResult {
-  const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
+  const postBuild = kustomizationSpec(run.node.object).postBuild;
   const values = new Map<string, string>();
   const warnings: Warning[] = [];
   const optionalSecrets: ResourceId[] = [];
   let complete = true;
   let isConfidential = false;
-  const from = lastOfEach(listAt(postBuild, 'substituteFrom'));
+  const from = lastOfEach(postBuild?.substituteFrom ?? []);
   const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
-  for (const entry of from) {
-    const kind = stringAt(entry, 'kind') ?? '';
-    const name = stringAt(entry, 'name') ?? '';
+  for (const { kind = '', name = '', optional } of from) {
     const id: ResourceId = { group: '', kind, namespace: run.node.id.namespace, name };
     const data = dataFor(side.store, id) ?? (run.drain === 'none' ? undefined : made(id));
     if (data !== undefined) {
@@ -63,7 +63,7 @@ export function collectVariables(
       if (!data.complete) complete = false;
       if (data.isConfidential) isConfidential = true;
     } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
-    else if (booleanAt(entry, 'optional') !== true) {
+    else if (!optional) {
       const maker = awaitProducer(side, run, id);
       if (maker !== undefined) return maker;
       const isOutside = kind === 'Secret' || side.settings.externalVariables.has(resourceKey(id));
@@ -83,10 +83,10 @@ export function collectVariables(
     } else if (kind === 'Secret') optionalSecrets.push(id);
   }
   for (const [name, value] of supplied) values.set(name, variableValue(value));
-  for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
+  for (const [name, value] of Object.entries(postBuild?.substitute ?? {})) {
     if (typeof value !== 'object') values.set(name, variableValue(String(value)));
   }
-  const always = stringAt(postBuild, 'substituteStrategy') === 'Always' && side.settings.minor >= 9;
+  const always = postBuild?.substituteStrategy === 'Always' && side.settings.minor >= 9;
   const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
   const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
   if (invalid !== undefined) return failed(run, invalid);

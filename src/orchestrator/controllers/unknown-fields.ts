@@ -1,4 +1,8 @@
 import { latestMinor } from '../../discovery/flux-settings.ts';
+import { helmReleaseFields } from '../../flux/helm-release-spec.ts';
+import { kustomizationFields } from '../../flux/kustomization-spec.ts';
+import { resourceSetFields } from '../../flux/resource-set-spec.ts';
+import { versionedPaths } from '../../flux/spec-fields.ts';
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { getOwn } from '../../model/own-property.ts';
@@ -6,40 +10,13 @@ import type { Warning } from '../../model/problem.ts';
 import type { StoredObject } from '../store.ts';
 import type { RenderSettings } from './controller.ts';
 
-/**
- * Fields of Flux objects by the minor version of Flux 2 whose definitions brought them; `[]` stands for every item of a list. Source: the Go types of kustomize-controller 1.n, which is that of Flux 2.n, and of
- * helm-controller 1.n, which is that of Flux 2.(n+3), at their release tags.
- */
-const since: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
-  [`${helmGroup}/HelmRelease`]: [
-    ['spec.commonMetadata', 7],
-    ['spec.dependsOn[].readyExpr', 7],
-    ['spec.healthCheckExprs', 8],
-    ['spec.install.serverSideApply', 8],
-    ['spec.postRenderStrategy', 9],
-    ['spec.upgrade.chartNameChangeStrategy', 9],
-    ['spec.upgrade.serverSideApply', 8],
-    ['spec.valuesFrom[].literal', 9],
-    ['spec.waitStrategy', 8],
-  ],
-  [`${kustomizeGroup}/Kustomization`]: [
-    ['spec.buildMetadata', 9],
-    ['spec.deletionPolicy', 5],
-    ['spec.dependsOn[].readyExpr', 7],
-    ['spec.healthCheckExprs', 5],
-    ['spec.ignore', 9],
-    ['spec.ignoreMissingComponents', 7],
-    ['spec.postBuild.substituteStrategy', 9],
-  ],
+/** Fields of Flux objects by the minor version of Flux 2 whose definitions brought them. */
+const since: Readonly<Record<string, ReturnType<typeof versionedPaths>>> = {
+  [`${helmGroup}/HelmRelease`]: versionedPaths(helmReleaseFields),
+  [`${kustomizeGroup}/Kustomization`]: versionedPaths(kustomizationFields),
 };
 
-/** Fields of a ResourceSet by the minor version of Flux Operator 0 that brought them; the kind itself came with 0.14. Source: `api/v1/resourceset_types.go` at its tags. */
-const ofOperator: readonly (readonly [string, number])[] = [
-  ['spec', 14],
-  ['spec.inputStrategy', 29],
-  ['spec.inputStrategy.includeEmptyProviders', 48],
-  ['spec.steps', 53],
-];
+const ofOperator = [['spec', 14] as const, ...versionedPaths(resourceSetFields)];
 
 /** Says of a ResourceSet that it has fields which the Flux Operator of its cluster does not know. */
 export function unknownOperatorFields(
@@ -54,7 +31,7 @@ export function unknownOperatorFields(
   return [{ category: 'unknown-field', message, resource: id }];
 }
 
-/** API versions of Flux objects by the minor version of Flux 2 that no longer serves them, by the same sources. */
+/** API versions of Flux objects by the minor version of Flux 2 that no longer serves them, by the sources of their fields. */
 const until: Readonly<Record<string, number>> = {
   [`${helmGroup}/v2beta1`]: 7,
   [`${helmGroup}/v2beta2`]: 8,

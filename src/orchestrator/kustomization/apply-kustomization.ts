@@ -1,3 +1,4 @@
+import type { ApplyPart } from '../../flux/kustomization-spec.ts';
 import { type BuildOutcome, type BuiltResource } from '../../kustomize/build.ts';
 import { printReference } from '../../kustomize/remote.ts';
 import { append } from '../../model/append.ts';
@@ -15,18 +16,18 @@ import type { Rendered } from '../controllers/rendered.ts';
 import { isInconclusive } from '../controllers/source-controller.ts';
 import type { Variables } from '../controllers/substitution-variables.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
-import type { StoredObject } from '../store.ts';
 
 /** The part that needs no tree: substitution, labels and common metadata over the built resources. */
 export function applyKustomization(
   side: Side,
-  node: StoredObject,
+  id: ResourceId,
+  { commonMetadata, decryption }: ApplyPart,
   built: BuildOutcome,
   variables: Variables,
   hasKey: boolean,
 ): Rendered {
-  const { id, object } = node;
-  const encrypted = encryptionWarnings(built, node, hasKey);
+  const decrypts = decryption?.provider === 'sops';
+  const encrypted = encryptionWarnings(built, id, decrypts, hasKey);
   const unbuilt = unbuiltResult(built, encrypted);
   if (unbuilt !== undefined) return unbuilt;
   const problems: Problem[] = [];
@@ -35,11 +36,9 @@ export function applyKustomization(
   const mode = { strict, keepsUnset: variables.keepsUnset };
   const budget = substitutionBudget();
   let grown = 0;
-  const common = objectAt(object, 'spec', 'commonMetadata');
   // A directory that somebody applies by hand is no object, and leaves no labels.
   const isWritten = id.namespace !== '';
   const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
-  const decrypts = stringAt(object, 'spec', 'decryption', 'provider') === 'sops';
   const manifests: Manifest[] = [];
   const maybe: Warning[] = [];
   for (const resource of built.resources) {
@@ -64,7 +63,7 @@ export function applyKustomization(
     }
     grown += substituted.grown;
     const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
-    const applied = isWritten ? withMetadata(opened, owner, common) : opened;
+    const applied = isWritten ? withMetadata(opened, owner, commonMetadata) : opened;
     const own = resourceIdOf(applied);
     if (own === undefined) continue;
     if (own.group === 'kustomize.config.k8s.io') continue;
@@ -103,16 +102,20 @@ export function applyKustomization(
 }
 
 /** Secrets that stay encrypted although they would have to be opened. Without a key none can be opened, and nothing is to be said. */
-export function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasKey: boolean): Warning[] {
-  const configured = stringAt(node.object, 'spec', 'decryption', 'provider') === 'sops';
-  if (configured && !hasKey) return [];
+export function encryptionWarnings(
+  built: BuildOutcome,
+  node: ResourceId,
+  decrypts: boolean,
+  hasKey: boolean,
+): Warning[] {
+  if (decrypts && !hasKey) return [];
   return built.resources.flatMap(({ object, origin }): Warning[] => {
     const id = isSopsObject(object) ? resourceIdOf(object) : undefined;
     if (id?.kind !== 'Secret' || id.group !== '') return [];
-    const message = configured
+    const message = decrypts
       ? `cannot decrypt ${printResource(id)} with the given age keys`
       : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`;
-    return [{ category: 'decryption', message, resource: node.id, at: origin }];
+    return [{ category: 'decryption', message, resource: node, at: origin }];
   });
 }
 
@@ -194,12 +197,12 @@ function substituteResource(
  * A copy with owner labels and then common labels and annotations set on its metadata. Where one of the object's own is no string, Flux cannot read them and what it sets takes the place of all;
  * annotations are read only where there are common ones.
  */
-function withMetadata(object: JsonObject, owner: JsonObject, common: JsonObject | undefined): JsonObject {
+function withMetadata(object: JsonObject, owner: JsonObject, common: ApplyPart['commonMetadata']): JsonObject {
   const metadata = objectAt(object, 'metadata') ?? {};
-  const labels = { ...stringsOf(objectAt(metadata, 'labels')), ...owner, ...objectAt(common, 'labels') };
+  const labels = { ...stringsOf(objectAt(metadata, 'labels')), ...owner, ...common?.labels };
   const named: JsonObject = { ...metadata, labels };
   if (common !== undefined) {
-    const annotations = { ...stringsOf(objectAt(metadata, 'annotations')), ...objectAt(common, 'annotations') };
+    const annotations = { ...stringsOf(objectAt(metadata, 'annotations')), ...common.annotations };
     if (Object.keys(annotations).length > 0) named['annotations'] = annotations;
   }
   return { ...object, metadata: named };

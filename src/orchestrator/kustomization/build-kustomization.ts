@@ -1,34 +1,21 @@
 import { kustomizationNames } from '../../discovery/kustomization-graph.ts';
 import { type FileTree, readText } from '../../files/file-tree.ts';
 import { baseName, clampPath } from '../../files/paths.ts';
+import { type BuildFields, buildPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { type BuildOutcome, build } from '../../kustomize/build.ts';
-import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
 import { hideUser } from '../../kustomize/git-url.ts';
-import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
 import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { Problem } from '../../model/problem.ts';
 import { buildUntilFetched, type RemoteContents } from '../build-until-fetched.ts';
 import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import { nodeKey, type Run, type Side } from '../controllers/controller.ts';
+import { prepareFluxKustomization } from './flux-kustomization.ts';
 
 /** The directory of the source that a Kustomization builds. */
 export function pathOf(object: JsonObject): string {
-  return clampPath(stringAt(object, 'spec', 'path') ?? '');
+  return clampPath(kustomizationSpec(object).path ?? '');
 }
-
-/** The fields of a Kustomization's spec that go into the build itself. */
-const buildFields = [
-  'buildMetadata',
-  'components',
-  'ignoreMissingComponents',
-  'images',
-  'namePrefix',
-  'nameSuffix',
-  'patches',
-  'patchesJson6902',
-  'patchesStrategicMerge',
-  'targetNamespace',
-] as const;
 
 /** The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more. */
 export async function buildWithRemotes(
@@ -68,10 +55,7 @@ function remoteRefused(url: string): Problem {
 
 /** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
 function buildKustomization(side: Side, run: Run, source: FileTree, contents: RemoteContents): Memoised<BuildOutcome> {
-  const spec = objectAt(run.node.object, 'spec') ?? {};
-  const fields = Object.fromEntries(
-    buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])),
-  );
+  const fields = buildPart(run.node.object);
   // What was decrypted to be built leaves no trace on disk, not even its hash.
   return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === undefined, fields, contents);
 }
@@ -88,7 +72,7 @@ function buildPath(
   source: FileTree,
   path: string,
   keeps: boolean,
-  fields: JsonObject,
+  fields: BuildFields,
   { remote, ids }: RemoteContents,
 ): Memoised<BuildOutcome> {
   const work = (tree: FileTree): BuildOutcome => {

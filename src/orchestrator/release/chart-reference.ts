@@ -1,5 +1,7 @@
+import { type HelmChartSpec, helmChartSpec } from '../../flux/helm-chart-spec.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { NodeStore } from '../observed-store.ts';
@@ -23,20 +25,18 @@ export interface ChartReference {
 const chartKinds: ReadonlySet<string> = new Set(['ExternalArtifact', 'HelmChart', 'OCIRepository']);
 
 /** The reference in a `spec.chart.spec` of a HelmRelease or the `spec` of a HelmChart. */
-function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Problem {
-  const chart = stringAt(spec, 'chart');
-  const name = stringAt(spec, 'sourceRef', 'name');
+function chartTemplate(spec: HelmChartSpec, namespace: string): ChartReference | Problem {
+  const { chart, version = '*', valuesFiles, ignoreMissingValuesFiles, reconcileStrategy, verify } = spec;
+  const { kind = 'HelmRepository', name, namespace: ofSource } = spec.sourceRef ?? {};
   if (chart === undefined || name === undefined)
     return { code: 'OBJECT_INVALID', message: 'missing chart or sourceRef.name in the chart reference' };
-  const kind = stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository';
-  const verify = objectAt(spec, 'verify');
   return {
-    source: sourceId(kind, stringAt(spec, 'sourceRef', 'namespace') || namespace, name),
+    source: sourceId(kind, ofSource || namespace, name),
     chart,
-    version: stringAt(spec, 'version') ?? '*',
-    valuesFiles: listAt(spec, 'valuesFiles').filter((file) => typeof file === 'string'),
-    ignoreMissingValuesFiles: booleanAt(spec, 'ignoreMissingValuesFiles') ?? false,
-    tracks: kind !== 'HelmRepository' && stringAt(spec, 'reconcileStrategy') === 'Revision' ? 'revision' : 'nothing',
+    version,
+    valuesFiles,
+    ignoreMissingValuesFiles,
+    tracks: kind !== 'HelmRepository' && reconcileStrategy === 'Revision' ? 'revision' : 'nothing',
     ...(verify === undefined ? {} : { verifiedBy: stringAt(verify, 'provider') ?? 'cosign' }),
   };
 }
@@ -46,27 +46,25 @@ function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Pr
  * that object.
  */
 export function chartReference(store: NodeStore, node: StoredObject): ChartReference | Problem | ResourceId {
-  const reference = objectAt(node.object, 'spec', 'chartRef');
-  if (reference === undefined) {
-    const spec = objectAt(node.object, 'spec', 'chart', 'spec');
-    if (spec === undefined) {
+  const { chart, chartRef } = helmReleaseSpec(node.object);
+  if (chartRef === undefined) {
+    if (chart?.spec === undefined) {
       return {
         code: 'OBJECT_INVALID',
         message: 'neither spec.chart nor spec.chartRef is set',
         hint: 'Set exactly one of them.',
       };
     }
-    return chartTemplate(spec, node.id.namespace);
+    return chartTemplate(chart.spec, node.id.namespace);
   }
-  if (objectAt(node.object, 'spec', 'chart') !== undefined) {
+  if (chart !== undefined) {
     return {
       code: 'OBJECT_INVALID',
       message: 'both spec.chart and spec.chartRef are set',
       hint: 'Set exactly one of them.',
     };
   }
-  const kind = stringAt(reference, 'kind');
-  const name = stringAt(reference, 'name');
+  const { kind, name, namespace } = chartRef;
   if (kind === undefined || name === undefined)
     return { code: 'OBJECT_INVALID', message: 'missing kind or name in spec.chartRef' };
   if (!chartKinds.has(kind)) {
@@ -76,10 +74,10 @@ export function chartReference(store: NodeStore, node: StoredObject): ChartRefer
       hint: `Use ${[...chartKinds].join(', ')}. For a chart in a Git repository, use spec.chart.`,
     };
   }
-  const source = sourceId(kind, stringAt(reference, 'namespace') || node.id.namespace, name);
+  const source = sourceId(kind, namespace || node.id.namespace, name);
   if (kind !== 'HelmChart')
     return { source, chart: '', version: '', valuesFiles: [], ignoreMissingValuesFiles: false, tracks: 'digest' };
   const object = store.get(source);
   if (object === undefined) return source;
-  return chartTemplate(objectAt(object.object, 'spec') ?? {}, source.namespace);
+  return chartTemplate(helmChartSpec(object.object), source.namespace);
 }

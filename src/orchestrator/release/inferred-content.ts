@@ -1,6 +1,6 @@
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import type { Chart } from '../../helm/chart.ts';
 import type { ResolvedValues } from '../../helm/values/release-values.ts';
-import { jsonAt } from '../../model/json.ts';
 import { jsonCodec } from '../changes/build-memo.ts';
 import { nodeKey, type Side } from '../controllers/controller.ts';
 import type { StoredObject } from '../store.ts';
@@ -33,7 +33,7 @@ export function inferredContent(
   values: readonly ResolvedValues[],
   local: ResolvedChart | undefined,
 ): InferredContent {
-  const inline = jsonAt(object, 'spec', 'values');
+  const inline = helmReleaseSpec(object).values;
   const texts = [...values.map(({ text }) => text), ...(inline === undefined ? [] : [nodeKey(inline)])];
   const ofChart = local === undefined ? undefined : contentOf(side, local);
   return {

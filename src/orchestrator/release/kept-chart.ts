@@ -1,9 +1,11 @@
 import { clampPath } from '../../files/paths.ts';
+import { type HelmChartSpec, helmChartSpec } from '../../flux/helm-chart-spec.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import type { ChartLoad } from '../../helm/chart.ts';
 import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { stringAt } from '../../model/json.ts';
 import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
 import { nodeKey } from '../controllers/controller.ts';
 import type { NodeStore } from '../observed-store.ts';
@@ -45,34 +47,34 @@ export function keptChart(
 
 /** The HelmChart of a release in a text that is equal exactly when its identity and generation are; undefined when nothing on this side defines it. */
 function helmChartOf(store: KeptChartSides['store'], { id, object }: StoredObject): string | undefined {
-  const reference = objectAt(object, 'spec', 'chartRef');
-  if (reference !== undefined) {
-    const name = stringAt(reference, 'name') ?? '';
-    const namespace = stringAt(reference, 'namespace') || id.namespace;
-    const spec = objectAt(store.get(sourceId('HelmChart', namespace, name))?.object, 'spec');
-    return spec === undefined
+  const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
+  if (chartRef !== undefined) {
+    const name = chartRef.name ?? '';
+    const namespace = chartRef.namespace || id.namespace;
+    const declared = store.get(sourceId('HelmChart', namespace, name))?.object;
+    const spec = helmChartSpec(declared);
+    return declared === undefined
       ? undefined
-      : nodeKey(namespace, name, chartSpec(spec), stringAt(spec, 'interval'), booleanAt(spec, 'suspend'));
+      : nodeKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
   }
-  const spec = objectAt(object, 'spec', 'chart', 'spec');
-  if (spec === undefined || store.get(id) === undefined) return undefined;
-  const namespace = stringAt(spec, 'sourceRef', 'namespace') || id.namespace;
-  const interval = stringAt(spec, 'interval') ?? stringAt(object, 'spec', 'interval') ?? '';
+  if (chart?.spec === undefined || store.get(id) === undefined) return undefined;
+  const namespace = chart.spec.sourceRef?.namespace || id.namespace;
+  const interval = chart.spec.interval ?? ofRelease ?? '';
   // helm-controller writes the interval as Go prints durations, so that `60m` and `1h` are one.
-  return nodeKey(namespace, '', chartSpec(spec), String(fluxNanoseconds(interval) ?? interval));
+  return nodeKey(namespace, '', chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
 }
 
 /** The fields that the template of a release and a HelmChart have in common, with the defaults of the API. */
-function chartSpec(spec: JsonObject): readonly unknown[] {
-  const verify = objectAt(spec, 'verify');
+function chartFields(spec: HelmChartSpec): readonly unknown[] {
+  const { chart, version = '*', sourceRef, reconcileStrategy = 'ChartVersion', verify } = spec;
   return [
-    stringAt(spec, 'chart'),
-    stringAt(spec, 'version') ?? '*',
-    stringAt(spec, 'sourceRef', 'kind'),
-    stringAt(spec, 'sourceRef', 'name'),
-    stringAt(spec, 'reconcileStrategy') ?? 'ChartVersion',
-    listAt(spec, 'valuesFiles'),
-    booleanAt(spec, 'ignoreMissingValuesFiles') ?? false,
+    chart,
+    version,
+    sourceRef?.kind,
+    sourceRef?.name,
+    reconcileStrategy,
+    spec.valuesFiles,
+    spec.ignoreMissingValuesFiles,
     verify === undefined ? null : [verify, stringAt(verify, 'provider') ?? 'cosign'],
   ];
 }

@@ -1,10 +1,11 @@
 import { compareBytes } from '../../files/paths.ts';
+import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { compareKinds } from '../../helm/install-order.ts';
 import { type HookInfo, hookOf, readManifestHead } from '../../helm/manifest-head.ts';
 import { type RenderedManifest, sortManifests } from '../../helm/sort-manifests.ts';
 import { splitStream } from '../../helm/split-manifests.ts';
 import { helmGroup } from '../../model/flux-kinds.ts';
-import { type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { withLineFeed } from '../../yaml/with-line-feed.ts';
@@ -25,7 +26,7 @@ const goneFields = ['patchesJson6902', 'patchesStrategicMerge'];
 /** The problem of a v2 HelmRelease with a field of older versions, which the API server refuses when it is applied: server-side apply knows no field that the schema does not declare. */
 export function removedApiField(release: JsonObject): Problem | undefined {
   if (stringAt(release, 'apiVersion') !== 'helm.toolkit.fluxcd.io/v2') return undefined;
-  for (const [at, renderer] of listAt(release, 'spec', 'postRenderers').entries()) {
+  for (const [at, renderer] of helmReleaseSpec(release).postRenderers.entries()) {
     const field = goneFields.find((name) => jsonAt(renderer, 'kustomize', name) !== undefined);
     if (field !== undefined)
       return {
@@ -56,22 +57,21 @@ interface Filed extends PostRendered {
 export function postRender(
   files: ReadonlyMap<string, string>,
   id: ResourceId,
-  spec: JsonObject,
+  { commonMetadata, postRenderers, postRenderStrategy }: HelmReleaseSpec,
   strategy: RenderSettings['postRenderStrategy'],
 ): { readonly manifests: readonly PostRendered[]; readonly hooks: readonly PostRendered[] } {
-  const common = objectAt(spec, 'commonMetadata');
   const metadata: ReleaseMetadata = {
-    labels: [objectAt(common, 'labels') ?? {}, originLabels(id)],
-    annotations: [objectAt(common, 'annotations') ?? {}],
+    labels: [commonMetadata?.labels ?? {}, originLabels(id)],
+    annotations: [commonMetadata?.annotations ?? {}],
   };
   const rendered = (group: ReadonlyMap<string, string>, prefix = ''): Filed[] =>
-    renderStream(group, listAt(spec, 'postRenderers')).map((object, at) => {
+    renderStream(group, postRenderers).map((object, at) => {
       const source = templateOf(object);
       const labelled = withReleaseMetadata(object, metadata);
       const file = source ?? `generated-by-postrender-${prefix}${at}.yaml`;
       return { file, ...(source === undefined ? {} : { source }), object: labelled };
     });
-  return sorted(byStrategy(files, stringAt(spec, 'postRenderStrategy') || strategy, rendered));
+  return sorted(byStrategy(files, postRenderStrategy || strategy, rendered));
 }
 
 function byStrategy(

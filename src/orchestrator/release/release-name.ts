@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type JsonObject, stringAt } from '../../model/json.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 
 const maximumLength = 53;
@@ -9,9 +10,8 @@ const maximumLength = 53;
  * the first 40, a dash, and the first 12 hex digits of the SHA-256 of the whole (helm-controller's rule).
  */
 export function releaseName(id: ResourceId, object: JsonObject): string {
-  const stated = stringAt(object, 'spec', 'releaseName');
-  const target = stringAt(object, 'spec', 'targetNamespace') || '';
-  const name = stated || (target === '' ? id.name : `${target}-${id.name}`);
+  const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
+  const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
   if (Buffer.byteLength(name) <= maximumLength) return name;
   const digest = createHash('sha256').update(name).digest('hex');
   return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
@@ -19,5 +19,5 @@ export function releaseName(id: ResourceId, object: JsonObject): string {
 
 /** The namespace that a release is installed into. */
 export function releaseNamespace(id: ResourceId, object: JsonObject): string {
-  return stringAt(object, 'spec', 'targetNamespace') || id.namespace;
+  return helmReleaseSpec(object).targetNamespace || id.namespace;
 }

@@ -1,5 +1,5 @@
+import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import type { ResolvedValues } from '../../helm/values/release-values.ts';
-import { booleanAt, isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { awaitProducer } from '../controllers/await-producer.ts';
@@ -10,12 +10,12 @@ import { isPlaceholder } from '../controllers/placeholder.ts';
 /** Warnings of documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */
 export function encryptedValues(side: Side, run: Run): Warning[] {
   const dataFor = dataReader(side.store);
-  return listAt(run.node.object, 'spec', 'valuesFrom').flatMap((entry): Warning[] => {
+  return helmReleaseSpec(run.node.object).valuesFrom.flatMap((entry): Warning[] => {
     const id = valuesId(run.node.id, entry);
-    const key = stringAt(entry, 'valuesKey') || 'values.yaml';
+    const key = entry.valuesKey || 'values.yaml';
     const data = dataFor(id);
     const text = data?.entries.get(key);
-    const isDocument = stringAt(entry, 'targetPath') === undefined;
+    const isDocument = entry.targetPath === undefined;
     if (data === undefined || (text === undefined ? data.complete : !isDocument || !isUnknownDocument(side, text)))
       return [];
     const message = `key ${key} of ${printResource(id)} is not in the tree in clear text: rendered without its values`;
@@ -51,14 +51,11 @@ export function withStandInHint(side: Side, values: readonly ResolvedValues[], p
 }
 
 /** The object that an entry of `valuesFrom` names. */
-export function valuesId(id: ResourceId, entry: unknown): ResourceId {
-  const reference = isJsonObject(entry as never) ? (entry as JsonObject) : {};
-  return {
-    group: '',
-    kind: stringAt(reference, 'kind') ?? '',
-    namespace: id.namespace,
-    name: stringAt(reference, 'name') ?? '',
-  };
+export function valuesId(
+  { namespace }: ResourceId,
+  { kind = '', name = '' }: HelmReleaseSpec['valuesFrom'][number],
+): ResourceId {
+  return { group: '', kind, namespace, name };
 }
 
 /** Values, and whether they may come from a Secret that the tree holds in clear. */
@@ -68,23 +65,22 @@ export type CollectedValues = ResolvedValues & { readonly isConfidential: boolea
 export function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
   const entries: CollectedValues[] = [];
   const dataFor = dataReader(side.store);
-  for (const entry of listAt(run.node.object, 'spec', 'valuesFrom')) {
+  for (const entry of helmReleaseSpec(run.node.object).valuesFrom) {
+    const { literal, optional, targetPath } = entry;
     const id = valuesId(run.node.id, entry);
-    const key = stringAt(entry, 'valuesKey') || 'values.yaml';
-    const optional = booleanAt(entry, 'optional') === true;
+    const key = entry.valuesKey || 'values.yaml';
     const data = dataFor(id);
     if (data === undefined && run.drain === 'none') return { state: 'blocked-on', on: [id] };
     const maker = data === undefined && !optional ? awaitProducer(side, run, id) : undefined;
     if (maker !== undefined) return maker;
     const text = data?.entries.get(key);
-    const targetPath = stringAt(entry, 'targetPath');
     // A whole document that is encrypted: nothing of it can be merged; see `encryptedValues`.
     if (text !== undefined && targetPath === undefined && isUnknownDocument(side, text)) continue;
     if (text !== undefined) {
       entries.push({
         text,
         targetPath,
-        literal: booleanAt(entry, 'literal') === true,
+        literal,
         label: `${printResource(id)} with key '${key}'`,
         isConfidential: data?.isConfidential === true,
       });

@@ -1,11 +1,12 @@
 import { joinPath } from '../../files/paths.ts';
+import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import type { Chart } from '../../helm/chart.ts';
 import { ClusterQueries } from '../../helm/cluster-queries.ts';
 import { type RenderedCrds, renderTexts, runsHook } from '../../helm/render-chart.ts';
 import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
 import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
-import { booleanAt, type JsonObject, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { fail as failWith, type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
@@ -35,7 +36,8 @@ export function renderRelease(
     chart: originOf(chart),
   });
   const { id, object } = node;
-  const composed = composeHelmReleaseValues({ valuesFrom: values, inline: objectAt(object, 'spec', 'values') ?? {} });
+  const spec = helmReleaseSpec(object);
+  const composed = composeHelmReleaseValues({ valuesFrom: values, inline: spec.values ?? {} });
   if (composed.problems.length > 0) return fail(composed.problems);
   const namespace = releaseNamespace(id, object);
   const attempt = (
@@ -43,7 +45,7 @@ export function renderRelease(
     questions: ClusterQueries,
   ): AssumedRender & { readonly warnings: readonly Warning[] } => {
     const { action, apiVersions, withoutApiVersions } = answers;
-    const choices = choicesOf(object, action);
+    const choices = choicesOf(spec, action);
     const outcome = renderTexts(chart, {
       values: composed.values,
       release: {
@@ -58,8 +60,8 @@ export function renderRelease(
       },
       includeCrds: !choices.skipsCrds,
       skipSchemaValidation:
-        booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
-        booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
+        spec.install?.disableSchemaValidation === true ||
+        spec.upgrade?.disableSchemaValidation === true ||
         values.some(({ text }) => text.includes('..PLACEHOLDER_')) ||
         holdsStandIns(side, values),
       questions,
@@ -69,7 +71,7 @@ export function renderRelease(
     if (problem !== undefined)
       return { warnings, problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))] };
     const processed = processedBy(() => {
-      const rendered = postRender(outcome.files, id, objectAt(object, 'spec') ?? {}, side.settings.postRenderStrategy);
+      const rendered = postRender(outcome.files, id, spec, side.settings.postRenderStrategy);
       refuseWithoutVersion(rendered);
       return { ...rendered, crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)) };
     });
@@ -77,10 +79,10 @@ export function renderRelease(
     let size = 0;
     for (const text of outcome.files.values()) size += text.length;
     for (const { text } of outcome.crds) size += text.length;
-    return { warnings, size, ...appliedOf(processed, object, choices, { namespace, directory }) };
+    return { warnings, size, ...appliedOf(processed, spec, choices, { namespace, directory }) };
   };
   const questions = new ClusterQueries();
-  if (JSON.stringify(choicesOf(object, 'install')) !== JSON.stringify(choicesOf(object, 'upgrade')))
+  if (JSON.stringify(choicesOf(spec, 'install')) !== JSON.stringify(choicesOf(spec, 'upgrade')))
     questions.release.add('IsInstall');
   const answers: ClusterAssumptions = { action: side.settings.releaseAction, apiVersions: side.settings.apiVersions };
   const main = attempt(answers, questions);
@@ -98,7 +100,7 @@ export function renderRelease(
     state: 'rendered',
     reason: '',
     problems: [],
-    warnings: [...main.warnings, ...staleValues(chart, id, object), ...other.warnings],
+    warnings: [...main.warnings, ...staleValues(chart, id, spec), ...other.warnings],
     manifests: main.manifests,
     ...(variants.length === 0 ? {} : { variants }),
     size: main.size + other.size,
@@ -111,23 +113,23 @@ const laterRevision = 2;
 
 /** What a release says for one action alone: whether it leaves out the definitions of its chart, and runs no hooks. helm-controller looks at no other action's choices, and creates definitions where none is said. */
 function choicesOf(
-  object: JsonObject,
+  spec: HelmReleaseSpec,
   action: ClusterAssumptions['action'],
 ): { readonly skipsCrds: boolean; readonly noHooks: boolean } {
   return {
-    skipsCrds: stringAt(object, 'spec', action, 'crds') === 'Skip',
-    noHooks: booleanAt(object, 'spec', action, 'disableHooks') === true,
+    skipsCrds: spec[action]?.crds === 'Skip',
+    noHooks: spec[action]?.disableHooks === true,
   };
 }
 
 /** What is applied of a release, in its namespace and with the templates that it comes from, and the hooks that nothing runs but tests, where these are not asked for. */
 function appliedOf(
   processed: ReturnType<typeof postRender> & { readonly crds: readonly PostRendered[] },
-  object: JsonObject,
+  { test }: HelmReleaseSpec,
   { noHooks }: ReturnType<typeof choicesOf>,
   { namespace, directory }: { readonly namespace: string; readonly directory: string | undefined },
 ): { readonly manifests: Manifest[]; readonly tests: Manifest[] } {
-  const runsTests = booleanAt(object, 'spec', 'test', 'enable') === true;
+  const runsTests = test?.enable === true;
   const hooks = processed.hooks.filter((hook) => runsHook(hook, { noHooks, skipTests: false }));
   const isLeft = (hook: PostRendered): boolean => !runsTests && isTestOnly(hook);
   const placed = (all: readonly PostRendered[]): Manifest[] => manifestsOf(all, namespace, directory);
@@ -204,8 +206,8 @@ export function originOf({ metadata: { name, version, sources, home } }: Chart):
 }
 
 /** Keys of the release's own values that nothing in its chart reads. */
-function staleValues(chart: Chart, id: ResourceId, object: JsonObject): Warning[] {
-  const stale = staleValueKeys(chart, objectAt(object, 'spec', 'values') ?? {});
+function staleValues(chart: Chart, id: ResourceId, { values = {} }: HelmReleaseSpec): Warning[] {
+  const stale = staleValueKeys(chart, values);
   const { name, version } = chart.metadata;
   return stale.map((key) => ({
     category: 'stale-values',

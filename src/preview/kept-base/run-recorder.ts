@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadSet } from '../../files/read-set.ts';
+import { fluxLinksOf } from '../../flux/flux-references.ts';
 import { extensionsGroup, nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
-import { fluxLinksOf } from '../../model/flux-references.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest, Orphan } from '../../model/side-result.ts';
 import { nodeKey } from '../../orchestrator/controllers/controller.ts';

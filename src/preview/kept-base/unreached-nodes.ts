@@ -1,8 +1,7 @@
 import { helmGroup, nodeKindOf } from '../../model/flux-kinds.ts';
-import type { FluxLinks } from '../../model/flux-references.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
-import type { Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
+import type { FluxLinks, Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
 import type { KnownEnd, RunHook } from '../../orchestrator/run-hook.ts';
 import type { Store, StoredObject } from '../../orchestrator/store.ts';
 import { isSource, type NodesToRun } from './nodes-to-run.ts';

@@ -1,11 +1,8 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { overlayTree } from '../files/overlay-tree.ts';
-import { joinPath, resolvePath } from '../files/paths.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
-import { setOwn } from '../model/own-property.ts';
-import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
-import { encodeGoJson } from '../yaml/encode-json.ts';
-import { type BuildOptions, LIMITS } from './build.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { overlayTree } from '../../files/overlay-tree.ts';
+import { joinPath, resolvePath } from '../../files/paths.ts';
+import type { BuildField, BuildFields } from '../../flux/kustomization-spec.ts';
+import { type BuildOptions, LIMITS } from '../../kustomize/build.ts';
 import {
   type Image,
   type Kustomization,
@@ -13,13 +10,12 @@ import {
   type Patch,
   type Selector,
   selectorDecoder,
-} from './kustomization.ts';
-import { KUSTOMIZATION_FILES } from './kustomization-file.ts';
-import { encodeTyped } from './nodes/encode-typed.ts';
+} from '../../kustomize/kustomization.ts';
+import { KUSTOMIZATION_FILES } from '../../kustomize/kustomization-file.ts';
+import { encodeTyped } from '../../kustomize/nodes/encode-typed.ts';
 import {
   anything,
   boolean,
-  type Decoded,
   DecodeError,
   type Decoder,
   decode,
@@ -27,24 +23,13 @@ import {
   optional,
   struct,
   text,
-} from './nodes/typed-decode.ts';
-import { encodeYaml, readJsonOrYaml } from './nodes/yaml-text.ts';
-import { OpenApi } from './openapi.ts';
-import { checkResources, resetResourceCheck } from './read-resources.ts';
-
-/** The fields of a Flux Kustomization's `spec` that go into the kustomization file, as they are in the object. Null counts as absent. */
-export interface FluxKustomizeFields {
-  readonly buildMetadata?: JsonValue;
-  readonly components?: JsonValue;
-  readonly ignoreMissingComponents?: JsonValue;
-  readonly images?: JsonValue;
-  readonly namePrefix?: JsonValue;
-  readonly nameSuffix?: JsonValue;
-  readonly patches?: JsonValue;
-  readonly patchesJson6902?: JsonValue;
-  readonly patchesStrategicMerge?: JsonValue;
-  readonly targetNamespace?: JsonValue;
-}
+} from '../../kustomize/nodes/typed-decode.ts';
+import { encodeYaml, readJsonOrYaml } from '../../kustomize/nodes/yaml-text.ts';
+import { OpenApi } from '../../kustomize/openapi.ts';
+import { checkResources, resetResourceCheck } from '../../kustomize/read-resources.ts';
+import { isJsonObject, type JsonValue } from '../../model/json.ts';
+import { fail, type Problem, ProblemError, problemOf } from '../../model/problem.ts';
+import { encodeGoJson } from '../../yaml/encode-json.ts';
 
 /** What kustomize is to build for a Flux Kustomization. With problems the tree is the one that was given. */
 export interface PreparedKustomization {
@@ -57,13 +42,9 @@ export interface PreparedKustomization {
 
 /**
  * Does to a directory what kustomize-controller does before it builds it: writes a kustomization.yaml that lists all manifests when there is none, and merges
- * the fields of the Flux object into it. The file is put over the tree; the build is then one of `directory` with `options`. Never throws.
+ * the fields of the Flux object into it, null as if absent. The file is put over the tree; the build is then one of `directory` with `options`. Never throws.
  */
-export function prepareFluxKustomization(
-  tree: FileTree,
-  path: string,
-  spec: FluxKustomizeFields,
-): PreparedKustomization {
+export function prepareFluxKustomization(tree: FileTree, path: string, fields: BuildFields): PreparedKustomization {
   try {
     const directory = resolvePath('', path);
     if (directory === undefined || tree.kind(directory) !== 'directory') {
@@ -74,7 +55,7 @@ export function prepareFluxKustomization(
     );
     const file = found ?? joinPath(directory, 'kustomization.yaml');
     const base = found === undefined ? generated(tree, directory) : readRoot(tree, found);
-    const merged = mergeFields(base, decodeFields(spec), tree, directory);
+    const merged = withFields(base, { tree, directory, fields });
     const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
     return { tree: overlayTree(tree, new Map([[file, bytes]])), directory, options: FLUX_OPTIONS, problems: [] };
   } catch (thrown) {
@@ -90,7 +71,9 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** The root file as the controller reads it: unknown fields do not count, numbers and booleans are taken for text where text is wanted. */
 function readRoot(tree: FileTree, file: string): Kustomization {
   const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
-  const read = decodeOrFail(kustomizationDecoder, value, true, 'KUSTOMIZATION_FIELD', file);
+  const read = orFail('KUSTOMIZATION_FIELD', file, () =>
+    decode(kustomizationDecoder, value, { strict: false, coerce: true }),
+  );
   const named = { ...read, apiVersion: read.apiVersion || DEFAULTS.apiVersion, kind: read.kind || DEFAULTS.kind };
   // Kustomize refuses an empty kustomization; the controller adds a field that gives something to do.
   return read.resources.length === 0 ? { ...named, buildMetadata: ['originAnnotations'] } : named;
@@ -139,35 +122,65 @@ function checkManifests(tree: FileTree, file: string, scope: OpenApi): void {
   }
 }
 
-const specDecoder = struct({
-  targetNamespace: optional(text),
-  namePrefix: optional(text),
-  nameSuffix: optional(text),
-  patches: list(struct({ patch: text, target: optional(selectorDecoder) })),
-  components: list(text),
-  ignoreMissingComponents: boolean,
-  patchesStrategicMerge: list(anything),
-  patchesJson6902: list(struct({ patch: anything, target: selectorDecoder })),
-  images: list(struct({ name: text, newName: text, newTag: text, digest: text })),
-  buildMetadata: list(text),
-});
-type SpecFields = Decoded<typeof specDecoder>;
-
-function decodeFields(spec: FluxKustomizeFields): SpecFields {
-  const known: JsonObject = {};
-  for (const [key, value] of Object.entries(spec)) if (value !== undefined) setOwn(known, key, value as JsonValue);
-  return decodeOrFail(specDecoder, known, false, 'OBJECT_INVALID', undefined);
+/** What is built, for mergers that look at more than their field. */
+interface Place {
+  readonly tree: FileTree;
+  readonly directory: string;
+  readonly fields: BuildFields;
 }
 
-function decodeOrFail<T>(
-  wanted: Decoder<T>,
-  value: JsonValue,
-  coerce: boolean,
-  code: Problem['code'],
-  file: string | undefined,
-): T {
+type Merge = (base: Kustomization, place: Place) => Partial<Kustomization>;
+
+/** A field of the Flux object: how the controller reads it, and what it makes of that and of the file. */
+function merger<T>(
+  decoder: Decoder<T>,
+  merge: (base: Kustomization, value: T, place: Place) => Partial<Kustomization>,
+): (written: JsonValue | undefined, name: string) => Merge {
+  return (written, key) => {
+    const isAbsent = written === undefined || written === null;
+    const value = isAbsent
+      ? decoder.zero()
+      : decoder.decode(written, { parent: undefined, key }, { strict: false, coerce: false });
+    return (base, place) => merge(base, value, place);
+  };
+}
+
+const mergers: Readonly<Record<BuildField, ReturnType<typeof merger>>> = {
+  buildMetadata: merger(list(text), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
+  components: merger(list(text), ({ components }, own, place) => ({
+    components: [...components, ...own.filter((path) => isWanted(path, place))],
+  })),
+  // It is asked for where components are merged.
+  ignoreMissingComponents: merger(boolean, () => ({})),
+  images: merger(list(struct({ name: text, newName: text, newTag: text, digest: text })), (base, own) => ({
+    images: mergedImages(base.images, own),
+  })),
+  namePrefix: merger(optional(text), (base, own) => ({ namePrefix: own ?? base.namePrefix })),
+  nameSuffix: merger(optional(text), (base, own) => ({ nameSuffix: own ?? base.nameSuffix })),
+  patches: merger(list(struct({ patch: text, target: optional(selectorDecoder) })), ({ patches }, own) => ({
+    patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))],
+  })),
+  patchesJson6902: merger(list(struct({ patch: anything, target: selectorDecoder })), ({ patchesJson6902 }, own) => ({
+    patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
+  })),
+  patchesStrategicMerge: merger(list(anything), ({ patchesStrategicMerge }, own) => ({
+    patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)],
+  })),
+  targetNamespace: merger(optional(text), (base, own) => ({ namespace: own ?? base.namespace })),
+};
+
+function withFields(base: Kustomization, place: Place): Kustomization {
+  const names = Object.keys(mergers) as BuildField[];
+  // What cannot be read is told before what cannot be merged.
+  const merges = orFail('OBJECT_INVALID', undefined, () =>
+    names.map((name) => mergers[name](place.fields[name], name)),
+  );
+  return merges.reduce((merged, merge) => ({ ...merged, ...merge(merged, place) }), base);
+}
+
+function orFail<T>(code: Problem['code'], file: string | undefined, read: () => T): T {
   try {
-    return decode(wanted, value, { strict: false, coerce });
+    return read();
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown;
     const message =
@@ -176,28 +189,9 @@ function decodeOrFail<T>(
   }
 }
 
-function mergeFields(base: Kustomization, spec: SpecFields, tree: FileTree, directory: string): Kustomization {
-  return {
-    ...base,
-    namespace: spec.targetNamespace ?? base.namespace,
-    namePrefix: spec.namePrefix ?? base.namePrefix,
-    nameSuffix: spec.nameSuffix ?? base.nameSuffix,
-    patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
-    components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
-    patchesStrategicMerge: [
-      ...base.patchesStrategicMerge,
-      ...spec.patchesStrategicMerge.map((patch) => {
-        if (!isJsonObject(patch)) fail('OBJECT_INVALID', 'An entry of spec.patchesStrategicMerge is not a mapping.');
-        return encodeGoJson(patch);
-      }),
-    ],
-    patchesJson6902: [
-      ...base.patchesJson6902,
-      ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target)),
-    ],
-    images: mergedImages(base.images, spec.images),
-    buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata,
-  };
+function strategicMerge(patch: JsonValue): string {
+  if (!isJsonObject(patch)) fail('OBJECT_INVALID', 'An entry of spec.patchesStrategicMerge is not a mapping.');
+  return encodeGoJson(patch);
 }
 
 function inlinePatch(patch: string, target: Selector | undefined): Patch {
@@ -207,19 +201,19 @@ function inlinePatch(patch: string, target: Selector | undefined): Patch {
 const REMOTE = ['git::', 'gh:', 'ssh://', 'https://', 'http://', 'git@', 'github.com:', 'github.com/'];
 
 /** Whether a component goes in; it does not when it is missing and may be. Throws for one that is not local and relative. */
-function isWanted(path: string, spec: SpecFields, tree: FileTree, directory: string): boolean {
+function isWanted(path: string, { tree, directory, fields }: Place): boolean {
   const lower = path.toLowerCase();
   const isRemote = REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix));
   if (isRemote || path.startsWith('/') || lower.startsWith('file:///')) {
     fail('OBJECT_INVALID', `The component path ${path} of the Kustomization must be local and relative.`);
   }
-  if (!spec.ignoreMissingComponents) return true;
+  if (fields.ignoreMissingComponents !== true) return true;
   const resolved = resolvePath(directory, path);
   return resolved !== undefined && tree.kind(resolved) !== undefined;
 }
 
 /** Images of the file with those of the Flux object: of the same name, a new name replaces that, and tag and digest are replaced together. */
-function mergedImages(own: readonly Image[], more: SpecFields['images']): Image[] {
+function mergedImages(own: readonly Image[], more: readonly Omit<Image, 'tagSuffix'>[]): Image[] {
   const images = [...own];
   for (const image of more) {
     const i = images.findIndex(({ name }) => name === image.name);

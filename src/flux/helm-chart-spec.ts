@@ -1,0 +1,20 @@
+import { reference } from './shared-fields.ts';
+import { flag, mapping, specReader, text, texts, type ValuesOf, written } from './spec-fields.ts';
+
+/** Fields of a HelmChart, and of the template of one in a HelmRelease. */
+export const helmChartFields = {
+  chart: text,
+  ignoreMissingValuesFiles: flag,
+  interval: written,
+  reconcileStrategy: text,
+  sourceRef: reference,
+  suspend: flag,
+  valuesFiles: texts,
+  verify: mapping,
+  version: text,
+};
+
+export type HelmChartSpec = ValuesOf<typeof helmChartFields>;
+
+/** The spec of a HelmChart. */
+export const helmChartSpec = specReader(helmChartFields);

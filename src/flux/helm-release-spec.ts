@@ -1,0 +1,63 @@
+import { fluxFields } from './flux-spec.ts';
+import { helmChartFields } from './helm-chart-spec.ts';
+import { commonMetadata, dependsOn, reference } from './shared-fields.ts';
+import {
+  flag,
+  list,
+  mapping,
+  since,
+  specReader,
+  struct,
+  structs,
+  text,
+  unread,
+  type ValuesOf,
+  written,
+} from './spec-fields.ts';
+
+const action = {
+  crds: text,
+  disableHooks: flag,
+  disableSchemaValidation: flag,
+  serverSideApply: since(8, unread),
+};
+
+/** Fields of a HelmRelease. Source: the Go types of helm-controller 1.n, which is that of Flux 2.(n+3), at its release tags. */
+export const helmReleaseFields = {
+  ...fluxFields,
+  chart: struct({ spec: struct(helmChartFields) }),
+  chartRef: reference,
+  commonMetadata: since(7, commonMetadata),
+  dependsOn,
+  driftDetection: struct({ mode: text }),
+  healthCheckExprs: since(8, unread),
+  install: struct({ ...action, createNamespace: flag }),
+  postRenderStrategy: since(9, text),
+  postRenderers: list,
+  releaseName: text,
+  storageNamespace: text,
+  targetNamespace: text,
+  test: struct({ enable: flag }),
+  upgrade: struct({
+    ...action,
+    chartNameChangeStrategy: since(9, text),
+    disableWait: flag,
+    force: flag,
+    remediation: struct({ retries: written }),
+  }),
+  values: mapping,
+  valuesFrom: structs({
+    kind: text,
+    literal: since(9, flag),
+    name: text,
+    optional: flag,
+    targetPath: text,
+    valuesKey: text,
+  }),
+  waitStrategy: since(8, unread),
+};
+
+export type HelmReleaseSpec = ValuesOf<typeof helmReleaseFields>;
+
+/** The spec of a HelmRelease. */
+export const helmReleaseSpec = specReader(helmReleaseFields);

@@ -1,0 +1,21 @@
+import { commonMetadata } from './shared-fields.ts';
+import { flag, list, mapping, since, specReader, struct, structs, text, type ValuesOf } from './spec-fields.ts';
+
+const templates = { resources: list, resourcesTemplate: text };
+
+/** Fields of a ResourceSet, by the minor version of Flux Operator 0 that brought them; the kind itself came with 0.14. Source: `api/v1/resourceset_types.go` at its tags. */
+export const resourceSetFields = {
+  commonMetadata,
+  dependsOn: structs({ apiVersion: text, kind: text, name: text, namespace: text, ready: flag, readyExpr: text }),
+  inputStrategy: since(29, struct({ includeEmptyProviders: since(48, flag), name: text })),
+  inputs: list,
+  inputsFrom: structs({ name: text, selector: mapping }),
+  serviceAccountName: text,
+  ...templates,
+  steps: since(53, structs({ name: text, ...templates })),
+};
+
+export type ResourceSetSpec = ValuesOf<typeof resourceSetFields>;
+
+/** The spec of a ResourceSet. */
+export const resourceSetSpec = specReader(resourceSetFields);
