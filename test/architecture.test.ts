@@ -35,7 +35,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   // Which files a generator puts where tells who claims them.
   discovery: ['model', 'files', 'yaml', 'flux', 'artifactgenerator'],
   // Versions and ranges as Masterminds/semver reads them; Helm's functions, the sources and the versions of charts in releases need them.
-  semver: ['gotemplate'],
+  semver: ['model', 'gotemplate'],
   sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],
   gotemplate: ['model'],
   sprig: ['model', 'gotemplate', 'semver'],

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../model/whole-number.ts';
 /** A number read from text. `error` is Go's: `syntax` (value 0) or `range` (value is the nearest one of the type). */
 export interface ParsedNumber<T> {
   readonly value: T;
@@ -56,7 +57,7 @@ function binaryScaled(mantissa: bigint, exponent: number): number {
  * Reads an integer as Go's strconv.ParseInt does. Base 0 takes the base from the prefix (`0x`, `0o`, `0b`, `0`) and
  * allows underscores between digits.
  */
-export function parseIntGo(text: string, base = 10): ParsedNumber<bigint> {
+export function parseIntGo(text: string, base: IntegerBase = 10): ParsedNumber<bigint> {
   const negative = text.startsWith('-');
   const magnitude = unsigned(negative || text.startsWith('+') ? text.slice(1) : text, base, text);
   if (magnitude === undefined) return { value: 0n, error: 'syntax' };
@@ -73,8 +74,13 @@ export function parseUintGo(text: string): ParsedNumber<bigint> {
   return magnitude >= limit ? { value: limit - 1n, error: 'range' } : { value: magnitude };
 }
 
-function unsigned(digits: string, base: number, whole: string): bigint | undefined {
-  let radix = base;
+/** The base of an integer; 0 takes it from the beginning of the text. */
+type IntegerBase = 0 | 2 | 8 | 10 | 16;
+
+const basePrefix: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' };
+
+function unsigned(digits: string, base: IntegerBase, whole: string): bigint | undefined {
+  let radix: number = base;
   let text = digits;
   if (base === 0) {
     const prefix = BASE_PREFIX.exec(text)?.[1]?.toLowerCase();
@@ -91,13 +97,7 @@ function unsigned(digits: string, base: number, whole: string): bigint | undefin
   for (let index = 0; index < text.length; index++) {
     if (digitValue(text.charCodeAt(index)) >= radix) return undefined;
   }
-  if (radix === 10) return BigInt(text);
-  if (radix === 16) return BigInt(`0x${text}`);
-  let value = 0n;
-  for (let index = 0; index < text.length; index++) {
-    value = value * BigInt(radix) + BigInt(digitValue(text.charCodeAt(index)));
-  }
-  return value;
+  return wholeNumber(`${basePrefix[radix] ?? ''}${text}`);
 }
 
 function digitValue(code: number): number {

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../model/whole-number.ts';
 import { runeAt, runeBytes } from './byte-string.ts';
 import { type Budget, globMatches, spend, splitGlob } from './glob.ts';
 
@@ -56,11 +57,9 @@ const INT64_MAX = 2n ** 63n - 1n;
 /** A decimal integer as Go's `Atoi` reads it; undefined when it is none or does not fit into 64 bits. */
 function integer(text: string): bigint | undefined {
   if (!/^[-+]?[0-9]+$/.test(text)) return undefined;
-  if (text.length > 64) {
-    const digits = text.replace(/^[-+]?0*/, '');
-    if (digits.length > 19) return undefined;
-  }
-  const value = BigInt(text.startsWith('+') ? text.slice(1) : text);
+  const isNegative = text.startsWith('-');
+  const magnitude = wholeNumber(isNegative || text.startsWith('+') ? text.slice(1) : text);
+  const value = isNegative ? -magnitude : magnitude;
   return value > INT64_MAX || value < -INT64_MAX - 1n ? undefined : value;
 }
 

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../model/whole-number.ts';
+
 /** A version number as Masterminds/semver 3 reads it. The numbers are unsigned 64-bit. */
 export interface SemverVersion {
   readonly major: bigint;
@@ -62,7 +64,7 @@ export function tryParseVersion(text: string): SemverVersion | undefined {
 
 function segment(digits: string | undefined): bigint {
   if (digits === undefined) return 0n;
-  const value = BigInt(digits);
+  const value = wholeNumber(digits);
   if (value > MAX_UINT64) {
     throw new SemverError(`error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`);
   }
@@ -114,7 +116,7 @@ function comparePrereleaseParts(a: string, b: string): number {
 /** A numeric identifier; one beyond 64 bits counts as text, as it does upstream. */
 function partNumber(part: string): bigint | undefined {
   if (!isNumeric(part)) return undefined;
-  const value = BigInt(part);
+  const value = wholeNumber(part);
   return value > MAX_UINT64 ? undefined : value;
 }
 

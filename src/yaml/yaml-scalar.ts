@@ -1,4 +1,5 @@
 import { trimmedEnd } from '../model/trimmed.ts';
+import { wholeNumber } from '../model/whole-number.ts';
 
 /** What a plain scalar stands for. `timestamp` keeps the text; numbers beyond a double's exact range are `bigint`. */
 export type ResolvedScalar =
@@ -81,10 +82,10 @@ function parseInteger(text: string, dialect: Dialect): bigint | undefined {
   const negative = text.startsWith('-');
   const digits = negative || text.startsWith('+') ? text.slice(1) : text;
   let value: bigint;
-  if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = BigInt(digits);
+  if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = wholeNumber(digits);
   else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits))
-    value = BigInt(digits.toLowerCase());
-  else if (/^0[0-7]+$/.test(digits)) value = BigInt(`0o${digits.slice(1)}`);
+    value = wholeNumber(digits.toLowerCase());
+  else if (/^0[0-7]+$/.test(digits)) value = wholeNumber(`0o${digits.slice(1)}`);
   else return parseSignedDigits(text, dialect);
   if (negative) value = -value;
   // A plus sign is accepted by the signed parser only.
@@ -98,7 +99,7 @@ function parseSignedDigits(text: string, dialect: Dialect): bigint | undefined {
   if (match === null) return undefined;
   const [, binarySign, binary, octalSign, octal] = match;
   if (octal !== undefined && dialect === 'helm') return undefined;
-  const digits = binary === undefined ? BigInt(`0o${octal}`) : BigInt(`0b${binary}`);
+  const digits = binary === undefined ? wholeNumber(`0o${octal}`) : wholeNumber(`0b${binary}`);
   const value = (binarySign ?? octalSign) === '-' ? -digits : digits;
   return value < minimum || value > 2n ** 63n - 1n ? undefined : value;
 }

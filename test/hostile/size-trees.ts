@@ -31,6 +31,15 @@ export const sizeTrees: readonly HostileTree[] = [
   differing('70,000 keys in a text', 'rendered', (side) =>
     configMap('much', `  a.yaml: |\n${times(70_000, (at) => `    k${at}: ${side}\n`).join('')}`),
   ),
+  differing('integers of a million digits', 'rendered', (side) =>
+    configMap('much', times(5, (at) => `  k${at}: ${side === 'base' ? 1 : 2}${'7'.repeat(1_000_000)}\n`).join('')),
+  ),
+  attackOn('Kustomizations', '10,000 variables of as many objects', 'rendered', () => ({
+    head: {
+      'victim/kustomization.yaml': `resources: [plain.yaml, all.yaml]\nvars:\n${times(10_000, (at) => `- {name: V${at}, objref: {apiVersion: v1, kind: ConfigMap, name: c${at}}}\n`).join('')}`,
+      'victim/all.yaml': times(10_000, (at) => configMap(`c${at}`, '  a: b\n')).join('---\n'),
+    },
+  })),
   differing('300,000 random lines', 'rendered', (side) =>
     configMap('much', `  text: |\n${randomLines(300_000, seedOf(side), 1_000_000)}`),
   ),

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { getOwn, setOwn } from '../../model/own-property.ts';
 import { fail, ProblemError } from '../../model/problem.ts';
+import { wholeNumber } from '../../model/whole-number.ts';
 
 /**
  * How the text after `=` is read.
@@ -295,7 +296,8 @@ function typedScalar(text: string): JsonValue {
   }
   if (text === '0') return 0n;
   if (/^[+-]?\d+$/.test(text) && !text.startsWith('0')) {
-    const value = BigInt(text.startsWith('+') ? text.slice(1) : text);
+    const magnitude = wholeNumber(/^[+-]/.test(text) ? text.slice(1) : text);
+    const value = text.startsWith('-') ? -magnitude : magnitude;
     if (BigInt.asIntN(64, value) === value) return value;
   }
   return text;

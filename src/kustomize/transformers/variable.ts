@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { fail } from '../../model/problem.ts';
 import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
 import { type FieldSpec, visitFieldSpec } from '../field-spec.ts';
@@ -26,28 +27,25 @@ export function addVariables(set: VariableSet, variables: Iterable<Variable>): v
  * object is not unique; one that is not there is only missed when the variable is resolved.
  */
 export function markVariableSources(map: ResourceMap, variables: Iterable<Variable>): void {
+  const byKey = new Map<string, Set<Resource>>();
+  for (const resource of map.resources.filter(({ isEmpty }) => !isEmpty))
+    for (const id of [resource.id, ...resource.previousIds])
+      for (const namespace of ['', effectiveNamespace(id)])
+        getOrInsert(byKey, referredKey(id, id.name, namespace), () => new Set<Resource>()).add(resource);
   for (const variable of variables) {
     const { objref } = variable;
-    const gvk = referredGvk(variable);
-    const namespace = objref.namespace === '' ? undefined : objref.namespace;
-    const found = map.resources.filter(
-      (resource) =>
-        !resource.isEmpty &&
-        [resource.id, ...resource.previousIds].some(
-          (id) =>
-            id.name === objref.name &&
-            id.group === gvk.group &&
-            id.version === gvk.version &&
-            id.kind === gvk.kind &&
-            (namespace === undefined || effectiveNamespace(id) === namespace),
-        ),
-    );
+    const found = [...(byKey.get(referredKey(referredGvk(variable), objref.name, objref.namespace)) ?? [])];
     if (found.length > 1) {
       const names = found.map(describe).join(', ');
       fail('KUSTOMIZATION_FIELD', `The var "${variable.name}" may refer to ${found.length} objects: ${names}.`);
     }
     found[0]?.variables.push(variable.name);
   }
+}
+
+/** The key of an object that a variable refers to. Without a namespace it is one in any. */
+function referredKey({ group, version, kind }: Gvk, name: string, namespace: string): string {
+  return JSON.stringify([group, version, kind, name, namespace]);
 }
 
 function referredGvk({ objref }: Variable): Gvk {
@@ -67,10 +65,13 @@ type Value = { readonly type: 'string' | 'int' | 'float' | 'bool'; readonly text
  */
 export function resolveVariables(map: ResourceMap, set: VariableSet, specs: readonly FieldSpec[]): string[] {
   if (set.size === 0) return [];
+  const sources = new Map<string, Resource>();
+  for (const resource of map.resources)
+    for (const name of resource.variables) getOrInsert(sources, name, () => resource);
   const values = new Map<string, Value>();
   for (const name of [...set.keys()].sort()) {
     const variable = set.get(name);
-    if (variable !== undefined) values.set(name, valueOf(map, variable));
+    if (variable !== undefined) values.set(name, valueOf(sources.get(name), variable));
   }
   const used = new Set<string>();
   for (const resource of map.resources) {
@@ -84,9 +85,8 @@ export function resolveVariables(map: ResourceMap, set: VariableSet, specs: read
   return [...values.keys()].filter((name) => !used.has(name));
 }
 
-function valueOf(map: ResourceMap, variable: Variable): Value {
+function valueOf(resource: Resource | undefined, variable: Variable): Value {
   const { name, fieldref } = variable;
-  const resource = map.resources.find((candidate) => candidate.variables.includes(name));
   if (resource === undefined) {
     const { kind, name: object } = variable.objref;
     return fail(
