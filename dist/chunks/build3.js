@@ -6168,17 +6168,26 @@ function addVariables(set, variables) {
 	}
 }
 function markVariableSources(map, variables) {
+	const byKey = new Map();
+	for (const resource of map.resources.filter(({ isEmpty }) => !isEmpty)) for (const id of [resource.id, ...resource.previousIds]) for (const namespace of ["", effectiveNamespace(id)]) getOrInsert(byKey, referredKey(id, id.name, namespace), () => new Set()).add(resource);
 	for (const variable of variables) {
 		const { objref } = variable;
-		const gvk = referredGvk(variable);
-		const namespace = objref.namespace === "" ? void 0 : objref.namespace;
-		const found = map.resources.filter((resource) => !resource.isEmpty && [resource.id, ...resource.previousIds].some((id) => id.name === objref.name && id.group === gvk.group && id.version === gvk.version && id.kind === gvk.kind && (namespace === void 0 || effectiveNamespace(id) === namespace)));
+		const found = [...byKey.get(referredKey(referredGvk(variable), objref.name, objref.namespace)) ?? []];
 		if (found.length > 1) {
 			const names = found.map(describe).join(", ");
 			fail("KUSTOMIZATION_FIELD", `The var "${variable.name}" may refer to ${found.length} objects: ${names}.`);
 		}
 		found[0]?.variables.push(variable.name);
 	}
+}
+function referredKey({ group, version, kind }, name, namespace) {
+	return JSON.stringify([
+		group,
+		version,
+		kind,
+		name,
+		namespace
+	]);
 }
 function referredGvk({ objref }) {
 	const { group, version, kind, apiVersion } = objref;
@@ -6204,10 +6213,12 @@ function referredGvk({ objref }) {
 }
 function resolveVariables(map, set, specs) {
 	if (set.size === 0) return [];
+	const sources = new Map();
+	for (const resource of map.resources) for (const name of resource.variables) getOrInsert(sources, name, () => resource);
 	const values = new Map();
 	for (const name of [...set.keys()].sort()) {
 		const variable = set.get(name);
-		if (variable !== void 0) values.set(name, valueOf(map, variable));
+		if (variable !== void 0) values.set(name, valueOf(sources.get(name), variable));
 	}
 	const used = new Set();
 	for (const resource of map.resources) for (const spec of specs) visitFieldSpec(resource.node, spec, (node) => {
@@ -6215,9 +6226,8 @@ function resolveVariables(map, set, specs) {
 	});
 	return [...values.keys()].filter((name) => !used.has(name));
 }
-function valueOf(map, variable) {
+function valueOf(resource, variable) {
 	const { name, fieldref } = variable;
-	const resource = map.resources.find((candidate) => candidate.variables.includes(name));
 	if (resource === void 0) {
 		const { kind, name: object } = variable.objref;
 		return fail("KUSTOMIZATION_FIELD", `The var "${name}" refers to ${kind || "an object"} ${object}, which is not among the resources.`);

@@ -12,6 +12,7 @@ import { n as spend$1, o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as addToGroup } from "./group-by.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
+import { t as wholeNumber } from "./whole-number.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { n as isPlainName, t as compileGlob } from "./glob.js";
@@ -6526,6 +6527,11 @@ function parseUintGo(text) {
 		error: "range"
 	} : { value: magnitude };
 }
+const basePrefix = {
+	2: "0b",
+	8: "0o",
+	16: "0x"
+};
 function unsigned(digits, base, whole) {
 	let radix = base;
 	let text = digits;
@@ -6542,11 +6548,7 @@ function unsigned(digits, base, whole) {
 	}
 	if (text === "") return void 0;
 	for (let index = 0; index < text.length; index++) if (digitValue(text.charCodeAt(index)) >= radix) return void 0;
-	if (radix === 10) return BigInt(text);
-	if (radix === 16) return BigInt(`0x${text}`);
-	let value = 0n;
-	for (let index = 0; index < text.length; index++) value = value * BigInt(radix) + BigInt(digitValue(text.charCodeAt(index)));
-	return value;
+	return wholeNumber(`${basePrefix[radix] ?? ""}${text}`);
 }
 function digitValue(code) {
 	if (code >= 48 && code <= 57) return code - 48;

@@ -1,3 +1,4 @@
+import { t as wholeNumber } from "./whole-number.js";
 // src/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {
@@ -33,7 +34,7 @@ function tryParseVersion(text) {
 }
 function segment(digits) {
 	if (digits === void 0) return 0n;
-	const value = BigInt(digits);
+	const value = wholeNumber(digits);
 	if (value > MAX_UINT64) throw new SemverError(`error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`);
 	return value;
 }
@@ -69,7 +70,7 @@ function comparePrereleaseParts(a, b) {
 }
 function partNumber(part) {
 	if (!isNumeric(part)) return void 0;
-	const value = BigInt(part);
+	const value = wholeNumber(part);
 	return value > MAX_UINT64 ? void 0 : value;
 }
 function isNumeric(part) {

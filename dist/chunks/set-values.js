@@ -1,6 +1,7 @@
 import { n as isJsonObject } from "./json.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as fail, t as ProblemError } from "./problem.js";
+import { t as wholeNumber } from "./whole-number.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;
@@ -248,7 +249,8 @@ function typedScalar(text) {
 	}
 	if (text === "0") return 0n;
 	if (/^[+-]?\d+$/.test(text) && !text.startsWith("0")) {
-		const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
+		const magnitude = wholeNumber(/^[+-]/.test(text) ? text.slice(1) : text);
+		const value = text.startsWith("-") ? -magnitude : magnitude;
 		if (BigInt.asIntN(64, value) === value) return value;
 	}
 	return text;

@@ -16,6 +16,7 @@ import { c as kustomizationSpec, o as buildPart, r as helmReleaseSpec, t as sour
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as embeddedTextSeparator } from "./manifest-lines.js";
+import { t as wholeNumber } from "./whole-number.js";
 import { n as hiddenClasses, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
@@ -5133,10 +5134,9 @@ var SliceOutOfRange = class extends Error {};
 const INT64_MAX = 2n ** 63n - 1n;
 function integer(text) {
 	if (!/^[-+]?[0-9]+$/.test(text)) return void 0;
-	if (text.length > 64) {
-		if (text.replace(/^[-+]?0*/, "").length > 19) return void 0;
-	}
-	const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
+	const isNegative = text.startsWith("-");
+	const magnitude = wholeNumber(isNegative || text.startsWith("+") ? text.slice(1) : text);
+	const value = isNegative ? -magnitude : magnitude;
 	return value > INT64_MAX || value < -INT64_MAX - 1n ? void 0 : value;
 }
 function substring(value, offset, length) {

@@ -1,4 +1,5 @@
 import { n as trimmedEnd } from "./trimmed.js";
+import { t as wholeNumber } from "./whole-number.js";
 // src/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;
@@ -1427,9 +1428,9 @@ function parseInteger(text, dialect) {
 	const negative = text.startsWith("-");
 	const digits = negative || text.startsWith("+") ? text.slice(1) : text;
 	let value;
-	if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = BigInt(digits);
-	else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits)) value = BigInt(digits.toLowerCase());
-	else if (/^0[0-7]+$/.test(digits)) value = BigInt(`0o${digits.slice(1)}`);
+	if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = wholeNumber(digits);
+	else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits)) value = wholeNumber(digits.toLowerCase());
+	else if (/^0[0-7]+$/.test(digits)) value = wholeNumber(`0o${digits.slice(1)}`);
 	else return parseSignedDigits(text, dialect);
 	if (negative) value = -value;
 	const highest = text.startsWith("+") ? 2n ** 63n - 1n : maximum;
@@ -1440,7 +1441,7 @@ function parseSignedDigits(text, dialect) {
 	if (match === null) return void 0;
 	const [, binarySign, binary, octalSign, octal] = match;
 	if (octal !== void 0 && dialect === "helm") return void 0;
-	const digits = binary === void 0 ? BigInt(`0o${octal}`) : BigInt(`0b${binary}`);
+	const digits = binary === void 0 ? wholeNumber(`0o${octal}`) : wholeNumber(`0b${binary}`);
 	const value = (binarySign ?? octalSign) === "-" ? -digits : digits;
 	return value < minimum || value > 2n ** 63n - 1n ? void 0 : value;
 }

@@ -126,8 +126,23 @@ export function fail(
   throw new ProblemError({ code, message, ...more }, options);
 }
 
-/** The problem inside any thrown value; what is not a `ProblemError` becomes `INTERNAL`. */
+/** What the engine says when a value outgrows it, and the limit in our words. */
+const limitsOfEngine: readonly (readonly [RegExp, string])[] = [
+  [/^Maximum call stack size/, 'a value is nested deeper than the stack reaches'],
+  [/^Invalid string length|^Cannot create a string longer/, 'a text is longer than 500 million characters'],
+  [/^Invalid array length|^(?:Map|Set) maximum size/, 'a list or a mapping has more entries than the engine can hold'],
+  [/^Array buffer allocation|^Invalid typed array length/, 'a file is longer than the engine can hold'],
+];
+
+/** The problem inside any thrown value: `OUTPUT_LIMIT` when something outgrew the engine, `INTERNAL` for other errors. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
-  return { code: 'INTERNAL', message: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+  if (!(thrown instanceof Error)) return { code: 'INTERNAL', message: String(thrown) };
+  const limit = limitsOfEngine.find(([words]) => words.test(thrown.message))?.[1];
+  if (
+    limit !== undefined &&
+    (thrown instanceof RangeError || ('code' in thrown && thrown.code === 'ERR_STRING_TOO_LONG'))
+  )
+    return { code: 'OUTPUT_LIMIT', message: limit, hint: 'Split the resource or the file that is so large.' };
+  return { code: 'INTERNAL', message: `${thrown.name}: ${thrown.message}` };
 }
