@@ -42,7 +42,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig', 'semver'],
   kustomize: ['model', 'files', 'yaml'],
   postbuild: ['model'],
-  artifactgenerator: ['model', 'files', 'yaml'],
+  artifactgenerator: ['model', 'flux', 'files', 'yaml'],
   resourceset: ['model', 'flux', 'yaml', 'gotemplate', 'sprig'],
   orchestrator: ['model', 'files', 'yaml', 'flux', 'discovery', 'sources', 'semver', 'cel', ...renderers],
   diff: ['model', 'yaml', 'flux'],

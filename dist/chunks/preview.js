@@ -1,4 +1,4 @@
-import { $ as recordingTree, A as defaultNoise, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as walkYamlFiles, G as buildDirectory, I as clusterFlux, J as mayCopyValues, K as buildWithRemotes, L as fluxOfVersion, M as storedBytes, N as diffLines, O as loadConfiguration, P as prefetchYamlFiles, Q as readSetHolds, R as fluxSettings, S as isGeneratorDisabled, T as instanceSync, V as placeOf$4, X as BuildMemo, Y as pathOf, Z as jsonCodec, _ as discover, a as owningKustomizations, at as kustomizationFile$2, b as artifactRequests, c as depthProblems, ct as isPlaceholder, d as requireEntries, dt as isReconcileDisabled, et as pinnedChart, f as shallowSide, ft as isUncacheable, g as snapshotDiscovery, gt as FileFacts, h as snapshotClaims, ht as withNode, i as appliedDefinition, it as chartName, j as hideNoise, k as withConfiguration, l as discoverOne, lt as placeholder, m as sameDiscovery, mt as withInputs, n as sharedState, nt as publishedChart, o as substitute, ot as kustomizationNames, p as restoreDiscovery, pt as nodeKey, q as diskCodec, r as SourceCache, rt as publishedDirectory, s as substitutionBudget, st as dataOf, t as crossRunCache, tt as pinnedVersion, u as discoverSides, ut as failed, v as followsThisTree, w as newBudget, x as generatorSpec, y as sourceRelation, z as defaultFlux } from "./shared-state.js";
+import { $ as readSetHolds, A as defaultNoise, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as walkYamlFiles, G as fluxInstanceSpec, I as clusterFlux, J as diskCodec, K as buildDirectory, L as fluxOfVersion, M as storedBytes, N as diffLines, O as loadConfiguration, P as prefetchYamlFiles, Q as jsonCodec, R as fluxSettings, S as isGeneratorDisabled, T as instanceSync, V as placeOf$4, X as pathOf, Y as mayCopyValues, Z as BuildMemo, _ as discover, _t as withNode, a as owningKustomizations, at as chartName, b as artifactRequests, c as depthProblems, ct as artifactGeneratorSpec, d as requireEntries, dt as placeholder, et as recordingTree, f as shallowSide, ft as failed, g as snapshotDiscovery, gt as withInputs, h as snapshotClaims, ht as nodeKey, i as appliedDefinition, it as publishedDirectory, j as hideNoise, k as withConfiguration, l as discoverOne, lt as dataOf, m as sameDiscovery, mt as isUncacheable, n as sharedState, nt as pinnedVersion, o as substitute, ot as kustomizationFile$2, p as restoreDiscovery, pt as isReconcileDisabled, q as buildWithRemotes, r as SourceCache, rt as publishedChart, s as substitutionBudget, st as kustomizationNames, t as crossRunCache, tt as pinnedChart, u as discoverSides, ut as isPlaceholder, v as followsThisTree, vt as FileFacts, w as newBudget, x as generatorSpec, y as sourceRelation, z as defaultFlux } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -22,7 +22,7 @@ import { n as quotedName } from "./changed-file.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { g as versionedPaths, r as fluxSpec, t as jsonEqual } from "./json-equal.js";
+import { g as versionedPaths, o as mapping$1, p as text, r as fluxSpec, t as jsonEqual, u as specReader } from "./json-equal.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
@@ -1310,7 +1310,11 @@ function isGenerated({ id, parent }) {
 	return id.kind === "ExternalArtifact" && parent?.group === "source.extensions.fluxcd.io";
 }
 function notMadeHere(side, run, source) {
-	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
+	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => {
+		const { artifacts, pathPattern } = artifactGeneratorSpec(object);
+		const isMade = pathPattern !== void 0 || artifacts.some(({ name }) => name === source.name);
+		return id.namespace === source.namespace && isMade;
+	});
 	const status = generator === void 0 ? void 0 : side.store.status(generator.id);
 	if (generator !== void 0 && status === void 0 && run.drain !== "force") return {
 		state: "blocked-on",
@@ -1433,12 +1437,11 @@ function nodeInputs(store, node) {
 	}
 }
 function generatorSources(generator) {
-	return listAt(generator?.object, "spec", "sources").flatMap((entry) => {
-		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
+	return artifactGeneratorSpec(generator?.object).sources.flatMap(({ kind, name, namespace }) => {
 		if (generator === void 0 || kind === void 0 || name === void 0) return [];
 		return [{
 			role: "source",
-			id: sourceId(kind, stringAt(entry, "namespace") || generator.id.namespace, name)
+			id: sourceId(kind, namespace || generator.id.namespace, name)
 		}];
 	});
 }
@@ -8168,14 +8171,18 @@ function keptFrom({ directory, isKept }) {
 	if (isKept !== true) return {};
 	return { kept: directory === void 0 ? {} : { directory } };
 }
+const inputProviderSpec = specReader({
+	defaultValues: mapping$1,
+	type: text
+});
 // src/orchestrator/controllers/input-provider.ts
 function providedInputs({ id, object }) {
 	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
 	if (exported.length > 0) return { sets: exported };
-	const type = stringAt(object, "spec", "type") ?? "";
+	const { defaultValues, type = "" } = inputProviderSpec(object);
 	if (type === "Static") return { sets: [{
 		id: staticId(id.namespace, id.name),
-		...objectAt(object, "spec", "defaultValues")
+		...defaultValues
 	}] };
 	return { problem: {
 		code: "SOURCE_UNSUPPORTED",
@@ -8223,7 +8230,7 @@ function endOf(side, run) {
 	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
 	if ("state" in patched) return patched;
 	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
-	const common = objectAt(object, "spec", "commonMetadata");
+	const { commonMetadata } = fluxInstanceSpec(object);
 	return {
 		state: "rendered",
 		manifests: patched.objects.flatMap((made) => {
@@ -8232,7 +8239,7 @@ function endOf(side, run) {
 			const origin = run.node.origin === void 0 ? {} : { origin: run.node.origin };
 			return [{
 				id: own,
-				object: withCommonMetadata(made, common),
+				object: withCommonMetadata(made, commonMetadata),
 				...origin
 			}];
 		}),
@@ -8240,7 +8247,7 @@ function endOf(side, run) {
 	};
 }
 function notRendered$1({ node }) {
-	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
+	const version = fluxInstanceSpec(node.object).distribution?.version ?? "";
 	return {
 		category: "not-rendered",
 		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}: their manifests are not rendered${node.parent === void 0 ? ". Nothing in the tree applies this object: its changes need a manual apply" : ""}`,
@@ -8284,7 +8291,7 @@ function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
 }
 function patchedObjects(run, objects) {
 	const kinds = new Set(objects.map((object) => object["kind"]));
-	const patches = listAt(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
+	const patches = (fluxInstanceSpec(run.node.object).kustomize?.patches ?? []).filter((patch) => concerns(patch, kinds));
 	if (patches.length === 0) return { objects };
 	const tree = memoryTree({
 		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
@@ -8319,11 +8326,11 @@ function withCommonMetadata(object, common) {
 	const metadata = objectAt(object, "metadata") ?? {};
 	const labels = {
 		...objectAt(metadata, "labels"),
-		...objectAt(common, "labels")
+		...common.labels
 	};
 	const annotations = {
 		...objectAt(metadata, "annotations"),
-		...objectAt(common, "annotations")
+		...common.annotations
 	};
 	return {
 		...object,

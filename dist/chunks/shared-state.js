@@ -3,16 +3,16 @@ import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRep
 import { t as fluxNanoseconds } from "./duration2.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isHiddenField } from "./secret-fields.js";
-import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as nanosOf } from "./quantity.js";
-import { t as jsonEqual } from "./json-equal.js";
+import { a as list, d as struct, f as structs, i as flag, m as texts, p as text, t as jsonEqual, u as specReader } from "./json-equal.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as spendOnText, n as spend$2, o as withSteps } from "./step-budget.js";
-import { c as kustomizationSpec, o as buildPart, r as helmReleaseSpec, t as sourceSpec } from "./source-spec.js";
+import { c as kustomizationSpec, l as commonMetadata, o as buildPart, r as helmReleaseSpec, t as sourceSpec } from "./source-spec.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as embeddedTextSeparator } from "./manifest-lines.js";
@@ -20,7 +20,7 @@ import { t as wholeNumber } from "./whole-number.js";
 import { n as hiddenClasses, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct$1, O as anything$1, P as text$1, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list$1, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { a as subtree, c as ignoreTester, s as parseSourceIgnore } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
@@ -231,6 +231,29 @@ function dataOf(object) {
 	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
 	return entries;
 }
+// src/flux/artifact-generator-spec.ts
+const artifactGeneratorFields = {
+	artifacts: structs({
+		copy: structs({
+			exclude: texts,
+			from: text,
+			strategy: text,
+			to: text
+		}),
+		name: text,
+		originRevision: text,
+		revision: text
+	}),
+	commonMetadata,
+	pathPattern: text,
+	sources: structs({
+		alias: text,
+		kind: text,
+		name: text,
+		namespace: text
+	})
+};
+const artifactGeneratorSpec = specReader(artifactGeneratorFields);
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",
@@ -824,27 +847,27 @@ function merger(decoder, merge) {
 	};
 }
 const mergers = {
-	buildMetadata: merger(list(text), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
-	components: merger(list(text), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
+	buildMetadata: merger(list$1(text$1), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
+	components: merger(list$1(text$1), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
 	ignoreMissingComponents: merger(boolean, () => ({})),
-	images: merger(list(struct({
-		name: text,
-		newName: text,
-		newTag: text,
-		digest: text
+	images: merger(list$1(struct$1({
+		name: text$1,
+		newName: text$1,
+		newTag: text$1,
+		digest: text$1
 	})), (base, own) => ({ images: mergedImages(base.images, own) })),
-	namePrefix: merger(optional(text), (base, own) => ({ namePrefix: own ?? base.namePrefix })),
-	nameSuffix: merger(optional(text), (base, own) => ({ nameSuffix: own ?? base.nameSuffix })),
-	patches: merger(list(struct({
-		patch: text,
+	namePrefix: merger(optional(text$1), (base, own) => ({ namePrefix: own ?? base.namePrefix })),
+	nameSuffix: merger(optional(text$1), (base, own) => ({ nameSuffix: own ?? base.nameSuffix })),
+	patches: merger(list$1(struct$1({
+		patch: text$1,
 		target: optional(selectorDecoder)
 	})), ({ patches }, own) => ({ patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))] })),
-	patchesJson6902: merger(list(struct({
+	patchesJson6902: merger(list$1(struct$1({
 		patch: anything$1,
 		target: selectorDecoder
 	})), ({ patchesJson6902 }, own) => ({ patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))] })),
-	patchesStrategicMerge: merger(list(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
-	targetNamespace: merger(optional(text), (base, own) => ({ namespace: own ?? base.namespace }))
+	patchesStrategicMerge: merger(list$1(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
+	targetNamespace: merger(optional(text$1), (base, own) => ({ namespace: own ?? base.namespace }))
 };
 function withFields(base, place) {
 	const names = Object.keys(mergers);
@@ -986,6 +1009,32 @@ function mayCopyValues(side, run, tree, built) {
 function diskCodec(keep) {
 	return keep ? jsonCodec() : void 0;
 }
+// src/flux/flux-instance-spec.ts
+const fluxInstanceFields = {
+	cluster: struct({
+		multitenant: flag,
+		tenantDefaultServiceAccount: text
+	}),
+	commonMetadata,
+	components: texts,
+	distribution: struct({ version: text }),
+	kustomize: struct({ patches: list }),
+	sharding: struct({
+		key: text,
+		shards: texts
+	}),
+	sync: struct({
+		interval: text,
+		kind: text,
+		name: text,
+		path: text,
+		provider: text,
+		pullSecret: text,
+		ref: text,
+		url: text
+	})
+};
+const fluxInstanceSpec = specReader(fluxInstanceFields);
 // src/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
 const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
@@ -1025,7 +1074,7 @@ function deploymentFlags(text, file) {
 	return flags;
 }
 function patchFlags(patches, at, read) {
-	return (Array.isArray(patches) ? patches : []).flatMap((entry) => {
+	return patches.flatMap((entry) => {
 		if (!isJsonObject(entry)) return [];
 		const target = controllersIn(stringAt(entry, "target", "name") ?? "");
 		const path = stringAt(entry, "path");
@@ -1064,7 +1113,7 @@ function readKustomization(tree, file) {
 	const line = (word) => text.slice(0, Math.max(0, text.indexOf(word))).split("\n").length;
 	const strategic = listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }));
 	const first = text.includes("--") ? line("--") : 1;
-	return [...patchFlags(value["patches"], {
+	return [...patchFlags(listAt$1(value, "patches"), {
 		file,
 		line: first
 	}, read), ...patchFlags(strategic, {
@@ -1449,27 +1498,28 @@ function instanceSpec({ id, object }) {
 	return typeof spec === "object" && spec !== null && !Array.isArray(spec) ? spec : void 0;
 }
 function ofInstance({ spec, at }) {
-	const version = stringAt(spec, "distribution", "version");
+	const { cluster, components, distribution, kustomize, sharding } = fluxInstanceSpec({ spec });
+	const version = distribution?.version;
 	const flag = (name, value, controllers = []) => ({
 		name,
 		value,
 		controllers,
 		at
 	});
-	const account = stringAt(spec, "cluster", "tenantDefaultServiceAccount") || "default";
-	const tenants = booleanAt(spec, "cluster", "multitenant") === true ? [
+	const account = cluster?.tenantDefaultServiceAccount || "default";
+	const tenants = cluster?.multitenant === true ? [
 		flag("no-cross-namespace-refs", "true"),
 		flag("no-remote-bases", "true", ["kustomize-controller"]),
 		flag("default-service-account", account, ["kustomize-controller", "helm-controller"])
 	] : [];
-	const shards = listAt$1(spec, "sharding", "shards").filter((shard) => typeof shard === "string");
-	const key = stringAt(spec, "sharding", "key") || "sharding.fluxcd.io/key";
-	const sharding = shards.length === 0 ? [] : [`!${key}`, ...shards.map((shard) => `${key}=${shard}`)].map((selector) => flag("watch-label-selector", selector));
-	const patched = patchFlags(jsonAt(spec, "kustomize", "patches"), at, () => void 0);
-	const hasWatcher = listAt$1(spec, "components").includes("source-watcher");
+	const shards = sharding?.shards ?? [];
+	const key = sharding?.key || "sharding.fluxcd.io/key";
+	const sharded = shards.length === 0 ? [] : [`!${key}`, ...shards.map((shard) => `${key}=${shard}`)].map((selector) => flag("watch-label-selector", selector));
+	const patched = patchFlags(kustomize?.patches ?? [], at, () => void 0);
+	const hasWatcher = components.includes("source-watcher");
 	return derived(version, settingsOfVersion(version), [
 		...tenants,
-		...sharding,
+		...sharded,
 		...patched
 	], at, hasWatcher);
 }
@@ -2541,35 +2591,34 @@ function renamed(roots, model) {
 }
 // src/discovery/instance-sync.ts
 function instanceSync({ id, object }) {
-	const sync = objectAt(object, "spec", "sync");
+	const { sync } = fluxInstanceSpec(object);
 	return sync === void 0 ? void 0 : withDefaults(id, sync);
 }
 function chartedSync({ id, object }) {
 	const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
-	const sync = objectAt(values, "instance", "sync");
-	if (sync === void 0 || !/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "")) return void 0;
+	if (!/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "")) return void 0;
+	const { sync } = fluxInstanceSpec({ spec: values?.["instance"] ?? null });
 	const namespace = targetNamespace || id.namespace;
-	return stringAt(sync, "url") === void 0 ? void 0 : withDefaults({ namespace }, sync);
+	return sync?.url === void 0 ? void 0 : withDefaults({ namespace }, sync);
 }
 function withDefaults(id, sync) {
 	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
-	const name = stringAt(sync, "name") || namespace;
-	const pullSecret = stringAt(sync, "pullSecret") ?? "";
-	const provider = stringAt(sync, "provider") ?? "";
+	const name = sync.name || namespace;
+	const { interval = "1m", kind = "GitRepository", path = "", provider, pullSecret, ref = "", url = "" } = sync;
 	return {
-		source: sourceId(stringAt(sync, "kind") ?? "GitRepository", namespace, name),
+		source: sourceId(kind, namespace, name),
 		kustomization: {
 			group: kustomizeGroup,
 			kind: "Kustomization",
 			namespace,
 			name
 		},
-		path: stringAt(sync, "path") ?? "",
-		url: stringAt(sync, "url") ?? "",
-		ref: stringAt(sync, "ref") ?? "",
-		interval: stringAt(sync, "interval") ?? "1m",
-		...pullSecret === "" ? {} : { pullSecret },
-		...provider === "" ? {} : { provider }
+		path,
+		url,
+		ref,
+		interval,
+		...pullSecret ? { pullSecret } : {},
+		...provider ? { provider } : {}
 	};
 }
 function syncsThisTree(sync, tree, selfUrls) {
@@ -3705,24 +3754,20 @@ function isGeneratorDisabled(object) {
 }
 function generatorSpec(object, namespace) {
 	const sources = [];
-	for (const [at, source] of listAt$1(object, "spec", "sources").entries()) {
-		const [alias, kind, name] = [
-			"alias",
-			"kind",
-			"name"
-		].map((key) => stringAt(source, key) ?? "");
-		if (alias === void 0 || kind === void 0 || name === void 0 || alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
+	const written = artifactGeneratorSpec(object);
+	for (const [at, { alias = "", kind = "", name = "", namespace: stated }] of written.sources.entries()) {
+		if (alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
 		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
 		if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
 		sources.push({
 			alias,
-			id: sourceId(kind, stringAt(source, "namespace") || namespace, name)
+			id: sourceId(kind, stated || namespace, name)
 		});
 	}
 	if (sources.length === 0) return { error: "spec.sources is empty" };
-	const pathPattern = stringAt(object, "spec", "pathPattern") ?? "";
+	const { commonMetadata, pathPattern = "" } = written;
 	const artifacts = [];
-	for (const [at, artifact] of listAt$1(object, "spec", "artifacts").entries()) {
+	for (const [at, artifact] of written.artifacts.entries()) {
 		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
 		if ("error" in read) return read;
 		if (artifacts.some(({ name }) => name === read.name)) return { error: `duplicate artifact name '${read.name}' found` };
@@ -3732,25 +3777,21 @@ function generatorSpec(object, namespace) {
 		artifacts.push(read);
 	}
 	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };
-	const common = objectAt(object, "spec", "commonMetadata");
 	return {
 		sources,
 		pathPattern,
 		artifacts,
-		labels: objectAt(common, "labels") ?? {},
-		annotations: objectAt(common, "annotations") ?? {}
+		labels: commonMetadata?.labels ?? {},
+		annotations: commonMetadata?.annotations ?? {}
 	};
 }
-function readArtifact(artifact, where) {
-	const name = stringAt(artifact, "name") ?? "";
+function readArtifact({ copy: operations, name = "", ...artifact }, where) {
 	if (name === "") return { error: `${where} needs a name` };
 	const copy = [];
-	for (const [at, operation] of listAt$1(artifact, "copy").entries()) {
-		const [from, to] = [stringAt(operation, "from"), stringAt(operation, "to")];
-		if (!isJsonObject(operation) || from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
-		const strategy = stringAt(operation, "strategy") || "Overwrite";
+	for (const [at, { exclude, from, strategy: written, to }] of operations.entries()) {
+		if (from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
+		const strategy = written || "Overwrite";
 		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
-		const exclude = listAt$1(operation, "exclude").filter((pattern) => typeof pattern === "string");
 		copy.push({
 			from,
 			to,
@@ -3759,8 +3800,8 @@ function readArtifact(artifact, where) {
 		});
 	}
 	if (copy.length === 0) return { error: `${where}.copy is empty` };
-	const revision = stringAt(artifact, "revision")?.replace(/^@/, "") ?? "";
-	const originRevision = stringAt(artifact, "originRevision")?.replace(/^@/, "") ?? "";
+	const revision = artifact.revision?.replace(/^@/, "") ?? "";
+	const originRevision = artifact.originRevision?.replace(/^@/, "") ?? "";
 	return {
 		name,
 		...revision === "" ? {} : { revision },
@@ -5744,4 +5785,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { recordingTree as $, defaultNoise as A, latestMinor as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, walkYamlFiles as F, buildDirectory as G, commonDirectory as H, clusterFlux as I, mayCopyValues as J, buildWithRemotes as K, fluxOfVersion as L, storedBytes as M, diffLines as N, loadConfiguration as O, prefetchYamlFiles as P, readSetHolds as Q, fluxSettings as R, isGeneratorDisabled as S, instanceSync as T, isGlob as U, placeOf as V, nearestDirectories as W, BuildMemo as X, pathOf as Y, jsonCodec as Z, discover as _, owningKustomizations as a, kustomizationFile as at, artifactRequests as b, depthProblems as c, isPlaceholder as ct, requireEntries as d, isReconcileDisabled as dt, pinnedChart as et, shallowSide as f, isUncacheable as ft, snapshotDiscovery as g, FileFacts as gt, snapshotClaims as h, withNode as ht, appliedDefinition as i, chartName as it, hideNoise as j, withConfiguration as k, discoverOne as l, placeholder as lt, sameDiscovery as m, withInputs as mt, sharedState as n, publishedChart as nt, substitute as o, kustomizationNames as ot, restoreDiscovery as p, nodeKey as pt, diskCodec as q, SourceCache as r, publishedDirectory as rt, substitutionBudget as s, dataOf as st, crossRunCache as t, pinnedVersion as tt, discoverSides as u, failed as ut, followsThisTree as v, newBudget as w, generatorSpec as x, sourceRelation as y, defaultFlux as z };
+export { readSetHolds as $, defaultNoise as A, latestMinor as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, walkYamlFiles as F, fluxInstanceSpec as G, commonDirectory as H, clusterFlux as I, diskCodec as J, buildDirectory as K, fluxOfVersion as L, storedBytes as M, diffLines as N, loadConfiguration as O, prefetchYamlFiles as P, jsonCodec as Q, fluxSettings as R, isGeneratorDisabled as S, instanceSync as T, isGlob as U, placeOf as V, nearestDirectories as W, pathOf as X, mayCopyValues as Y, BuildMemo as Z, discover as _, withNode as _t, owningKustomizations as a, chartName as at, artifactRequests as b, depthProblems as c, artifactGeneratorSpec as ct, requireEntries as d, placeholder as dt, recordingTree as et, shallowSide as f, failed as ft, snapshotDiscovery as g, withInputs as gt, snapshotClaims as h, nodeKey as ht, appliedDefinition as i, publishedDirectory as it, hideNoise as j, withConfiguration as k, discoverOne as l, dataOf as lt, sameDiscovery as m, isUncacheable as mt, sharedState as n, pinnedVersion as nt, substitute as o, kustomizationFile as ot, restoreDiscovery as p, isReconcileDisabled as pt, buildWithRemotes as q, SourceCache as r, publishedChart as rt, substitutionBudget as s, kustomizationNames as st, crossRunCache as t, pinnedChart as tt, discoverSides as u, isPlaceholder as ut, followsThisTree as v, FileFacts as vt, newBudget as w, generatorSpec as x, sourceRelation as y, defaultFlux as z };

@@ -1,5 +1,6 @@
+import { type ArtifactGeneratorSpec, artifactGeneratorSpec } from '../flux/artifact-generator-spec.ts';
 import { extensionsGroup, sourceId } from '../model/flux-kinds.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { nameErrors } from './kubernetes-names.ts';
 
@@ -40,19 +41,18 @@ export function isGeneratorDisabled(object: JsonObject): boolean {
 /** Reads the spec of an ArtifactGenerator, or says what is wrong with it: in the words of source-watcher where the API server lets it through. */
 export function generatorSpec(object: JsonObject, namespace: string): GeneratorSpec | { readonly error: string } {
   const sources: { alias: string; id: ResourceId }[] = [];
-  for (const [at, source] of listAt(object, 'spec', 'sources').entries()) {
-    const [alias, kind, name] = ['alias', 'kind', 'name'].map((key) => stringAt(source, key) ?? '');
-    if (alias === undefined || kind === undefined || name === undefined || alias === '' || name === '')
-      return { error: `spec.sources[${at}] needs alias, kind and name` };
+  const written = artifactGeneratorSpec(object);
+  for (const [at, { alias = '', kind = '', name = '', namespace: stated }] of written.sources.entries()) {
+    if (alias === '' || name === '') return { error: `spec.sources[${at}] needs alias, kind and name` };
     if (!sourceKinds.includes(kind))
       return { error: `spec.sources[${at}].kind is ${kind || 'empty'}, and must be one of ${sourceKinds.join(', ')}` };
     if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
-    sources.push({ alias, id: sourceId(kind, stringAt(source, 'namespace') || namespace, name) });
+    sources.push({ alias, id: sourceId(kind, stated || namespace, name) });
   }
   if (sources.length === 0) return { error: 'spec.sources is empty' };
-  const pathPattern = stringAt(object, 'spec', 'pathPattern') ?? '';
+  const { commonMetadata, pathPattern = '' } = written;
   const artifacts: OutputArtifact[] = [];
-  for (const [at, artifact] of listAt(object, 'spec', 'artifacts').entries()) {
+  for (const [at, artifact] of written.artifacts.entries()) {
     const read = readArtifact(artifact, `spec.artifacts[${at}]`);
     if ('error' in read) return read;
     if (artifacts.some(({ name }) => name === read.name))
@@ -67,33 +67,31 @@ export function generatorSpec(object: JsonObject, namespace: string): GeneratorS
     artifacts.push(read);
   }
   if (artifacts.length === 0) return { error: 'spec.artifacts is empty' };
-  const common = objectAt(object, 'spec', 'commonMetadata');
   return {
     sources,
     pathPattern,
     artifacts,
-    labels: objectAt(common, 'labels') ?? {},
-    annotations: objectAt(common, 'annotations') ?? {},
+    labels: commonMetadata?.labels ?? {},
+    annotations: commonMetadata?.annotations ?? {},
   };
 }
 
-function readArtifact(artifact: JsonValue, where: string): OutputArtifact | { readonly error: string } {
-  const name = stringAt(artifact, 'name') ?? '';
+function readArtifact(
+  { copy: operations, name = '', ...artifact }: ArtifactGeneratorSpec['artifacts'][number],
+  where: string,
+): OutputArtifact | { readonly error: string } {
   if (name === '') return { error: `${where} needs a name` };
   const copy: CopyOperation[] = [];
-  for (const [at, operation] of listAt(artifact, 'copy').entries()) {
-    const [from, to] = [stringAt(operation, 'from'), stringAt(operation, 'to')];
-    if (!isJsonObject(operation) || from === undefined || to === undefined)
-      return { error: `${where}.copy[${at}] needs from and to` };
-    const strategy = stringAt(operation, 'strategy') || 'Overwrite';
+  for (const [at, { exclude, from, strategy: written, to }] of operations.entries()) {
+    if (from === undefined || to === undefined) return { error: `${where}.copy[${at}] needs from and to` };
+    const strategy = written || 'Overwrite';
     if (!isStrategy(strategy))
       return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(', ')}` };
-    const exclude = listAt(operation, 'exclude').filter((pattern) => typeof pattern === 'string');
     copy.push({ from, to, exclude, strategy });
   }
   if (copy.length === 0) return { error: `${where}.copy is empty` };
-  const revision = stringAt(artifact, 'revision')?.replace(/^@/, '') ?? '';
-  const originRevision = stringAt(artifact, 'originRevision')?.replace(/^@/, '') ?? '';
+  const revision = artifact.revision?.replace(/^@/, '') ?? '';
+  const originRevision = artifact.originRevision?.replace(/^@/, '') ?? '';
   return {
     name,
     ...(revision === '' ? {} : { revision }),

@@ -1,10 +1,11 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, joinPath, parentPath } from '../files/paths.ts';
+import { fluxInstanceSpec } from '../flux/flux-instance-spec.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { greatest } from '../model/append.ts';
 import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, jsonAt, listAt, stringAt } from '../model/json.ts';
+import { type JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import {
   type ControllerFlag,
@@ -161,34 +162,35 @@ export function instanceSpec({ id, object }: Pick<FluxObject, 'id' | 'object'>):
 }
 
 function ofInstance({ spec, at }: InstanceSpec): ClusterFlux {
-  const version = stringAt(spec, 'distribution', 'version');
+  const { cluster, components, distribution, kustomize, sharding } = fluxInstanceSpec({ spec });
+  const version = distribution?.version;
   const flag = (name: string, value: string, controllers: readonly string[] = []): ControllerFlag => ({
     name,
     value,
     controllers,
     at,
   });
-  const account = stringAt(spec, 'cluster', 'tenantDefaultServiceAccount') || 'default';
+  const account = cluster?.tenantDefaultServiceAccount || 'default';
   // What the operator gives to controllers of a cluster with tenants, and to those that share their work.
   const tenants =
-    booleanAt(spec, 'cluster', 'multitenant') === true
+    cluster?.multitenant === true
       ? [
           flag('no-cross-namespace-refs', 'true'),
           flag('no-remote-bases', 'true', ['kustomize-controller']),
           flag('default-service-account', account, ['kustomize-controller', 'helm-controller']),
         ]
       : [];
-  const shards = listAt(spec, 'sharding', 'shards').filter((shard) => typeof shard === 'string');
-  const key = stringAt(spec, 'sharding', 'key') || 'sharding.fluxcd.io/key';
-  const sharding =
+  const shards = sharding?.shards ?? [];
+  const key = sharding?.key || 'sharding.fluxcd.io/key';
+  const sharded =
     shards.length === 0
       ? []
       : [`!${key}`, ...shards.map((shard) => `${key}=${shard}`)].map((selector) =>
           flag('watch-label-selector', selector),
         );
-  const patched = patchFlags(jsonAt(spec, 'kustomize', 'patches'), at, () => undefined);
-  const hasWatcher = listAt(spec, 'components').includes('source-watcher');
-  return derived(version, settingsOfVersion(version), [...tenants, ...sharding, ...patched], at, hasWatcher);
+  const patched = patchFlags(kustomize?.patches ?? [], at, () => undefined);
+  const hasWatcher = components.includes('source-watcher');
+  return derived(version, settingsOfVersion(version), [...tenants, ...sharded, ...patched], at, hasWatcher);
 }
 
 const controllers: Readonly<Record<ControlledKind, string>> = {

@@ -54,11 +54,11 @@ export function deploymentFlags(text: string, file: string): ControllerFlag[] {
 
 /** The flags that patches give, as kustomize and FluxInstances take them: to the controllers that a patch or its target names. `read` gives the text of a patch that stands in a file. */
 export function patchFlags(
-  patches: JsonValue | undefined,
+  patches: readonly JsonValue[],
   at: Position,
   read: (path: string) => { readonly text: string; readonly file: string } | undefined,
 ): ControllerFlag[] {
-  return (Array.isArray(patches) ? patches : []).flatMap((entry): ControllerFlag[] => {
+  return patches.flatMap((entry): ControllerFlag[] => {
     if (!isJsonObject(entry)) return [];
     const target = controllersIn(stringAt(entry, 'target', 'name') ?? '');
     const path = stringAt(entry, 'path');
@@ -94,7 +94,7 @@ function readKustomization(tree: FileTree, file: string): ControllerFlag[] {
   const strategic = listAt(value, 'patchesStrategicMerge').map((path) => ({ path }));
   const first = text.includes('--') ? line('--') : 1;
   return [
-    ...patchFlags(value['patches'], { file, line: first }, read),
+    ...patchFlags(listAt(value, 'patches'), { file, line: first }, read),
     ...patchFlags(strategic, { file, line: 1 }, read),
   ];
 }

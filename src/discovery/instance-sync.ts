@@ -1,8 +1,9 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
+import { type FluxInstanceSpec, fluxInstanceSpec } from '../flux/flux-instance-spec.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { kustomizeGroup, sourceId } from '../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { FluxObject } from './flux-object.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
@@ -21,7 +22,7 @@ export interface InstanceSync {
 
 /** Reads `spec.sync` with its defaults: both objects are named after the namespace unless `name` is set. Undefined without it. */
 export function instanceSync({ id, object }: Pick<FluxObject, 'id' | 'object'>): InstanceSync | undefined {
-  const sync = objectAt(object, 'spec', 'sync');
+  const { sync } = fluxInstanceSpec(object);
   return sync === undefined ? undefined : withDefaults(id, sync);
 }
 
@@ -31,27 +32,25 @@ export function instanceSync({ id, object }: Pick<FluxObject, 'id' | 'object'>):
  */
 export function chartedSync({ id, object }: Pick<FluxObject, 'id' | 'object'>): InstanceSync | undefined {
   const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
-  const sync = objectAt(values, 'instance', 'sync');
-  if (sync === undefined || !/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? ''))
-    return undefined;
+  if (!/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? '')) return undefined;
+  const { sync } = fluxInstanceSpec({ spec: values?.['instance'] ?? null });
   const namespace = targetNamespace || id.namespace;
-  return stringAt(sync, 'url') === undefined ? undefined : withDefaults({ namespace }, sync);
+  return sync?.url === undefined ? undefined : withDefaults({ namespace }, sync);
 }
 
-function withDefaults(id: Pick<ResourceId, 'namespace'>, sync: JsonObject): InstanceSync {
+function withDefaults(id: Pick<ResourceId, 'namespace'>, sync: NonNullable<FluxInstanceSpec['sync']>): InstanceSync {
   const namespace = id.namespace === '' ? 'flux-system' : id.namespace;
-  const name = stringAt(sync, 'name') || namespace;
-  const pullSecret = stringAt(sync, 'pullSecret') ?? '';
-  const provider = stringAt(sync, 'provider') ?? '';
+  const name = sync.name || namespace;
+  const { interval = '1m', kind = 'GitRepository', path = '', provider, pullSecret, ref = '', url = '' } = sync;
   return {
-    source: sourceId(stringAt(sync, 'kind') ?? 'GitRepository', namespace, name),
+    source: sourceId(kind, namespace, name),
     kustomization: { group: kustomizeGroup, kind: 'Kustomization', namespace, name },
-    path: stringAt(sync, 'path') ?? '',
-    url: stringAt(sync, 'url') ?? '',
-    ref: stringAt(sync, 'ref') ?? '',
-    interval: stringAt(sync, 'interval') ?? '1m',
-    ...(pullSecret === '' ? {} : { pullSecret }),
-    ...(provider === '' ? {} : { provider }),
+    path,
+    url,
+    ref,
+    interval,
+    ...(pullSecret ? { pullSecret } : {}),
+    ...(provider ? { provider } : {}),
   };
 }
 

@@ -36,7 +36,7 @@ export const text = field((value) => (typeof value === 'string' ? value : undefi
 export const flag = field((value) => value === true);
 export const list = field((value): readonly JsonValue[] => (Array.isArray(value) ? value : []));
 /** The texts of a list, without what else is in it. */
-export const texts = field((value) => list.read(value).filter((item) => typeof item === 'string'));
+export const texts = field((value): readonly string[] => list.read(value).filter((item) => typeof item === 'string'));
 export const mapping = field((value) => (isJsonObject(value) ? value : undefined));
 /** A value as it is written. */
 export const written = field((value) => value);

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fluxDefinitions } from '../../src/apiserver/flux-definitions.ts';
+import { artifactGeneratorFields } from '../../src/flux/artifact-generator-spec.ts';
+import { fluxInstanceFields } from '../../src/flux/flux-instance-spec.ts';
 import { fluxFields, fluxSpec } from '../../src/flux/flux-spec.ts';
 import { helmChartFields } from '../../src/flux/helm-chart-spec.ts';
 import { helmReleaseFields } from '../../src/flux/helm-release-spec.ts';
+import { inputProviderFields } from '../../src/flux/input-provider-spec.ts';
 import { kustomizationFields, kustomizationSpec } from '../../src/flux/kustomization-spec.ts';
 import { resourceSetFields } from '../../src/flux/resource-set-spec.ts';
 import { sourceFields } from '../../src/flux/source-spec.ts';
@@ -13,7 +16,9 @@ import { isJsonObject, type JsonValue, jsonAt } from '../../src/model/json.ts';
 
 /** The tables, with the definitions that have their fields. */
 const tables: Readonly<Record<string, readonly [fields: Fields, definitions: readonly JsonValue[]]>> = {
+  artifactGenerator: [artifactGeneratorFields, [specOf('source.extensions.fluxcd.io/v1beta1 ArtifactGenerator')]],
   flux: [fluxFields, [specOf('kustomize.toolkit.fluxcd.io/v1 Kustomization')]],
+  fluxInstance: [fluxInstanceFields, [specOf('fluxcd.controlplane.io/v1 FluxInstance')]],
   helmChart: [
     helmChartFields,
     [
@@ -25,6 +30,7 @@ const tables: Readonly<Record<string, readonly [fields: Fields, definitions: rea
     helmReleaseFields,
     [specOf('helm.toolkit.fluxcd.io/v2 HelmRelease'), templateOf('source.toolkit.fluxcd.io/v1 HelmChart')],
   ],
+  inputProvider: [inputProviderFields, [specOf('fluxcd.controlplane.io/v1 ResourceSetInputProvider')]],
   kustomization: [kustomizationFields, [specOf('kustomize.toolkit.fluxcd.io/v1 Kustomization')]],
   resourceSet: [resourceSetFields, [specOf('fluxcd.controlplane.io/v1 ResourceSet')]],
   source: [
@@ -121,7 +127,7 @@ describe('the tables of fields', () => {
         `from '[./]+/flux/(?:${module}-spec|flux-spec|depends-on${inOther[table] ?? ''})\\.ts'`,
       );
       const reads = new RegExp(
-        `\\.${name}\\b|'${name}'|\\{[^{}]*\\b${name}\\b[^{}]*\\} (?:[=:]|of)|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\)? =>|^  ${name}: merger`,
+        `\\.${name}\\b|'${name}'|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\]? (?:[=:]|of)|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\)? =>|^  ${name}: merger`,
         'm',
       );
       return files.some((text) => imports.test(text) && reads.test(text));

@@ -1,9 +1,9 @@
+import { artifactGeneratorSpec } from '../../flux/artifact-generator-spec.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { resourceSetSpec } from '../../flux/resource-set-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { nodeKindOf, operatorGroup, sourceId } from '../../model/flux-kinds.ts';
-import { listAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { annotatedSources } from '../controllers/annotated-data.ts';
 import { readyDependencies } from '../controllers/dependencies.ts';
@@ -48,10 +48,9 @@ export function nodeInputs(store: Store, node: StoredObject): InputReference[] {
 
 /** What an ArtifactGenerator takes files from. */
 function generatorSources(generator: StoredObject | undefined): InputReference[] {
-  return listAt(generator?.object, 'spec', 'sources').flatMap((entry): InputReference[] => {
-    const [kind, name] = [stringAt(entry, 'kind'), stringAt(entry, 'name')];
+  return artifactGeneratorSpec(generator?.object).sources.flatMap(({ kind, name, namespace }): InputReference[] => {
     if (generator === undefined || kind === undefined || name === undefined) return [];
-    return [{ role: 'source', id: sourceId(kind, stringAt(entry, 'namespace') || generator.id.namespace, name) }];
+    return [{ role: 'source', id: sourceId(kind, namespace || generator.id.namespace, name) }];
   });
 }
 

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { inputProviderSpec } from '../../flux/input-provider-spec.ts';
+import { isJsonObject, type JsonObject, listAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import type { StoredObject } from '../store.ts';
@@ -22,9 +23,8 @@ export type ProvidedInputs = { readonly sets: readonly JsonObject[] } | { readon
 export function providedInputs({ id, object }: StoredObject): ProvidedInputs {
   const exported = listAt(object, 'status', 'exportedInputs').filter(isJsonObject);
   if (exported.length > 0) return { sets: exported };
-  const type = stringAt(object, 'spec', 'type') ?? '';
-  if (type === 'Static')
-    return { sets: [{ id: staticId(id.namespace, id.name), ...objectAt(object, 'spec', 'defaultValues') }] };
+  const { defaultValues, type = '' } = inputProviderSpec(object);
+  if (type === 'Static') return { sets: [{ id: staticId(id.namespace, id.name), ...defaultValues }] };
   return {
     problem: {
       code: 'SOURCE_UNSUPPORTED',

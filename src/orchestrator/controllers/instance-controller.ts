@@ -1,9 +1,10 @@
 import { type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from '../../discovery/instance-sync.ts';
 import { followsThisTree } from '../../discovery/reviewed-revisions.ts';
 import { memoryTree } from '../../files/memory-tree.ts';
+import { type FluxInstanceSpec, fluxInstanceSpec } from '../../flux/flux-instance-spec.ts';
 import { build } from '../../kustomize/build.ts';
 import { sourceGroup } from '../../model/flux-kinds.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
@@ -36,18 +37,18 @@ function endOf(side: Side, run: Run): BodyResult {
   if ('state' in patched) return patched;
   if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery))
     side.store.setArtifact(sync.source, side.workingTree.artifact({}));
-  const common = objectAt(object, 'spec', 'commonMetadata');
+  const { commonMetadata } = fluxInstanceSpec(object);
   const manifests = patched.objects.flatMap((made): Manifest[] => {
     const own = resourceIdOf(made);
     if (own === undefined) return [];
     const origin = run.node.origin === undefined ? {} : { origin: run.node.origin };
-    return [{ id: own, object: withCommonMetadata(made, common), ...origin }];
+    return [{ id: own, object: withCommonMetadata(made, commonMetadata), ...origin }];
   });
   return { state: 'rendered', manifests, warnings: [notRendered(run)] };
 }
 
 function notRendered({ node }: Run): Warning {
-  const version = stringAt(node.object, 'spec', 'distribution', 'version') ?? '';
+  const version = fluxInstanceSpec(node.object).distribution?.version ?? '';
   const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}: their manifests are not rendered${node.parent === undefined ? '. Nothing in the tree applies this object: its changes need a manual apply' : ''}`;
   return { category: 'not-rendered', message, resource: node.id };
 }
@@ -83,7 +84,8 @@ function patchedObjects(
   objects: readonly JsonObject[],
 ): { readonly objects: readonly JsonObject[] } | BodyResult {
   const kinds = new Set(objects.map((object) => object['kind']));
-  const patches = listAt(run.node.object, 'spec', 'kustomize', 'patches').filter((patch) => concerns(patch, kinds));
+  const written = fluxInstanceSpec(run.node.object).kustomize?.patches ?? [];
+  const patches = written.filter((patch) => concerns(patch, kinds));
   if (patches.length === 0) return { objects };
   const tree = memoryTree({
     'objects.yaml': objects.map((object) => encodeYaml(object)).join('---\n'),
@@ -111,11 +113,11 @@ function isPattern(kind: JsonValue): boolean {
   return typeof kind === 'string' && /[^A-Za-z0-9]/.test(kind);
 }
 
-function withCommonMetadata(object: JsonObject, common: JsonObject | undefined): JsonObject {
+function withCommonMetadata(object: JsonObject, common: FluxInstanceSpec['commonMetadata']): JsonObject {
   if (common === undefined) return object;
   const metadata = objectAt(object, 'metadata') ?? {};
-  const labels = { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels') };
-  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
+  const labels = { ...objectAt(metadata, 'labels'), ...common.labels };
+  const annotations = { ...objectAt(metadata, 'annotations'), ...common.annotations };
   return {
     ...object,
     metadata: {

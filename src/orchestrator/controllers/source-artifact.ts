@@ -1,6 +1,6 @@
+import { artifactGeneratorSpec } from '../../flux/artifact-generator-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { extensionsGroup } from '../../model/flux-kinds.ts';
-import { listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { NodeStore } from '../observed-store.ts';
@@ -78,14 +78,11 @@ export function isGenerated({ id, parent }: StoredObject): boolean {
 
 /** An ExternalArtifact that is not in the tree: a generator did not come to make it, or it is the work of a controller that the tree may not know. */
 function notMadeHere(side: Side, run: Run, source: ResourceId): BodyResult {
-  const generator = side.store
-    .ofKind(extensionsGroup, 'ArtifactGenerator')
-    .find(
-      ({ id, object }) =>
-        id.namespace === source.namespace &&
-        (stringAt(object, 'spec', 'pathPattern') !== undefined ||
-          listAt(object, 'spec', 'artifacts').some((artifact) => stringAt(artifact, 'name') === source.name)),
-    );
+  const generator = side.store.ofKind(extensionsGroup, 'ArtifactGenerator').find(({ id, object }) => {
+    const { artifacts, pathPattern } = artifactGeneratorSpec(object);
+    const isMade = pathPattern !== undefined || artifacts.some(({ name }) => name === source.name);
+    return id.namespace === source.namespace && isMade;
+  });
   const status = generator === undefined ? undefined : side.store.status(generator.id);
   if (generator !== undefined && status === undefined && run.drain !== 'force')
     return { state: 'blocked-on', on: [generator.id] };
