@@ -14,6 +14,7 @@ export const artifactGeneratorFields = {
   sources: structs({ alias: text, kind: text, name: text, namespace: text }),
 };
 
+/** Values of the fields of an ArtifactGenerator. */
 export type ArtifactGeneratorSpec = ValuesOf<typeof artifactGeneratorFields>;
 
 /** The spec of an ArtifactGenerator. */

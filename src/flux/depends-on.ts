@@ -8,7 +8,7 @@ import { type ResourceSetSpec, resourceSetSpec } from './resource-set-spec.ts';
 /** An entry of `spec.dependsOn`. A ResourceSet may wait for objects of any kind, the others for those of their own. */
 export type DependsOn = Partial<ResourceSetSpec['dependsOn'][number]>;
 
-/** What a Flux object says that it waits for. */
+/** The entries of a Flux object's `spec.dependsOn`. */
 export function dependsOnOf(object: JsonObject | undefined, id: ResourceId): readonly DependsOn[] {
   switch (nodeKindOf(id)) {
     case 'helmrelease':

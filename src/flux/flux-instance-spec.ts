@@ -21,6 +21,7 @@ export const fluxInstanceFields = {
   }),
 };
 
+/** Values of the fields of a FluxInstance. */
 export type FluxInstanceSpec = ValuesOf<typeof fluxInstanceFields>;
 
 /** The spec of a FluxInstance. */

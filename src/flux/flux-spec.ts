@@ -9,5 +9,5 @@ export const fluxFields = {
   timeout: written,
 };
 
-/** What the spec of a Flux object says whatever its kind. */
+/** The part of a spec that means the same in every kind. */
 export const fluxSpec = specReader(fluxFields);

@@ -14,6 +14,7 @@ export const helmChartFields = {
   version: text,
 };
 
+/** Values of the fields of a HelmChart. */
 export type HelmChartSpec = ValuesOf<typeof helmChartFields>;
 
 /** The spec of a HelmChart. */

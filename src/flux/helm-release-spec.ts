@@ -57,6 +57,7 @@ export const helmReleaseFields = {
   waitStrategy: since(8, unread),
 };
 
+/** Values of the fields of a HelmRelease. */
 export type HelmReleaseSpec = ValuesOf<typeof helmReleaseFields>;
 
 /** The spec of a HelmRelease. */

@@ -51,6 +51,7 @@ export const kustomizationFields = {
   wait: flag,
 };
 
+/** Values of the fields of a Kustomization. */
 export type KustomizationSpec = ValuesOf<typeof kustomizationFields>;
 
 /** The spec of a Kustomization. */
@@ -61,21 +62,21 @@ export type BuildField = NamesIn<typeof kustomizationFields, 'build'>;
 
 const buildFields = namesIn(kustomizationFields, 'build');
 
-/** The fields that go into the kustomization file, as they are written. */
+/** Fields that go into the kustomization file, as they are written. */
 export type BuildFields = Readonly<Partial<Record<BuildField, JsonValue>>>;
 
-/** What an object has of these fields. */
+/** The fields of an object that go into the kustomization file. */
 export function buildPart(object: JsonObject): BuildFields {
   const spec = mapping.read(object['spec']) ?? {};
   return Object.fromEntries(buildFields.flatMap((name) => (spec[name] === undefined ? [] : [[name, spec[name]]])));
 }
 
-/** What goes into the objects that were built. */
+/** Values of the fields that go into the objects that were built. */
 export type ApplyPart = Pick<KustomizationSpec, NamesIn<typeof kustomizationFields, 'apply'>>;
 
 const applyFields = namesIn(kustomizationFields, 'apply');
 
-/** The fields that go into the objects that were built. */
+/** The fields of an object that go into what is built of it. */
 export function applyPart(object: JsonObject): ApplyPart {
   const spec = kustomizationSpec(object);
   return Object.fromEntries(applyFields.map((name) => [name, spec[name]])) as ApplyPart;

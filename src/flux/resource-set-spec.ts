@@ -15,6 +15,7 @@ export const resourceSetFields = {
   steps: since(53, structs({ name: text, ...templates })),
 };
 
+/** Values of the fields of a ResourceSet. */
 export type ResourceSetSpec = ValuesOf<typeof resourceSetFields>;
 
 /** The spec of a ResourceSet. */

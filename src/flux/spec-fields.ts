@@ -31,12 +31,15 @@ function field<T>(read: Field<T>['read']): Field<T, 'node'> {
   return { read, part: 'node' };
 }
 
+/** A string. */
 export const text = field((value) => (typeof value === 'string' ? value : undefined));
-/** True only for `true`. */
+/** A boolean, false where there is none. */
 export const flag = field((value) => value === true);
+/** A list of anything, empty where there is none. */
 export const list = field((value): readonly JsonValue[] => (Array.isArray(value) ? value : []));
 /** The texts of a list, without what else is in it. */
 export const texts = field((value): readonly string[] => list.read(value).filter((item) => typeof item === 'string'));
+/** A mapping of anything. */
 export const mapping = field((value) => (isJsonObject(value) ? value : undefined));
 /** A value as it is written. */
 export const written = field((value) => value);

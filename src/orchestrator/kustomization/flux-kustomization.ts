@@ -135,12 +135,9 @@ type Merge = (base: Kustomization, place: Place) => Partial<Kustomization>;
 function merger<T>(
   decoder: Decoder<T>,
   merge: (base: Kustomization, value: T, place: Place) => Partial<Kustomization>,
-): (written: JsonValue | undefined, name: string) => Merge {
+): (written: JsonValue, name: string) => Merge {
   return (written, key) => {
-    const isAbsent = written === undefined || written === null;
-    const value = isAbsent
-      ? decoder.zero()
-      : decoder.decode(written, { parent: undefined, key }, { strict: false, coerce: false });
+    const value = decoder.decode(written, { parent: undefined, key }, { strict: false, coerce: false });
     return (base, place) => merge(base, value, place);
   };
 }
@@ -155,8 +152,8 @@ const mergers: Readonly<Record<BuildField, ReturnType<typeof merger>>> = {
   images: merger(list(struct({ name: text, newName: text, newTag: text, digest: text })), (base, own) => ({
     images: mergedImages(base.images, own),
   })),
-  namePrefix: merger(optional(text), (base, own) => ({ namePrefix: own ?? base.namePrefix })),
-  nameSuffix: merger(optional(text), (base, own) => ({ nameSuffix: own ?? base.nameSuffix })),
+  namePrefix: merger(text, (_base, namePrefix) => ({ namePrefix })),
+  nameSuffix: merger(text, (_base, nameSuffix) => ({ nameSuffix })),
   patches: merger(list(struct({ patch: text, target: optional(selectorDecoder) })), ({ patches }, own) => ({
     patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))],
   })),
@@ -166,14 +163,17 @@ const mergers: Readonly<Record<BuildField, ReturnType<typeof merger>>> = {
   patchesStrategicMerge: merger(list(anything), ({ patchesStrategicMerge }, own) => ({
     patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)],
   })),
-  targetNamespace: merger(optional(text), (base, own) => ({ namespace: own ?? base.namespace })),
+  targetNamespace: merger(text, (_base, namespace) => ({ namespace })),
 };
 
 function withFields(base: Kustomization, place: Place): Kustomization {
   const names = Object.keys(mergers) as BuildField[];
   // What cannot be read is told before what cannot be merged.
   const merges = orFail('OBJECT_INVALID', undefined, () =>
-    names.map((name) => mergers[name](place.fields[name], name)),
+    names.flatMap((name) => {
+      const written = place.fields[name];
+      return written === undefined || written === null ? [] : [mergers[name](written, name)];
+    }),
   );
   return merges.reduce((merged, merge) => ({ ...merged, ...merge(merged, place) }), base);
 }
