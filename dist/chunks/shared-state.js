@@ -836,7 +836,7 @@ function checkManifests(tree, file, scope) {
 }
 function merger(decoder, merge) {
 	return (written, key) => {
-		const value = written === void 0 || written === null ? decoder.zero() : decoder.decode(written, {
+		const value = decoder.decode(written, {
 			parent: void 0,
 			key
 		}, {
@@ -856,8 +856,8 @@ const mergers = {
 		newTag: text$1,
 		digest: text$1
 	})), (base, own) => ({ images: mergedImages(base.images, own) })),
-	namePrefix: merger(optional(text$1), (base, own) => ({ namePrefix: own ?? base.namePrefix })),
-	nameSuffix: merger(optional(text$1), (base, own) => ({ nameSuffix: own ?? base.nameSuffix })),
+	namePrefix: merger(text$1, (_base, namePrefix) => ({ namePrefix })),
+	nameSuffix: merger(text$1, (_base, nameSuffix) => ({ nameSuffix })),
 	patches: merger(list$1(struct$1({
 		patch: text$1,
 		target: optional(selectorDecoder)
@@ -867,11 +867,14 @@ const mergers = {
 		target: selectorDecoder
 	})), ({ patchesJson6902 }, own) => ({ patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))] })),
 	patchesStrategicMerge: merger(list$1(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
-	targetNamespace: merger(optional(text$1), (base, own) => ({ namespace: own ?? base.namespace }))
+	targetNamespace: merger(text$1, (_base, namespace) => ({ namespace }))
 };
 function withFields(base, place) {
 	const names = Object.keys(mergers);
-	return orFail("OBJECT_INVALID", void 0, () => names.map((name) => mergers[name](place.fields[name], name))).reduce((merged, merge) => ({
+	return orFail("OBJECT_INVALID", void 0, () => names.flatMap((name) => {
+		const written = place.fields[name];
+		return written === void 0 || written === null ? [] : [mergers[name](written, name)];
+	})).reduce((merged, merge) => ({
 		...merged,
 		...merge(merged, place)
 	}), base);
