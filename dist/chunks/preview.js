@@ -8815,12 +8815,40 @@ const buildable = new Set([
 	"OCIRepository"
 ]);
 const reconcileKustomization = async (side, run) => {
-	const { id, object } = run.node;
-	const spec = kustomizationSpec(object);
-	if (spec.suspend) return withInputs({
+	const { object } = run.node;
+	return kustomizationSpec(object).suspend ? await suspended(side, run) : await reconcileActive(side, run);
+};
+async function suspended(side, run) {
+	const { node } = run;
+	const end = {
 		state: "suspended",
 		reason: "spec.suspend is true"
-	}, nodeKey(object));
+	};
+	const key = nodeKey(node.object);
+	if (!side.settings.followsSuspended) return withInputs(end, key);
+	const object = {
+		...node.object,
+		spec: {
+			...objectAt(node.object, "spec"),
+			suspend: false
+		}
+	};
+	const active = await reconcileActive(side, {
+		...run,
+		node: {
+			...node,
+			object
+		}
+	});
+	const held = active.state === "rendered" ? active.manifests?.filter(({ id }) => nodeKindOf(id) !== void 0) : [];
+	return withInputs({
+		...end,
+		held
+	}, key);
+}
+const reconcileActive = async (side, run) => {
+	const { id, object } = run.node;
+	const spec = kustomizationSpec(object);
 	const source = kustomizationSource(run.node);
 	if (!buildable.has(source.kind)) {
 		const message = `unsupported kind in spec.sourceRef: ${source.kind}`;
@@ -9872,6 +9900,16 @@ function recordEnd(store, id, result, hook) {
 		};
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) !== void 0) emit(manifest);
+		for (const { id: child, object, origin } of result.held ?? []) {
+			const known = store.get(child);
+			if (known === void 0 || known.heldBy !== void 0) store.add({
+				id: child,
+				object,
+				origin,
+				heldBy: id
+			});
+			hook?.extended?.();
+		}
 		store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
 	}
 	const ready = result.state !== "failed" && result.state !== "blocked" && result.state !== "unchecked";
@@ -9934,6 +9972,7 @@ const defaultSettings = {
 	kubeVersion: "",
 	apiVersions: [],
 	releaseAction: "install",
+	followsSuspended: false,
 	weighsAnswers: false,
 	substitutions: {},
 	externalVariables: new Set(),
@@ -10571,8 +10610,10 @@ var Orchestrator = class {
 			for (const end of ends) end.removeEventListener("abort", aborted);
 		}
 	}
-	resume({ due = [], excused = [], again = [], earlier, settings }) {
+	resume({ due = [], excused = [], again = [], earlier, settings, held = [] }) {
 		const { hook } = this.#config;
+		if (held.length > 0) hook?.extended?.();
+		for (const object of held) this.store.add(object);
 		if (settings !== void 0) {
 			this.#settings = {
 				...this.#settings,
@@ -10742,9 +10783,29 @@ function readByPolicies({ nodes }) {
 // src/preview/next-round.ts
 function nextRound(sides) {
 	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? failuresAlike(sides) ?? judgedReleases(sides);
+	return heldObjects(sides) ?? keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? failuresAlike(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
+function heldObjects({ base, head }) {
+	const held = base.store.all().flatMap((node) => {
+		const heldBy = node.parent ?? node.heldBy;
+		if (heldBy === void 0 || nodeKindOf(node.id) === void 0 || head.store.get(node.id) !== void 0) return [];
+		if (nodeKindOf(heldBy) === "generator") return [];
+		const isGone = head.store.get(heldBy) === void 0;
+		const { state } = (isGone ? base.store.status(heldBy) : head.store.status(heldBy)) ?? {};
+		if (state !== "suspended" && (isGone || state !== "failed" && state !== "blocked")) return [];
+		const { parent: _applied, ...object } = node;
+		return [{
+			...object,
+			heldBy
+		}];
+	});
+	return held.length === 0 ? void 0 : {
+		reason: "objects that stay",
+		base: {},
+		head: { held }
+	};
+}
 function keptCharts({ base, head, memo, reconsidered }) {
 	const again = releases(head.store).filter((release) => {
 		if (reconsidered.has(resourceKey(release.id)) || !differs({
@@ -10878,7 +10939,10 @@ async function renderCluster(trees, root, options, hooks) {
 	};
 	const begun = (side, name) => beginSide(side, found[name], root, options, shared, {
 		holdsReleases: true,
-		settings: both,
+		settings: {
+			...both,
+			followsSuspended: name === "base"
+		},
 		hook: hooks[name]
 	});
 	const [before, after] = [begun(base, "base"), begun(head, "head")];
@@ -10903,7 +10967,32 @@ async function renderCluster(trees, root, options, hooks) {
 	const [old, next] = [before, after].map((each) => each.result(keys));
 	return {
 		keys,
-		...withEditedEntryPoints(old, next)
+		...withEditedEntryPoints(old, withHeldWarnings(next))
+	};
+}
+function withHeldWarnings(rendered) {
+	const { side, store } = rendered;
+	const nodes = side.nodes.map((node) => {
+		const owner = store.get(node.id)?.heldBy;
+		if (owner === void 0) return node;
+		const state = store.status(owner)?.state;
+		const end = state === void 0 ? "was suspended and goes" : state === "suspended" ? "is suspended" : "fails";
+		const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;
+		return {
+			...node,
+			warnings: [...node.warnings, {
+				category: "owner-not-rendered",
+				message,
+				resource: node.id
+			}]
+		};
+	});
+	return {
+		...rendered,
+		side: {
+			...side,
+			nodes
+		}
 	};
 }
 async function renderAlone(side, discovery, root, options, shared) {

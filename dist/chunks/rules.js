@@ -3502,31 +3502,6 @@ const fluxRules = inGroup("flux", [
 			if (turnedOn(head, base, (object) => kustomizationSpec(object).wait) && kustomizationSpec(head).healthChecks.length === 0) return "`spec.wait` becomes false: it counts as ready once applied.";
 			return turnedOn(base, head, (object) => helmReleaseSpec(object).upgrade?.disableWait === true) ? "`spec.upgrade.disableWait` becomes true: an upgrade counts as done once applied." : void 0;
 		}
-	},
-	{
-		id: "flux-suspended-parent",
-		severity: "warn",
-		title: "changes below a suspended parent",
-		explanation: "The changes have no effect until the parent is resumed.",
-		hint: "Resume the parent, or expect the changes later.",
-		checkAll: ({ groups }, { head }) => groups.flatMap(({ root, node, changes, definedAt }) => {
-			let at = head.findNode(root, node);
-			const seen = new Set();
-			while (at !== void 0 && !seen.has(resourceKey(at.id))) {
-				seen.add(resourceKey(at.id));
-				if (isSuspended(head.definition(root, at.id))) {
-					const named = `${at.id.namespace}/${at.id.name}`;
-					return [{
-						root,
-						resource: node,
-						message: `${`${changes.length} changed ${changes.length === 1 ? "resource" : "resources"}`} ${changes.length === 1 ? "waits" : "wait"} until ${quoted(named)} is resumed.`,
-						position: definedAt
-					}];
-				}
-				at = at.parent === void 0 ? void 0 : head.findNode(root, at.parent);
-			}
-			return [];
-		})
 	}
 ]);
 function secondsIn(value) {

@@ -49,6 +49,7 @@ export const defaultSettings: RenderSettings = {
   kubeVersion: '',
   apiVersions: [],
   releaseAction: 'install',
+  followsSuspended: false,
   weighsAnswers: false,
   substitutions: {},
   externalVariables: new Set(),

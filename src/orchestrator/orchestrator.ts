@@ -30,6 +30,8 @@ export interface Resumption {
   /** What the cluster holds before: the other side at rest. Charts are taken from there that Flux does not package again. */
   readonly earlier?: Store;
   readonly settings?: Partial<RenderSettings>;
+  /** Objects that are in the cluster, though no node that renders applies them. */
+  readonly held?: readonly StoredObject[];
 }
 
 /** The place that a run begins at. */
@@ -138,8 +140,10 @@ export class Orchestrator {
   }
 
   /** Tells a run at rest what to go on with when it settles next. */
-  resume({ due = [], excused = [], again = [], earlier, settings }: Resumption): void {
+  resume({ due = [], excused = [], again = [], earlier, settings, held = [] }: Resumption): void {
     const { hook } = this.#config;
+    if (held.length > 0) hook?.extended?.();
+    for (const object of held) this.store.add(object);
     if (settings !== undefined) {
       this.#settings = { ...this.#settings, ...settings };
       hook?.extended?.();

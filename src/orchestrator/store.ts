@@ -14,6 +14,8 @@ export interface StoredObject {
   readonly origin?: Position;
   /** The node whose render emitted it; absent for entry points and synthetic objects. */
   readonly parent?: ResourceId;
+  /** The node that has applied it, and is not rendered: it stays in the cluster as it was. */
+  readonly heldBy?: ResourceId;
   /** True when the parent applies it to another cluster. It takes nobody's place here. */
   readonly isRemote?: boolean;
   /** True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept from run to run. */

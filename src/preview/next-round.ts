@@ -34,6 +34,7 @@ export interface Round {
 export function nextRound(sides: SettledSides): Round | undefined {
   if (sides.base.isStopped || sides.head.isStopped) return undefined;
   return (
+    heldObjects(sides) ??
     keptCharts(sides) ??
     dueReleases(sides) ??
     releasesThatMayMakeValues(sides) ??
@@ -44,6 +45,25 @@ export function nextRound(sides: SettledSides): Round | undefined {
 }
 
 const sideNames = ['base', 'head'] as const;
+
+/**
+ * Flux objects of the base whose owner does not render on the head, or was suspended and goes: they stay in the cluster
+ * as they are there. Flux prunes nothing of a Kustomization that is deleted while it is suspended.
+ */
+function heldObjects({ base, head }: SettledSides): Round | undefined {
+  const held = base.store.all().flatMap((node): StoredObject[] => {
+    const heldBy = node.parent ?? node.heldBy;
+    if (heldBy === undefined || nodeKindOf(node.id) === undefined || head.store.get(node.id) !== undefined) return [];
+    // The content of what a generator makes is in the cluster alone.
+    if (nodeKindOf(heldBy) === 'generator') return [];
+    const isGone = head.store.get(heldBy) === undefined;
+    const { state } = (isGone ? base.store.status(heldBy) : head.store.status(heldBy)) ?? {};
+    if (state !== 'suspended' && (isGone || (state !== 'failed' && state !== 'blocked'))) return [];
+    const { parent: _applied, ...object } = node;
+    return [{ ...object, heldBy }];
+  });
+  return held.length === 0 ? undefined : { reason: 'objects that stay', base: {}, head: { held } };
+}
 
 /** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. */
 function keptCharts({ base, head, memo, reconsidered }: SettledSides): Round | undefined {

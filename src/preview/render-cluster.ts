@@ -1,6 +1,7 @@
 import type { Discovery } from '../discovery/discovery.ts';
 import type { Warning } from '../model/problem.ts';
-import type { SideResult } from '../model/side-result.ts';
+import { printResource } from '../model/resource-id.ts';
+import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
 import { nodeDiffers, type SideKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
@@ -39,7 +40,11 @@ export async function renderCluster(
   const { base, head, found, shared } = trees;
   const both = { releaseAction: 'upgrade', weighsAnswers: true } as const;
   const begun = (side: PreviewSide, name: SideName): Begun =>
-    beginSide(side, found[name], root, options, shared, { holdsReleases: true, settings: both, hook: hooks[name] });
+    beginSide(side, found[name], root, options, shared, {
+      holdsReleases: true,
+      settings: { ...both, followsSuspended: name === 'base' },
+      hook: hooks[name],
+    });
   const [before, after] = [begun(base, 'base'), begun(head, 'head')];
   const sides: SettledSides = {
     base: before.orchestrator,
@@ -58,7 +63,21 @@ export async function renderCluster(
   }
   const keys = { base: sides.base.keys, head: sides.head.keys };
   const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
-  return { keys, ...withEditedEntryPoints(old, next) };
+  return { keys, ...withEditedEntryPoints(old, withHeldWarnings(next)) };
+}
+
+/** The side with a warning for each node that stays in the cluster though its owner does not render. */
+function withHeldWarnings(rendered: RenderedSide): RenderedSide {
+  const { side, store } = rendered;
+  const nodes = side.nodes.map((node): NodeResult => {
+    const owner = store.get(node.id)?.heldBy;
+    if (owner === undefined) return node;
+    const state = store.status(owner)?.state;
+    const end = state === undefined ? 'was suspended and goes' : state === 'suspended' ? 'is suspended' : 'fails';
+    const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;
+    return { ...node, warnings: [...node.warnings, { category: 'owner-not-rendered', message, resource: node.id }] };
+  });
+  return { ...rendered, side: { ...side, nodes } };
 }
 
 /** What takes part in the run of each side. */

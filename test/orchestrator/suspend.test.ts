@@ -65,10 +65,7 @@ describe('a change that suspends', () => {
       files({ 'parents/apps.yaml': kustomization('apps', './apps', '  suspend: true\n') }),
     );
 
-    expect(told(comparison)).toEqual([
-      'HelmRelease apps/app suspended with 1 because of Kustomization flux-system/apps',
-      'Kustomization flux-system/apps suspended with 2',
-    ]);
+    expect(told(comparison)).toEqual(['Kustomization flux-system/apps suspended with 2']);
     expect(changes(comparison)).toEqual(['changed Kustomization flux-system/apps']);
     expect(comparison.notCompared).toEqual([]);
   });
@@ -79,11 +76,7 @@ describe('a change that suspends', () => {
       files({ 'cluster/parent.yaml': kustomization('parent', './parents', '  suspend: true\n') }),
     );
 
-    expect(told(comparison)).toEqual([
-      'HelmRelease apps/app suspended with 1 because of Kustomization flux-system/parent',
-      'Kustomization flux-system/apps suspended with 2 because of Kustomization flux-system/parent',
-      'Kustomization flux-system/parent suspended with 1',
-    ]);
+    expect(told(comparison)).toEqual(['Kustomization flux-system/parent suspended with 1']);
     expect(changes(comparison)).toEqual([]);
   });
 
@@ -129,10 +122,7 @@ describe('a change that resumes', () => {
       files(),
     );
 
-    expect(told(comparison)).toEqual([
-      'HelmRelease apps/app resumed with 1 because of Kustomization flux-system/apps',
-      'Kustomization flux-system/apps resumed with 2',
-    ]);
+    expect(told(comparison)).toEqual(['Kustomization flux-system/apps resumed with 2']);
     expect(changes(comparison)).toEqual(['changed Kustomization flux-system/apps']);
   });
 });
@@ -147,4 +137,63 @@ test('a Kustomization that is suspended on both sides says nothing of a change b
 
   expect(changes(comparison)).toEqual([]);
   expect(told(comparison)).toEqual([]);
+});
+
+describe('below a Kustomization that does not render', () => {
+  const suspended = kustomization('parent', './parents', '  suspend: true\n');
+  const edited: Files = { 'apps/cm.yaml': configMap.replace('a: b', 'a: c') };
+  const goesOn = (why: string): unknown =>
+    expect.objectContaining({
+      category: 'owner-not-rendered',
+      message: `goes on in the cluster as the base has it: Kustomization flux-system/parent, which applies it, ${why}`,
+    });
+
+  test.each<[string, Files, Files, string]>([
+    ['is suspended', { 'cluster/parent.yaml': suspended }, { 'cluster/parent.yaml': suspended }, 'is suspended'],
+    ['gets suspended by the change', {}, { 'cluster/parent.yaml': suspended }, 'is suspended'],
+    ['fails with the change', {}, { 'parents/kustomization.yaml': 'resources: [apps.yaml, gone.yaml]\n' }, 'fails'],
+    [
+      'goes while it is suspended',
+      {
+        'cluster/parent.yaml': suspended,
+        'cluster/other.yaml': kustomization('other', './other'),
+        'other/x.yaml': configMap.replace('plain', 'x'),
+      },
+      {
+        'cluster/parent.yaml': '',
+        'cluster/other.yaml': kustomization('other', './other'),
+        'other/x.yaml': configMap.replace('plain', 'x'),
+      },
+      'was suspended and goes',
+    ],
+  ])('an edit of what its children apply is shown where it %s', async (_, base, head, why) => {
+    const comparison = await compared(files(base), files({ ...head, ...edited }));
+
+    expect(changes(comparison)).toContain('changed ConfigMap apps/plain');
+    expect(
+      changes(comparison).filter((change) => /^(?:added|removed) (?!Kustomization flux-system\/parent)/.test(change)),
+    ).toEqual([]);
+    expect(comparison.warnings).toEqual([goesOn(why)]);
+  });
+
+  test('an edit of its children themselves does not reach the cluster', async () => {
+    const comparison = await compared(
+      files({ 'cluster/parent.yaml': suspended }),
+      files({ 'cluster/parent.yaml': suspended, 'parents/apps.yaml': kustomization('apps', './elsewhere') }),
+    );
+
+    expect(changes(comparison)).toEqual([]);
+    expect(comparison.failures.new).toEqual([]);
+  });
+
+  test('what another Kustomization takes over is as that has it', async () => {
+    const takenOver = { 'cluster/apps.yaml': kustomization('apps', './apps', '  targetNamespace: other\n') };
+    const comparison = await compared(
+      files({ 'cluster/parent.yaml': suspended }),
+      files({ 'cluster/parent.yaml': suspended, ...takenOver }),
+    );
+
+    expect(comparison.warnings).toEqual([]);
+    expect(changes(comparison).length).toBeGreaterThan(0);
+  });
 });

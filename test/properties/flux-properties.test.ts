@@ -261,6 +261,10 @@ describe('any Flux repository', () => {
 
         const there = await compare(before.tree, after.tree, before.external);
         const back = await compare(after.tree, before.tree, before.external);
+        // What stays of a base whose owner does not render on the head is not known the other way round.
+        const stays = ({ head: { nodes } }: Preview): boolean =>
+          nodes.some(({ warnings }) => warnings.some(({ category }) => category === 'owner-not-rendered'));
+        if (stays(there) || stays(back)) return;
         const { added, changed, moved, removed } = there.comparison.counts;
         expect(back.comparison.counts).toMatchObject({ added: removed, changed, moved, removed: added });
       }),

@@ -45,11 +45,24 @@ export class BlindSpots {
     return mixed === undefined ? rendered : inCluster(this.#nodes, rendered, await nodesOf(mixed));
   }
 
-  /** Nodes with which the base begins, and with which the head would not begin by itself: they are in the cluster all the same. */
+  /** Nodes of the base that the head would not have by itself, since it would not begin with them, or their owner does not render: they are in the cluster all the same. */
   #stillInCluster(alone: readonly NodeResult[], head: readonly NodeResult[]): readonly NodeResult[] {
     const keyOf = ({ root, id }: NodeResult): string => `${root}\0${resourceKey(id)}`;
-    const [has, had] = [alone, this.#nodes].map((nodes) => new Set(nodes.map(keyOf)));
-    return head.filter((node) => node.parent === undefined && had?.has(keyOf(node)) && !has?.has(keyOf(node)));
+    const has = new Set(alone.map(keyOf));
+    const had = new Map(this.#nodes.map((node) => [keyOf(node), node]));
+    const still = new Set<string>();
+    // Owners stand before what they apply once each has been looked at as often as there are nodes above it.
+    for (let size = -1; size !== still.size; ) {
+      size = still.size;
+      for (const node of head) {
+        const isHeld = node.parent === undefined || still.has(keyOf({ ...node, id: node.parent }));
+        if (isHeld && had.has(keyOf(node)) && !has.has(keyOf(node))) still.add(keyOf(node));
+      }
+    }
+    return head.flatMap((node) => {
+      if (!still.has(keyOf(node))) return [];
+      return [(node.state === 'unchanged' ? had.get(keyOf(node)) : undefined) ?? node];
+    });
   }
 
   /** How many resources the change makes differ, and what the report fails to name of them. */

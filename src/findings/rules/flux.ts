@@ -413,35 +413,6 @@ export const fluxRules = inGroup('flux', [
         : undefined;
     },
   },
-  {
-    id: 'flux-suspended-parent',
-    severity: 'warn',
-    title: 'changes below a suspended parent',
-    explanation: 'The changes have no effect until the parent is resumed.',
-    hint: 'Resume the parent, or expect the changes later.',
-    checkAll: ({ groups }, { head }) =>
-      groups.flatMap(({ root, node, changes, definedAt }) => {
-        let at = head.findNode(root, node);
-        const seen = new Set<string>();
-        while (at !== undefined && !seen.has(resourceKey(at.id))) {
-          seen.add(resourceKey(at.id));
-          if (isSuspended(head.definition(root, at.id))) {
-            const named = `${at.id.namespace}/${at.id.name}`;
-            const count = `${changes.length} changed ${changes.length === 1 ? 'resource' : 'resources'}`;
-            return [
-              {
-                root,
-                resource: node,
-                message: `${count} ${changes.length === 1 ? 'waits' : 'wait'} until ${quoted(named)} is resumed.`,
-                position: definedAt,
-              },
-            ];
-          }
-          at = at.parent === undefined ? undefined : head.findNode(root, at.parent);
-        }
-        return [];
-      }),
-  },
 ]);
 
 /** The seconds of a duration in a field of Flux. */

@@ -57,6 +57,8 @@ export interface RenderSettings extends FluxSettings {
   readonly releaseAction: 'install' | 'upgrade';
   /** Releases count without a change, and every run renders them; see `NodeResult.countsUnchanged`. */
   readonly countsUnchangedReleases: boolean;
+  /** The Flux objects below suspended Kustomizations are rendered: they go on in the cluster. */
+  readonly followsSuspended: boolean;
   /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
@@ -84,6 +86,8 @@ export type BodyResult =
       readonly warnings?: readonly Warning[];
       readonly blockedOn?: readonly ResourceId[];
       readonly manifests?: readonly Manifest[];
+      /** Of a suspended Kustomization: the Flux objects that it would apply, and has applied as far as the tree tells. */
+      readonly held?: readonly Manifest[];
       readonly variants?: readonly ReleaseVariant[];
       readonly driftIgnored?: readonly DriftIgnored[];
       /** About the bytes that the manifests take as text. */

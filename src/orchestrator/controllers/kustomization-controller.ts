@@ -2,6 +2,8 @@ import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
 import { readSetHolds } from '../../files/read-set.ts';
 import { applyPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { objectAt } from '../../model/json.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Memoised } from '../changes/build-memo.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
@@ -17,6 +19,7 @@ import {
   isUncacheable,
   nodeKey,
   type Reconciled,
+  type Run,
   type Side,
   withInputs,
   withNode,
@@ -37,9 +40,26 @@ const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'G
 
 /** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
 export const reconcileKustomization: Controller = async (side, run) => {
+  const { object } = run.node;
+  return kustomizationSpec(object).suspend ? await suspended(side, run) : await reconcileActive(side, run);
+};
+
+/** The end of a suspended Kustomization, with the Flux objects that it would apply where somebody asks for them. */
+async function suspended(side: Side, run: Run): Promise<Reconciled> {
+  const { node } = run;
+  const end = { state: 'suspended', reason: 'spec.suspend is true' } as const;
+  const key = nodeKey(node.object);
+  if (!side.settings.followsSuspended) return withInputs(end, key);
+  const object = { ...node.object, spec: { ...objectAt(node.object, 'spec'), suspend: false } };
+  // It runs again once there is what it lacks now.
+  const active = await reconcileActive(side, { ...run, node: { ...node, object } });
+  const held = active.state === 'rendered' ? active.manifests?.filter(({ id }) => nodeKindOf(id) !== undefined) : [];
+  return withInputs({ ...end, held }, key);
+}
+
+const reconcileActive: Controller = async (side, run) => {
   const { id, object } = run.node;
   const spec = kustomizationSpec(object);
-  if (spec.suspend) return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
   const source = kustomizationSource(run.node);
   if (!buildable.has(source.kind)) {
     const message = `unsupported kind in spec.sourceRef: ${source.kind}`;

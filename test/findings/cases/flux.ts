@@ -173,14 +173,6 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
       keepsChart: false,
     },
   },
-  'flux-suspended-parent': {
-    fires: { base: [deployment()], head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })], spec: { suspend: true } },
-    nearMiss: {
-      base: [deployment()],
-      head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
-      spec: { suspend: false },
-    },
-  },
   'flux-target-namespace-changed': {
     fires: { base: [kustomization()], head: [kustomization({ targetNamespace: 'other' })] },
     nearMiss: {
