@@ -4,12 +4,9 @@ import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type SideResult, undecided } from '../model/side-result.ts';
-import { causeFinder, causeOf } from './causes/causes.ts';
-import { type EditedFileReads, editScopes } from './causes/edit-scope.ts';
-import type { SourceEdit } from './causes/source-edits.ts';
+import { type CauseGrounds, withCauses } from './causes/with-causes.ts';
 import { compareManifest, isSameObject, type Replacement } from './compare-manifest.ts';
 import type {
-  CausedField,
   Change,
   ChangeCounts,
   ChangeGroup,
@@ -34,17 +31,13 @@ import { isInDefaultVariant, type VariantPair, variantPairs } from './versions/r
 import { versionChanges, withReleases } from './versions/version-changes.ts';
 
 /** How to compare. */
-export interface DiffOptions {
+export interface DiffOptions extends CauseGrounds {
   /** Differences to leave out, counted; `defaultNoise` when absent. */
   readonly noise?: readonly NoiseRule[];
   /** Fields whose differences to leave out, counted. */
   readonly ignore?: readonly IgnoreRule[];
   /** Equal lines around each difference; 3 when absent. */
   readonly context?: number;
-  /** What was edited in the sources, for the causes of changes; none are given when absent. */
-  readonly edits?: readonly SourceEdit[];
-  /** Who read the files that differ: an edit can only be the cause of what read it. When absent, anybody may have read anything. */
-  readonly reads?: readonly EditedFileReads[];
   /** False for no links to releases of charts. */
   readonly links?: boolean;
 }
@@ -70,7 +63,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     base: () => remoteClusters(base.nodes),
     head: () => remoteClusters(head.nodes),
   });
-  const groups = withCauses(found, base, head, options);
+  const groups = withCauses(found, [...base.nodes, ...head.nodes], options);
   const unusable = verdicts.filter(({ verdict }) => verdict.kind === 'unusable');
   const { notCompared, suspended } =
     unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUncompared(unusable, moved);
@@ -90,46 +83,6 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
     warnings: newWarnings(base, head),
   };
-}
-
-function withCauses(
-  groups: readonly ChangeGroup[],
-  base: SideResult,
-  head: SideResult,
-  { edits = [], reads }: DiffOptions,
-): readonly ChangeGroup[] {
-  const [only, second] = edits;
-  if (only === undefined || groups.length === 0) return groups;
-  if (second === undefined) {
-    // Whatever differs can only come from the one edit there is.
-    const cause = causeOf(only);
-    return groups.map((group) => ({ ...group, changes: group.changes.map((change) => ({ ...change, cause })) }));
-  }
-  const scopeOf = editScopes([...base.nodes, ...head.nodes], reads);
-  const finder = causeFinder(
-    edits,
-    groups.reduce((sum, { changes }) => sum + changes.length, 0),
-  );
-  return groups.map((group) => {
-    const { root } = group;
-    const find = finder(scopeOf(root, group.node), ({ movedFrom }) =>
-      movedFrom === undefined ? undefined : scopeOf(root, movedFrom),
-    );
-    return {
-      ...group,
-      changes: group.changes.map((change) => {
-        const found = find(change);
-        if (found === undefined) return change;
-        const { cause, fields } = found;
-        if (fields === undefined) return { ...change, cause };
-        const withCause = (field: CausedField, at: number): CausedField => {
-          const own = fields[at];
-          return own === undefined ? field : { ...field, cause: own };
-        };
-        return { ...change, cause, fields: change.fields.map(withCause) };
-      }),
-    };
-  });
 }
 
 function compareManifests(

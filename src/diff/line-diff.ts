@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { append } from '../model/append.ts';
-import type { Hunk } from './comparison.ts';
+import type { Hunk, Side } from './comparison.ts';
 import { type ManifestLines, type Place, placeSegments, printSegments } from './manifest-lines.ts';
 import { segmentsInText } from './text-place.ts';
 
@@ -45,6 +45,34 @@ export function diffLines(base: ManifestLines | undefined, head: ManifestLines |
 /** How many lines differ, of both sides together. */
 export function countDifferent(base: readonly string[], head: readonly string[]): number {
   return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
+}
+
+/** The lines of a side that differ, from 1, and those around the places where only the other side has some. */
+export interface DifferingLines {
+  readonly own: ReadonlySet<number>;
+  readonly around: ReadonlySet<number>;
+}
+
+/** Which lines of two texts differ. */
+export function differingLines(base: readonly string[], head: readonly string[]): Record<Side, DifferingLines> {
+  const [before, after] = [new LineCollector(), new LineCollector()];
+  for (const { equal, removed, added } of compareTexts(base, head)) {
+    before.add(equal, removed);
+    after.add(equal, added);
+  }
+  return { base: before, head: after };
+}
+
+class LineCollector implements DifferingLines {
+  readonly own = new Set<number>();
+  readonly around = new Set<number>();
+  #next = 1;
+
+  add(equal: number, differing: number): void {
+    if (equal === 0 && differing === 0) this.around.add(this.#next - 1).add(this.#next);
+    for (let at = 0; at < differing; at++) this.own.add(this.#next + at);
+    this.#next += equal + differing;
+  }
 }
 
 function compareTexts(base: readonly string[], head: readonly string[]): Stretch[] {

@@ -43,6 +43,8 @@ export interface BuiltResource {
   readonly object: JsonObject;
   /** The file and line it was read from, or the generator in a kustomization file that made it. */
   readonly origin?: Position;
+  /** The files besides that a generator or a patch made a part of it. */
+  readonly inputs?: readonly string[];
   /** The object as kustomize prints it, which is what Flux substitutes variables in. */
   yaml(): string;
 }
@@ -187,11 +189,12 @@ function decorate(resources: readonly Resource[], { buildMetadata }: Kustomizati
 
 function builtResource(resource: Resource): BuiltResource {
   const { node, origin } = resource;
+  const inputs = resource.inputs.length === 0 ? undefined : [...new Set(resource.inputs)];
   try {
     const object = nodeToValue(node);
     if (!isJsonObject(object) || isNullOrEmpty(node)) fail('KUSTOMIZE_RESOURCE', 'A resource is not a mapping.');
     failOnUnprintable(object);
-    return { object, origin, yaml: () => encodeYaml(object) };
+    return { object, origin, inputs, yaml: () => encodeYaml(object) };
   } catch (thrown) {
     if (!(thrown instanceof ProblemError) || origin === undefined) throw thrown;
     const { problem } = thrown;

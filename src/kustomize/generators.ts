@@ -20,14 +20,15 @@ export interface GeneratorContext {
 /** Makes a ConfigMap: texts go to `data`, what is not UTF-8 to `binaryData`. Throws `KUSTOMIZE_GENERATOR` and what reading its files throws. */
 export function generateConfigMap(args: GeneratorArgs, context: GeneratorContext): Resource {
   const node = baseNode('ConfigMap', args, context);
-  for (const [key, bytes] of contents(args, context)) {
+  const read = new Set<string>();
+  for (const [key, bytes] of contents(args, context, read)) {
     const text = utf8Text(bytes);
     const value = text ?? wrappedBase64(bytes);
     const holder = childMapping(node, text === undefined ? 'binaryData' : 'data');
     // Keys are different from one another, so nothing has to be looked for.
     holder?.entries.push({ key: scalar(key), value: quoteIfNeeded(stringScalar(value)) });
   }
-  return finished(node, args, context);
+  return finished(node, args, context, read);
 }
 
 /** Makes a Secret: everything goes base64-encoded to `data`. Throws as `generateConfigMap`. */
@@ -36,10 +37,11 @@ export function generateSecret(args: SecretArgs, context: GeneratorContext): Res
   setField(node, 'type', stringScalar(args.type === '' ? 'Opaque' : args.type));
   const data = mapping();
   node.entries.push({ key: scalar('data'), value: data });
-  for (const [key, bytes] of contents(args, context)) {
+  const read = new Set<string>();
+  for (const [key, bytes] of contents(args, context, read)) {
     data.entries.push({ key: scalar(key), value: quoteIfNeeded(stringScalar(wrappedBase64(bytes))) });
   }
-  return finished(node, args, context);
+  return finished(node, args, context, read);
 }
 
 /** The options of one generator with those of the whole kustomization: its own labels and annotations win, switches that are on anywhere are on. */
@@ -72,21 +74,27 @@ function baseNode(kind: string, args: GeneratorArgs, context: GeneratorContext):
   ]);
 }
 
-function contents(args: GeneratorArgs, context: GeneratorContext): [string, Uint8Array][] {
+function contents(args: GeneratorArgs, context: GeneratorContext, read: Set<string>): [string, Uint8Array][] {
   const byKey = new Map<string, Uint8Array>();
-  const read = (): void => {
-    for (const { key, value } of readKeyValues(args, context.loader)) {
+  const collect = (): void => {
+    for (const { key, value } of readKeyValues(args, context.loader, read)) {
       if (byKey.has(key)) fail('KUSTOMIZE_GENERATOR', `Duplicate key ${key}.`);
       byKey.set(key, value);
     }
   };
-  withProblemContext(read, `Generator ${args.name}: `, context.at);
+  withProblemContext(collect, `Generator ${args.name}: `, context.at);
   return [...byKey].sort(([a], [b]) => compareBytes(a, b));
 }
 
-function finished(node: MappingNode, args: GeneratorArgs, context: GeneratorContext): Resource {
+function finished(
+  node: MappingNode,
+  args: GeneratorArgs,
+  context: GeneratorContext,
+  read: ReadonlySet<string>,
+): Resource {
   const { options } = args;
   const resource = new Resource(node, context.scope, context.at);
+  resource.inputs = [...read];
   const labels = options?.labels ?? new Map<string, string>();
   const annotations = options?.annotations ?? new Map<string, string>();
   if (labels.size > 0) resource.setLabels(labels);

@@ -2,7 +2,7 @@ import { baseName } from '../files/paths.ts';
 import { fail } from '../model/problem.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
 import type { GeneratorArgs } from './kustomization.ts';
-import type { Loader } from './loader.ts';
+import type { LoadedFile, Loader } from './loader.ts';
 
 /** One key with its content as bytes. */
 export interface KeyValue {
@@ -14,19 +14,24 @@ const encoder = new TextEncoder();
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The keys and values of a ConfigMap or Secret generator: env files first, then literals, then files. Throws `KUSTOMIZE_GENERATOR` for malformed sources and
+ * The keys and values of a ConfigMap or Secret generator: env files first, then literals, then files; those that were read go into `read`. Throws `KUSTOMIZE_GENERATOR` for malformed sources and
  * what the loader throws for absent files.
  */
-export function readKeyValues(args: GeneratorArgs, loader: Loader): KeyValue[] {
+export function readKeyValues(args: GeneratorArgs, loader: Loader, read: Set<string>): KeyValue[] {
+  const load = (path: string): LoadedFile => {
+    const loaded = loader.load(path);
+    read.add(loaded.file);
+    return loaded;
+  };
   const pairs: KeyValue[] = [];
   for (const path of args.env === '' ? args.envs : [...args.envs, args.env]) {
-    const { bytes, file } = loader.load(path);
+    const { bytes, file } = load(path);
     readEnvLines(bytes, file, pairs);
   }
   for (const literal of args.literals) pairs.push(readLiteral(literal));
   for (const source of args.files) {
     const { key, path } = splitFileSource(source);
-    pairs.push({ key, value: loader.load(path).bytes });
+    pairs.push({ key, value: load(path).bytes });
   }
   return pairs;
 }

@@ -87,6 +87,8 @@ export class Resource {
   node: MappingNode;
   /** The file it was read from, or the kustomization whose generator made it. */
   readonly origin: Position | undefined;
+  /** The files besides that a generator or a patch made a part of it. */
+  inputs: readonly string[] = [];
   readonly scope: KindScope;
   /** Names of the variables whose values come from it. */
   variables: string[] = [];

@@ -15,6 +15,8 @@ export interface Manifest {
   readonly object: JsonObject;
   /** The file (and line) it was read from, or the chart template that rendered it; absent when nothing in the tree holds it. */
   readonly origin?: Position;
+  /** The files besides that a generator or a patch of a kustomization made a part of it. */
+  readonly inputs?: readonly string[];
   /** True for Helm hooks, which are run at install or upgrade time and are not part of the release manifest. */
   readonly hook?: boolean;
 }

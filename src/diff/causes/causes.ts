@@ -4,7 +4,7 @@ import { stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Cause, Change } from '../comparison.ts';
 import { printFieldPath, stepText } from '../field-changes.ts';
-import { type Definition, isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
+import { type Definition, filesOf, isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
 import { fieldCauses } from './field-causes.ts';
 import type { SourceEdit } from './source-edits.ts';
 
@@ -12,7 +12,18 @@ import type { SourceEdit } from './source-edits.ts';
 const tellingLength = 3;
 
 /** How much each kind of relation between an edit and a change says. */
-const weight = { own: 40, listed: 30, phrase: 22, value: 12, field: 10, node: 8, named: 7, above: 6 } as const;
+const weight = {
+  comes: 100,
+  comesListed: 80,
+  own: 40,
+  listed: 30,
+  phrase: 22,
+  value: 12,
+  field: 10,
+  node: 8,
+  named: 7,
+  above: 6,
+} as const;
 
 /** Beyond this many pairs of a change and an edit only edits of objects and files that the change is about are looked at: a text in common is chance by then. */
 const comparedPairs = 2_000_000;
@@ -52,7 +63,7 @@ interface KnownEdit {
 }
 
 /** The edit that a change comes from, and for each of its fields that which only the field comes from, where it can be told. */
-interface FoundCause {
+export interface FoundCause {
   readonly cause: Cause;
   readonly fields?: readonly (Cause | undefined)[];
 }
@@ -116,9 +127,10 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   }
   if (best === undefined) {
     // What holds other resources reaches this one by a replacement, which copies the text.
-    const copied = candidates.find((one) => sharesText(one, values));
+    const copied = candidates.filter((one) => sharesText(one, values));
     const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
-    const only = copied?.edit ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
+    const only =
+      firstOfOneFile(copied) ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
     return only === undefined ? undefined : { cause: causeOf(only) };
   }
   const { edit, relation: least } = best;
@@ -127,10 +139,9 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   // Edits that have less to do with the resource than its cause are alike by chance.
   const likely = related.filter(({ relation }) => relation >= least);
   if (likely.length < 2) return { cause };
-  const isOwn = ({ owner }: SourceEdit): boolean => owner !== undefined && sameObject(owner, change.id);
   const found = fieldCauses(
     change.fields,
-    likely.map((one) => ({ edit: one.edit, isOwn: isOwn(one.edit) })),
+    likely.map((one) => ({ edit: one.edit, isOwn: isOwn(one.edit, change) })),
   );
   if (found.every((one) => one === undefined || one === edit)) return { cause };
   return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
@@ -205,16 +216,42 @@ function near({ change, scope, listed }: About, { byObject, byFile, byListed }: 
 function concerns({ edit, lists }: KnownEdit, { change, scope, listed, listedAbove }: About): boolean {
   const { owner, file, path } = edit;
   if (owner !== undefined) {
-    if (sameObject(owner, change.id) || isOneOf(owner, [scope.own, ...scope.above])) return true;
+    if (isOwn(edit, change)) return true;
+    if (isOneOf(edit, [scope.own, ...scope.above])) return !isSetting(edit);
     if (scope.named.has(objectKey(owner))) return true;
   }
   // What is listed makes the rest neither come nor go; a component changes the rest.
   if (lists !== undefined && printFieldPath(path.slice(0, 1)) === 'resources')
     return lists.some((at) => listed.has(at) || listedAbove.has(at));
   if (isKustomizationFile(file)) return true;
-  const isIn = change.origin?.file === file || scope.own.files.has(file);
-  if (isIn) return owner === undefined || mayBecome(owner, change.id);
+  const isIn = isPartOf(file, change) || scope.own.files.has(file);
+  // A patch with a target may have any name.
+  if (isIn)
+    return owner === undefined || isInput(file, change) || isDefinedBy(edit, change) || mayBecome(owner, change.id);
   return !scope.holds(file);
+}
+
+/** True for a file that holds the resource, or that a generator or a patch made a part of it, on either side. */
+function isPartOf(file: string, { base, head }: Change): boolean {
+  return [base, head].some((one) => one !== undefined && filesOf(one).includes(file));
+}
+
+function isInput(file: string, { base, head }: Change): boolean {
+  return [base, head].some((one) => one?.inputs?.includes(file) === true);
+}
+
+/** True for an edit of the resource itself: in a file that it is made of, where these are known. */
+function isOwn({ owner, file }: SourceEdit, change: Change): boolean {
+  if (owner === undefined || !sameObject(owner, change.id)) return false;
+  return (change.base ?? change.head)?.origin === undefined || isPartOf(file, change);
+}
+
+/** True for an edit of the document that holds the resource, whatever name a kustomization gives it. */
+function isDefinedBy({ file, document = {} }: SourceEdit, change: Change): boolean {
+  return (['base', 'head'] as const).some((side) => {
+    const origin = change[side]?.origin;
+    return origin?.file === file && origin.line !== undefined && origin.line === document[side];
+  });
 }
 
 /** True for an object whose name a kustomization may make that of the resource. */
@@ -222,27 +259,44 @@ function mayBecome(owner: ResourceId, id: ResourceId): boolean {
   return owner.kind === id.kind && id.name.includes(owner.name);
 }
 
-function isOneOf(owner: ResourceId, definitions: readonly Definition[]): boolean {
-  return definitions.some(({ id }) => sameObject(owner, id));
+function isOneOf({ owner, file }: SourceEdit, definitions: readonly Definition[]): boolean {
+  if (owner === undefined) return false;
+  return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
 }
 
 /** How much an edit has to do with a resource, whatever differs in it. */
 function relationOf({ edit, lists }: KnownEdit, { change, scope, directories, listed, listedAbove }: About): number {
   const { owner, file } = edit;
   let relation = 0;
+  // Nothing within a document makes it come.
+  const isWithin = change.status === 'added' && edit.path.length > 0 && !isKustomizationFile(file);
   if (owner !== undefined) {
-    if (sameObject(owner, change.id) || (change.renamedFrom !== undefined && startsSame(owner, change.id)))
-      relation += weight.own;
-    else if (sameObject(owner, scope.own.id)) relation += isSetting(edit) ? 0 : weight.node;
+    if (
+      isOwn(edit, change) ||
+      isDefinedBy(edit, change) ||
+      (change.renamedFrom !== undefined && startsSame(owner, change.id))
+    )
+      relation += isWithin ? 0 : isArrival(edit, change) ? weight.comes : weight.own;
+    else if (isOneOf(edit, [scope.own])) relation += weight.node;
     else if (scope.named.has(objectKey(owner))) relation += weight.named;
-    else if (isOneOf(owner, scope.above) && !isSetting(edit)) relation += weight.above;
+    else if (isOneOf(edit, scope.above)) relation += weight.above;
   }
   const isListed = lists?.some((place) => listed.has(place)) === true;
-  if (change.origin?.file === file && (lists === undefined || isListed)) relation += weight.own / 2;
-  if (isListed) relation += weight.listed;
+  if (isPartOf(file, change) && !isWithin && (lists === undefined || isListed)) relation += weight.own / 2;
+  if (isListed) relation += listedWeight(change);
   else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
   if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
   return relation;
+}
+
+/** True for the edit by which the document of a resource comes that a node did not apply before. */
+function isArrival({ side, path }: SourceEdit, { status }: Change): boolean {
+  return (status === 'added' || status === 'moved') && side === 'head' && path.length === 0;
+}
+
+/** What it says that a file is listed: what is gone is so by the list even when its file is gone too, and what is new is so by its file. */
+function listedWeight({ status }: Change): number {
+  return status === 'removed' ? weight.comes : status === 'added' ? weight.comesListed : weight.listed;
 }
 
 /** True for an edit of comments or layout in a file that is taken as a text, which then differs in just that. */
@@ -308,7 +362,8 @@ function isWord(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-function sameObject(owner: ResourceId, id: ResourceId): boolean {
+/** True for two names of one object: a document without a namespace may get any. */
+export function sameObject(owner: ResourceId, id: ResourceId): boolean {
   return (
     owner.kind === id.kind &&
     owner.name === id.name &&
@@ -336,10 +391,10 @@ function listedBy({ file, path, added, removed }: SourceEdit): readonly string[]
   return [...added, ...removed].map((text) => posix.join(directory, text));
 }
 
-/** True for an edit of when and how a node is applied. */
+/** True for an edit of when and how a node is applied, and of what is said about it, by which no more than itself can differ. */
 function isSetting({ path }: SourceEdit): boolean {
   const [top = '', field = ''] = path.map(stepText);
-  return top === 'spec' && settings.has(field);
+  return top !== '' && (top !== 'spec' || settings.has(field));
 }
 
 /** True for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a listed file comes or goes. */

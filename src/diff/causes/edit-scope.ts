@@ -3,7 +3,7 @@ import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { addToGroup } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import type { NodeResult } from '../../model/side-result.ts';
+import type { Manifest, NodeResult } from '../../model/side-result.ts';
 import type { Side } from '../comparison.ts';
 import { nodeKey } from '../pair-nodes.ts';
 import type { SourceEdit } from './source-edits.ts';
@@ -16,7 +16,7 @@ export interface Definition {
   readonly id: ResourceId;
   /** Its manifests, one a side that has it. */
   readonly objects: readonly JsonObject[];
-  /** The files that define it. */
+  /** The files that its manifests are made of. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ export interface NodeScope {
   readonly named: ReadonlySet<string>;
   /** True for an edit of a file that was read, on the side of the edit, to make the node or what goes into it. */
   readonly isRead: (edit: SourceEdit) => boolean;
-  /** True for a file that holds resources of the node or of those above it. */
+  /** True for a file that became a part of some resources of the node or of those above it, and so is about no others. */
   readonly holds: (file: string) => boolean;
 }
 
@@ -62,13 +62,19 @@ export function editScopes(
     for (const manifest of manifests) {
       const isNode = nodeKindOf(manifest.id) !== undefined;
       if (!isNode && !isData(manifest.id)) continue;
-      const key = namedKey(root, objectKey(manifest.id));
-      makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
-      if (!isNode) continue;
       const own = nodeKey(root, manifest.id);
+      // What goes to another cluster may have the name of something in this one.
+      const parents = results.get(own)?.map(({ parent }) => parent);
+      if (isNode && parents?.every((parent) => parent !== undefined && nodeKey(root, parent) !== nodeKey(root, id)))
+        continue;
+      for (const name of [objectKey(manifest.id), objectKey({ ...manifest.id, name: '' })]) {
+        const key = namedKey(root, name);
+        makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
+      }
+      if (!isNode) continue;
       const known = definitions.get(own) ?? { objects: [], files: new Set() };
       known.objects.push(manifest.object);
-      if (manifest.origin !== undefined) known.files.add(manifest.origin.file);
+      for (const file of filesOf(manifest)) known.files.add(file);
       definitions.set(own, known);
     }
   }
@@ -80,18 +86,15 @@ export function editScopes(
   const heldBy = (key: string): ReadonlySet<string> => {
     const known = held.get(key);
     if (known !== undefined) return known;
-    const files = (results.get(key) ?? []).flatMap(({ manifests }) =>
-      manifests.flatMap(({ origin }) => (origin === undefined || isKustomizationFile(origin.file) ? [] : origin.file)),
-    );
-    const found = new Set(files);
+    const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(filesOf));
+    const found = new Set(files.filter((file) => !isKustomizationFile(file)));
     held.set(key, found);
     return found;
   };
   const readers = reads === undefined ? undefined : readersBySide(reads);
 
   return (root, node) => {
-    /** What is upstream; undefined once something is named that nobody here applies, which may be made by anything. */
-    let upstream: Set<string> | undefined = new Set();
+    const upstream = new Set<string>();
     const above: Definition[] = [];
     const isAbove = new Set([nodeKey(root, node)]);
     for (let level = [node]; level.length > 0; ) {
@@ -108,20 +111,13 @@ export function editScopes(
     }
     const own = definitionOf(root, node);
     const open = [...isAbove];
-    while (upstream !== undefined) {
-      const key = open.pop();
-      if (key === undefined) break;
+    for (let key = open.pop(); key !== undefined; key = open.pop()) {
       if (upstream.has(key)) continue;
       upstream.add(key);
       for (const { parent } of results.get(key) ?? []) if (parent !== undefined) open.push(nodeKey(root, parent));
       for (const object of definitions.get(key)?.objects ?? []) {
-        for (const name of namesIn(object)) {
-          const found = makers.get(namedKey(root, name));
-          // Something else in the cluster makes it, and that may come from anything; a source is made by nothing else.
-          if (found === undefined && /^(?:ConfigMap|Secret|ResourceSetInputProvider)\//.test(name))
-            upstream = undefined;
-          for (const maker of found ?? []) open.push(maker);
-        }
+        for (const name of namesIn(object))
+          for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
       }
     }
     return {
@@ -132,8 +128,7 @@ export function editScopes(
       isRead: ({ file, side }) => {
         if (readers === undefined || isIgnoreFile(file)) return true;
         const by = readers.get(file)?.[side];
-        if (by === undefined) return false;
-        return upstream === undefined ? by.size > 0 : [...by].some((key) => upstream?.has(key));
+        return by !== undefined && [...by].some((key) => upstream.has(key));
       },
     };
   };
@@ -166,7 +161,12 @@ function namedKey(root: string, name: string): string {
 }
 
 function isData({ group, kind }: ResourceId): boolean {
-  return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
+  return (group === '' && (kind === 'ConfigMap' || kind === 'Secret')) || kind === 'ResourceSetInputProvider';
+}
+
+/** The files that a resource is made of. */
+export function filesOf({ origin, inputs = [] }: Manifest): readonly string[] {
+  return origin === undefined ? inputs : [origin.file, ...inputs];
 }
 
 /** `Kind/name` of the objects that a Flux object takes something from: its source, its chart, and where its values, substitutions and inputs come from. */
@@ -185,7 +185,7 @@ function namesIn(definition: JsonObject): string[] {
   return (
     references
       .filter((reference) => isJsonObject(reference))
-      // Inputs without a name are selected by labels, so that nobody here provides them by name.
+      // Inputs without a name are selected by labels, which any provider may have.
       .map((one) => `${stringAt(one, 'kind') ?? 'ResourceSetInputProvider'}/${stringAt(one, 'name') ?? ''}`)
       .filter((name) => name !== own)
   );

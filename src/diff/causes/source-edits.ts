@@ -4,6 +4,7 @@ import type { MappingNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { Side } from '../comparison.ts';
 import type { FieldStep } from '../field-changes.ts';
+import { differingLines } from '../line-diff.ts';
 
 /** A file that is not the same on both sides. A side that does not have it, or whose file is not text, is left out. */
 export interface ChangedFile {
@@ -22,6 +23,8 @@ export interface SourceEdit {
   readonly path: readonly FieldStep[];
   /** The object that the document defines, when it is one. */
   readonly owner?: ResourceId;
+  /** The line with which the document begins, on each side that has it; absent where a file is no YAML. */
+  readonly document?: Readonly<Partial<Record<Side, number>>>;
   /** Scalars that are new there, and those that are gone. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -39,6 +42,8 @@ const maxEdits = 400;
 const maxScalarVisits = 1_000;
 /** Pairs of values of one file that are compared. A file with more of them, as aliases of aliases make, is compared by its lines. */
 const maxVisits = 2_000_000;
+/** How many lines away the line that differs is looked for. */
+const mostAway = 10_000;
 /** How deep values are compared; what differs below is one edit. */
 const maxDepth = 200;
 
@@ -64,22 +69,54 @@ function yamlEdits(file: ChangedFile): SourceEdit[] {
   const before = new Map(base.map((document) => [document.key, document]));
   for (const [key, { node, owner }] of before) {
     const other = after.get(key);
-    const write = writer(file.path, other?.owner ?? owner, walk);
+    const document = { base: node.line, ...(other === undefined ? {} : { head: other.node.line }) };
+    const write = writer({ file: file.path, document, owner: other?.owner ?? owner }, walk);
     if (other === undefined) write.removed(node, []);
     else compareNodes(node, other.node, [], write);
   }
-  for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, walk).added(node, []);
+  for (const [key, { node, owner }] of after)
+    if (!before.has(key)) writer({ file: file.path, document: { head: node.line }, owner }, walk).added(node, []);
   if (walk.visits > maxVisits) return textEdits(file);
   if (walk.edits.length === 0) return textEdits(file).map((edit) => ({ ...edit, isLayout: true }));
-  // What is empty at the end of a file is said to be in the line after it.
-  const last = { base: lineCount(file.base), head: lineCount(file.head) };
-  return walk.edits
-    .slice(0, maxEdits)
-    .map((edit) => (edit.line <= last[edit.side] ? edit : { ...edit, line: last[edit.side] }));
+  const nearest = nearestDifference(file, { base, head });
+  return walk.edits.slice(0, maxEdits).map((edit) => ({ ...edit, line: nearest(edit.side, edit.line) }));
 }
 
-function lineCount(text = ''): number {
-  return text.split('\n').length;
+/** The lines of what tells one object from another. */
+function identityLines(node: YamlNode): readonly number[] {
+  const metadata = resolved(entryOf(node, 'metadata'));
+  const told = [entryOf(node, 'kind'), entryOf(metadata, 'name'), entryOf(metadata, 'namespace')];
+  return [...told, entryOf(node, 'apiVersion')].flatMap((one) => one?.line ?? []);
+}
+
+/**
+ * The differing line of a document that is the closest to one of its lines. A value that is another one may begin with a line that is the same: a document does whose name differs, and a mapping that is part of another one
+ * since a key is gone. What is empty at the end of a file is said to be in the line after it.
+ */
+function nearestDifference(
+  { base = '', head = '' }: ChangedFile,
+  documents: Readonly<Record<Side, readonly Document[]>>,
+): (side: Side, line: number) => number {
+  const lines = { base: base.split('\n'), head: head.split('\n') };
+  let differing: ReturnType<typeof differingLines> | undefined;
+  return (side, line) => {
+    differing ??= differingLines(lines.base, lines.head);
+    const { own, around } = differing[side];
+    const whole = documents[side].find(({ node }) => node.line === line);
+    if (whole !== undefined) {
+      const identity = identityLines(whole.node);
+      const [other] = identity.filter((one) => own.has(one));
+      if (other !== undefined && !identity.every((one) => own.has(one))) return other;
+    }
+    const starts = documents[side].map(({ node }) => node.line);
+    const first = Math.max(1, ...starts.filter((start) => start <= line));
+    const last = Math.min(lines[side].length, ...starts.filter((start) => start > line).map((start) => start - 1));
+    for (let away = 0; away < mostAway && (line + away <= last || line - away >= first); away++) {
+      for (const one of [line + away, line - away])
+        if (one >= first && one <= last && (own.has(one) || around.has(one))) return one;
+    }
+    return Math.min(line, last);
+  };
 }
 
 /** The documents of a side; undefined when they cannot be read. */
@@ -125,19 +162,16 @@ interface EditWriter {
   readonly changed: (from: YamlNode, to: YamlNode, path: readonly FieldStep[]) => void;
 }
 
-function writer(file: string, owner: ResourceId | undefined, walk: Walk): EditWriter {
+function writer(of: Pick<SourceEdit, 'document' | 'file' | 'owner'>, walk: Walk): EditWriter {
   const { edits: into } = walk;
-  const own = owner === undefined ? {} : { owner };
   // Values of Secrets are printed nowhere, so that they could only be found by chance.
-  const texts = (node: YamlNode): string[] => (owner?.kind === 'Secret' ? [] : scalarsOf(node));
+  const texts = (node: YamlNode): string[] => (of.owner?.kind === 'Secret' ? [] : scalarsOf(node));
   return {
     walk,
-    added: (node, path) =>
-      into.push({ file, side: 'head', line: node.line, path, ...own, added: texts(node), removed: [] }),
-    removed: (node, path) =>
-      into.push({ file, side: 'base', line: node.line, path, ...own, added: [], removed: texts(node) }),
+    added: (node, path) => into.push({ ...of, side: 'head', line: node.line, path, added: texts(node), removed: [] }),
+    removed: (node, path) => into.push({ ...of, side: 'base', line: node.line, path, added: [], removed: texts(node) }),
     changed: (from, to, path) =>
-      into.push({ file, side: 'head', line: to.line, path, ...own, added: texts(to), removed: texts(from) }),
+      into.push({ ...of, side: 'head', line: to.line, path, added: texts(to), removed: texts(from) }),
   };
 }
 

@@ -52,6 +52,8 @@ export function absorbGenerated(map: ResourceMap, generated: Resource): void {
   if (behavior === 'merge') {
     mergeTexts(generated, old, 'data');
     mergeTexts(generated, old, 'binaryData');
+    const made = old.origin === undefined ? [] : [old.origin.file];
+    generated.inputs = [...generated.inputs, ...made, ...old.inputs];
     if (origin !== undefined) generated.setAnnotation(ORIGIN, origin);
   }
   if (idKey(generated.id) !== idKey(old.id)) {

@@ -104,6 +104,7 @@ function mergeIntoAll(
 
 function mergeInto(target: Resource, merge: Resource, patch: LoadedPatch, context: PatchContext): void {
   countAllocation(APPLYING);
+  if (!patch.isInline) target.inputs = [...target.inputs, patch.at.file];
   const { name, namespace, kind } = target;
   const { nameChangeAllowed, kindChangeAllowed } = merge;
   if (nameChangeAllowed || kindChangeAllowed) target.storePreviousId();
@@ -135,6 +136,7 @@ const APPLYING = 25 * NODE_BYTES;
 
 function patchWithJson(resource: Resource, operations: JsonPatch, patch: LoadedPatch): void {
   countAllocation(APPLYING);
+  if (!patch.isInline) resource.inputs = [...resource.inputs, patch.at.file];
   const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
   withProblemContext(
     () => {

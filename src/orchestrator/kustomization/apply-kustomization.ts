@@ -72,6 +72,7 @@ export function applyKustomization(
       id: named,
       object: applied,
       origin: resource.origin,
+      ...(resource.inputs === undefined ? {} : { inputs: resource.inputs }),
     });
   }
   if (problems.length === 0) append(problems, namespaceProblems(id, manifests));

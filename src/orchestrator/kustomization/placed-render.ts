@@ -16,16 +16,17 @@ export function placement(artifact: Artifact, reads: ReadSet): readonly unknown[
 export function placedIn(artifact: Artifact, rendered: Rendered): Rendered {
   const { reviewed } = artifact;
   if (reviewed === undefined || isWorkingTree(artifact)) return rendered;
+  const placed = (file: string): string => reviewed(file)[0] ?? file;
   const place = <T extends { readonly at?: Position }>(one: T): T =>
-    one.at === undefined ? one : { ...one, at: { ...one.at, file: reviewed(one.at.file)[0] ?? one.at.file } };
+    one.at === undefined ? one : { ...one, at: { ...one.at, file: placed(one.at.file) } };
   return {
     ...rendered,
     problems: rendered.problems.map(place),
     warnings: rendered.warnings.map(place),
-    manifests: rendered.manifests.map(({ origin, ...manifest }) =>
-      origin === undefined
-        ? manifest
-        : { ...manifest, origin: { ...origin, file: reviewed(origin.file)[0] ?? origin.file } },
-    ),
+    manifests: rendered.manifests.map(({ origin, inputs, ...manifest }) => ({
+      ...manifest,
+      ...(origin === undefined ? {} : { origin: { ...origin, file: placed(origin.file) } }),
+      ...(inputs === undefined ? {} : { inputs: inputs.map(placed) }),
+    })),
   };
 }

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { resourceKey } from '../../src/model/resource-id.ts';
+import { preview } from '../../src/preview/preview.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const sync = (name: string, path: string, more = ''): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata:\n  name: ${name}\n  namespace: flux-system\nspec:\n  interval: 1h\n  path: ./${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+const source =
+  'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {url: https://github.com/example/fleet}\n';
+const map = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: shop\ndata:\n  level: ${value}\n`;
+const listing = (...names: readonly string[]): string => `resources:\n${names.map((name) => `  - ${name}\n`).join('')}`;
+
+const cluster: Files = {
+  'clusters/home/source.yaml': source,
+  'clusters/home/sync.yaml': sync('flux-system', 'clusters/home'),
+  'clusters/home/apps.yaml': sync('apps', 'apps'),
+};
+
+/** What changes in each cluster, with the edits it is said to come from. */
+async function causes(base: Files, head: Files, path = 'clusters/home'): Promise<string[]> {
+  const { comparison } = await preview(
+    { tree: memoryTree(base), path },
+    { tree: memoryTree(head), path },
+    { selfUrls: ['https://github.com/example/fleet'], settings: { changedOnly: true }, concurrency: 0 },
+  );
+  return comparison.groups.flatMap(({ root, changes }) =>
+    changes.map(({ id, status, cause }) => {
+      const from = cause === undefined ? '?' : `${cause.side} ${cause.at.file}:${cause.at.line}`;
+      return `${root === '' ? '' : `${root}: `}${status} ${resourceKey(id).replace(/^.*?ConfigMap/, 'ConfigMap')} ${from}`;
+    }),
+  );
+}
+
+/** The changes that are of ConfigMaps, by name. */
+async function ofMaps(base: Files, head: Files, path?: string): Promise<string[]> {
+  const told = await causes(base, head, path);
+  return told.filter((line) => line.includes('ConfigMap')).map((line) => line.replace(/ConfigMap\S*\//, ''));
+}
+
+describe('the line that a change is said to come from', () => {
+  test('is what makes an object another one, where that is all that was edited of it', async () => {
+    const base = { ...cluster, 'apps/map.yaml': map('one', 'info') };
+
+    expect(await ofMaps(base, { ...base, 'apps/map.yaml': map('two', 'info'), 'README.yaml': 'a: 1\n' })).toEqual([
+      'removed one base apps/map.yaml:4',
+      'added two head apps/map.yaml:4',
+    ]);
+  });
+
+  test('is in the file that a generator made the resource of, and not in an equal edit of another one', async () => {
+    const generator = (name: string): string =>
+      `  - name: ${name}\n    namespace: shop\n    files: [values.yaml=${name}.yaml]\n    options: {disableNameSuffixHash: true}\n`;
+    const base: Files = {
+      ...cluster,
+      'apps/kustomization.yaml': `configMapGenerator:\n${generator('one')}${generator('two')}`,
+      'apps/one.yaml': 'mode: slow\nlevel: info\n',
+      'apps/two.yaml': 'level: info\n',
+    };
+
+    expect(
+      await ofMaps(base, { ...base, 'apps/one.yaml': 'mode: slow\nlevel: warn\n', 'apps/two.yaml': 'level: warn\n' }),
+    ).toEqual(['changed one head apps/one.yaml:2', 'changed two head apps/two.yaml:1']);
+  });
+
+  test('is in the patch that changed the resource, and not in an equal one of another resource', async () => {
+    const patch = (name: string, value: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {patched: ${value}}\n`;
+    const base: Files = {
+      ...cluster,
+      'apps/kustomization.yaml': `${listing('map.yaml')}patches:\n  - path: one.yaml\n  - path: two.yaml\n    target: {name: two}\n`,
+      'apps/map.yaml': `${map('one', 'info')}---\n${map('two', 'info')}`,
+      'apps/one.yaml': patch('one', 'a'),
+      'apps/two.yaml': `# of two\n${patch('any', 'a')}`,
+    };
+    const head = { ...base, 'apps/one.yaml': patch('one', 'b'), 'apps/two.yaml': `# of two\n${patch('any', 'b')}` };
+
+    expect(await ofMaps(base, head)).toEqual(['changed one head apps/one.yaml:4', 'changed two head apps/two.yaml:5']);
+  });
+
+  test('of the hash in a name is that of what has the name', async () => {
+    const user = (name: string): string =>
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  volumes: [{name: v, configMap: {name: ${name}-values}}]\n`;
+    const base: Files = {
+      ...cluster,
+      'apps/kustomization.yaml': `${listing('pods.yaml')}configMapGenerator:\n${['one', 'two']
+        .map((name) => `  - name: ${name}-values\n    namespace: shop\n    files: [values.yaml=${name}.yaml]\n`)
+        .join('')}`,
+      'apps/pods.yaml': `${user('one')}---\n${user('two')}`,
+      'apps/one.yaml': 'mode: slow\nlevel: info\n',
+      'apps/two.yaml': 'level: info\n',
+    };
+    const told = await causes(base, {
+      ...base,
+      'apps/one.yaml': 'mode: slow\nlevel: warn\n',
+      'apps/two.yaml': 'level: warn\n',
+    });
+
+    expect(told.filter((line) => line.includes('Pod')).map((line) => line.replace(/Pod\S*\//, ''))).toEqual(
+      ['changed /one head apps/one.yaml:2', 'changed /two head apps/two.yaml:1'].map((line) => line.replace(' /', ' ')),
+    );
+  });
+
+  test('of what goes with its Kustomization is where that goes, whatever else was edited', async () => {
+    const base: Files = { ...cluster, 'apps/map.yaml': map('one', 'info') };
+    const { 'clusters/home/apps.yaml': _gone, ...rest } = base;
+
+    expect(await ofMaps(base, { ...rest, 'apps/map.yaml': map('one', 'warn') })).toEqual([
+      'removed one base clusters/home/apps.yaml:1',
+    ]);
+  });
+
+  test('of what goes from the list with its file is the list, and of what comes with its file is the file', async () => {
+    const small = { ...cluster, 'apps/kustomization.yaml': listing('one.yaml'), 'apps/one.yaml': map('one', 'info') };
+    const large = {
+      ...small,
+      'apps/kustomization.yaml': listing('one.yaml', 'two.yaml'),
+      'apps/two.yaml': map('two', 'info'),
+    };
+
+    expect(await ofMaps(large, small)).toEqual(['removed two base apps/kustomization.yaml:3']);
+    expect(await ofMaps(small, large)).toEqual(['added two head apps/two.yaml:1']);
+  });
+
+  test('is in no file that only another cluster reads, although the edits and the objects are the same', async () => {
+    const one = (name: string, value: string): Files => ({
+      [`clusters/${name}/source.yaml`]: source,
+      [`clusters/${name}/sync.yaml`]: sync('flux-system', `clusters/${name}`),
+      [`clusters/${name}/apps.yaml`]: sync('apps', `apps/${name}`),
+      [`apps/${name}/kustomization.yaml`]: `${listing('../base')}configMapGenerator:\n  - name: settings\n    namespace: shop\n    files: [values.yaml]\n`,
+      [`apps/${name}/values.yaml`]: `level: ${value}\n`,
+    });
+    const base = {
+      ...one('east', 'info'),
+      ...one('west', 'info'),
+      'apps/base/kustomization.yaml': listing('map.yaml'),
+      'apps/base/map.yaml': map('one', 'info'),
+    };
+    const told = await causes(base, { ...base, ...one('east', 'warn'), ...one('west', 'warn') }, '');
+
+    expect(told.map((line) => line.replace(/ (?:changed|added|removed) .* head /, ' '))).toEqual([
+      'east: apps/east/values.yaml:1',
+      'west: apps/west/values.yaml:1',
+    ]);
+  });
+});
