@@ -181,10 +181,15 @@ const strictDecoder$1 = new TextDecoder("utf-8", {
 	fatal: true,
 	ignoreBOM: true
 });
-function readKeyValues(args, loader) {
+function readKeyValues(args, loader, read) {
+	const load = (path) => {
+		const loaded = loader.load(path);
+		read.add(loaded.file);
+		return loaded;
+	};
 	const pairs = [];
 	for (const path of args.env === "" ? args.envs : [...args.envs, args.env]) {
-		const { bytes, file } = loader.load(path);
+		const { bytes, file } = load(path);
 		readEnvLines(bytes, file, pairs);
 	}
 	for (const literal of args.literals) pairs.push(readLiteral(literal));
@@ -192,7 +197,7 @@ function readKeyValues(args, loader) {
 		const { key, path } = splitFileSource(source);
 		pairs.push({
 			key,
-			value: loader.load(path).bytes
+			value: load(path).bytes
 		});
 	}
 	return pairs;
@@ -603,6 +608,7 @@ function idsOf(written) {
 var Resource = class Resource {
 	node;
 	origin;
+	inputs = [];
 	scope;
 	variables = [];
 	#history;
@@ -875,7 +881,8 @@ function withProblemContext(run, prefix, at) {
 // src/kustomize/generators.ts
 function generateConfigMap(args, context) {
 	const node = baseNode("ConfigMap", args, context);
-	for (const [key, bytes] of contents(args, context)) {
+	const read = new Set();
+	for (const [key, bytes] of contents(args, context, read)) {
 		const text = utf8Text(bytes);
 		const value = text ?? wrappedBase64(bytes);
 		childMapping(node, text === void 0 ? "binaryData" : "data")?.entries.push({
@@ -883,7 +890,7 @@ function generateConfigMap(args, context) {
 			value: quoteIfNeeded(stringScalar(value))
 		});
 	}
-	return finished(node, args, context);
+	return finished(node, args, context, read);
 }
 function generateSecret(args, context) {
 	const node = baseNode("Secret", args, context);
@@ -893,11 +900,12 @@ function generateSecret(args, context) {
 		key: scalar("data"),
 		value: data
 	});
-	for (const [key, bytes] of contents(args, context)) data.entries.push({
+	const read = new Set();
+	for (const [key, bytes] of contents(args, context, read)) data.entries.push({
 		key: scalar(key),
 		value: quoteIfNeeded(stringScalar(wrappedBase64(bytes)))
 	});
-	return finished(node, args, context);
+	return finished(node, args, context, read);
 }
 function mergeGeneratorOptions(own, common) {
 	if (common === void 0) return own;
@@ -929,20 +937,21 @@ function baseNode(kind, args, context) {
 		}
 	]);
 }
-function contents(args, context) {
+function contents(args, context, read) {
 	const byKey = new Map();
-	const read = () => {
-		for (const { key, value } of readKeyValues(args, context.loader)) {
+	const collect = () => {
+		for (const { key, value } of readKeyValues(args, context.loader, read)) {
 			if (byKey.has(key)) fail("KUSTOMIZE_GENERATOR", `Duplicate key ${key}.`);
 			byKey.set(key, value);
 		}
 	};
-	withProblemContext(read, `Generator ${args.name}: `, context.at);
+	withProblemContext(collect, `Generator ${args.name}: `, context.at);
 	return [...byKey].sort(([a], [b]) => compareBytes(a, b));
 }
-function finished(node, args, context) {
+function finished(node, args, context, read) {
 	const { options } = args;
 	const resource = new Resource(node, context.scope, context.at);
+	resource.inputs = [...read];
 	const labels = options?.labels ?? new Map();
 	const annotations = options?.annotations ?? new Map();
 	if (labels.size > 0) resource.setLabels(labels);
@@ -3454,6 +3463,7 @@ function mergeIntoAll(map, targets, merge, patch, context) {
 }
 function mergeInto(target, merge, patch, context) {
 	countAllocation(APPLYING);
+	if (!patch.isInline) target.inputs = [...target.inputs, patch.at.file];
 	const { name, namespace, kind } = target;
 	const { nameChangeAllowed, kindChangeAllowed } = merge;
 	if (nameChangeAllowed || kindChangeAllowed) target.storePreviousId();
@@ -3476,6 +3486,7 @@ const LEGACY_INTERNAL = new Set([
 const APPLYING = 1e3;
 function patchWithJson(resource, operations, patch) {
 	countAllocation(APPLYING);
+	if (!patch.isInline) resource.inputs = [...resource.inputs, patch.at.file];
 	const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
 	withProblemContext(() => {
 		const value = nodeToValue(resource.node);
@@ -6103,6 +6114,12 @@ function absorbGenerated(map, generated) {
 	if (behavior === "merge") {
 		mergeTexts(generated, old, "data");
 		mergeTexts(generated, old, "binaryData");
+		const made = old.origin === void 0 ? [] : [old.origin.file];
+		generated.inputs = [
+			...generated.inputs,
+			...made,
+			...old.inputs
+		];
 		if (origin !== void 0) generated.setAnnotation(ORIGIN, origin);
 	}
 	if (idKey(generated.id) !== idKey(old.id)) fail("KUSTOMIZE_GENERATOR", `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
@@ -7200,6 +7217,7 @@ function decorate(resources, { buildMetadata }) {
 }
 function builtResource(resource) {
 	const { node, origin } = resource;
+	const inputs = resource.inputs.length === 0 ? void 0 : [...new Set(resource.inputs)];
 	try {
 		const object = nodeToValue(node);
 		if (!isJsonObject(object) || isNullOrEmpty(node)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
@@ -7207,6 +7225,7 @@ function builtResource(resource) {
 		return {
 			object,
 			origin,
+			inputs,
 			yaml: () => encodeYaml(object)
 		};
 	} catch (thrown) {

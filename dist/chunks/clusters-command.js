@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { I as clusterFlux, V as placeOf, a as owningKustomizations, k as withConfiguration, l as discoverOne, n as sharedState, vt as FileFacts } from "./shared-state.js";
+import { B as placeOf, F as clusterFlux, a as owningKustomizations, k as withConfiguration, l as discoverOne, n as sharedState, yt as FileFacts } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { c as kustomizationSpec } from "./source-spec.js";
 import "./flux-kinds.js";

@@ -1,4 +1,4 @@
-import { $ as readSetHolds, A as defaultNoise, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as walkYamlFiles, G as fluxInstanceSpec, I as clusterFlux, J as diskCodec, K as buildDirectory, L as fluxOfVersion, M as storedBytes, N as diffLines, O as loadConfiguration, P as prefetchYamlFiles, Q as jsonCodec, R as fluxSettings, S as isGeneratorDisabled, T as instanceSync, V as placeOf$4, X as pathOf, Y as mayCopyValues, Z as BuildMemo, _ as discover, _t as withNode, a as owningKustomizations, at as chartName, b as artifactRequests, c as depthProblems, ct as artifactGeneratorSpec, d as requireEntries, dt as placeholder, et as recordingTree, f as shallowSide, ft as failed, g as snapshotDiscovery, gt as withInputs, h as snapshotClaims, ht as nodeKey, i as appliedDefinition, it as publishedDirectory, j as hideNoise, k as withConfiguration, l as discoverOne, lt as dataOf, m as sameDiscovery, mt as isUncacheable, n as sharedState, nt as pinnedVersion, o as substitute, ot as kustomizationFile$2, p as restoreDiscovery, pt as isReconcileDisabled, q as buildWithRemotes, r as SourceCache, rt as publishedChart, s as substitutionBudget, st as kustomizationNames, t as crossRunCache, tt as pinnedChart, u as discoverSides, ut as isPlaceholder, v as followsThisTree, vt as FileFacts, w as newBudget, x as generatorSpec, y as sourceRelation, z as defaultFlux } from "./shared-state.js";
+import { $ as jsonCodec, A as defaultNoise, B as placeOf$4, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as clusterFlux, G as diffLines, I as fluxOfVersion, J as buildWithRemotes, K as differingLines, L as fluxSettings, M as storedBytes, N as prefetchYamlFiles, O as loadConfiguration, P as walkYamlFiles, Q as BuildMemo, R as defaultFlux, S as isGeneratorDisabled, T as instanceSync, W as fluxInstanceSpec, X as mayCopyValues, Y as diskCodec, Z as pathOf, _ as discover, _t as withInputs, a as owningKustomizations, at as publishedDirectory, b as artifactRequests, c as depthProblems, ct as kustomizationNames, d as requireEntries, dt as isPlaceholder, et as readSetHolds, f as shallowSide, ft as placeholder, g as snapshotDiscovery, gt as nodeKey, h as snapshotClaims, ht as isUncacheable, i as appliedDefinition, it as publishedChart, j as hideNoise, k as withConfiguration, l as discoverOne, lt as artifactGeneratorSpec, m as sameDiscovery, mt as isReconcileDisabled, n as sharedState, nt as pinnedChart, o as substitute, ot as chartName, p as restoreDiscovery, pt as failed, q as buildDirectory, r as SourceCache, rt as pinnedVersion, s as substitutionBudget, st as kustomizationFile$2, t as crossRunCache, tt as recordingTree, u as discoverSides, ut as dataOf, v as followsThisTree, vt as withNode, w as newBudget, x as generatorSpec, y as sourceRelation, yt as FileFacts } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -2299,16 +2299,23 @@ function editScopes(nodes, reads) {
 	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
 		const isNode = nodeKindOf(manifest.id) !== void 0;
 		if (!isNode && !isData(manifest.id)) continue;
-		const key = namedKey(root, objectKey(manifest.id));
-		makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey$1(root, id)));
-		if (!isNode) continue;
 		const own = nodeKey$1(root, manifest.id);
+		const parents = results.get(own)?.map(({ parent }) => parent);
+		if (isNode && parents?.every((parent) => parent !== void 0 && nodeKey$1(root, parent) !== nodeKey$1(root, id))) continue;
+		for (const name of [objectKey(manifest.id), objectKey({
+			...manifest.id,
+			name: ""
+		})]) {
+			const key = namedKey(root, name);
+			makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey$1(root, id)));
+		}
+		if (!isNode) continue;
 		const known = definitions.get(own) ?? {
 			objects: [],
 			files: new Set()
 		};
 		known.objects.push(manifest.object);
-		if (manifest.origin !== void 0) known.files.add(manifest.origin.file);
+		for (const file of filesOf(manifest)) known.files.add(file);
 		definitions.set(own, known);
 	}
 	const definitionOf = (root, id) => {
@@ -2323,14 +2330,14 @@ function editScopes(nodes, reads) {
 	const heldBy = (key) => {
 		const known = held.get(key);
 		if (known !== void 0) return known;
-		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(({ origin }) => origin === void 0 || isKustomizationFile(origin.file) ? [] : origin.file));
-		const found = new Set(files);
+		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(filesOf));
+		const found = new Set(files.filter((file) => !isKustomizationFile(file)));
 		held.set(key, found);
 		return found;
 	};
 	const readers = reads === void 0 ? void 0 : readersBySide(reads);
 	return (root, node) => {
-		let upstream = new Set();
+		const upstream = new Set();
 		const above = [];
 		const isAbove = new Set([nodeKey$1(root, node)]);
 		for (let level = [node]; level.length > 0;) {
@@ -2345,17 +2352,11 @@ function editScopes(nodes, reads) {
 		}
 		const own = definitionOf(root, node);
 		const open = [...isAbove];
-		while (upstream !== void 0) {
-			const key = open.pop();
-			if (key === void 0) break;
+		for (let key = open.pop(); key !== void 0; key = open.pop()) {
 			if (upstream.has(key)) continue;
 			upstream.add(key);
 			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey$1(root, parent));
-			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn(object)) {
-				const found = makers.get(namedKey(root, name));
-				if (found === void 0 && /^(?:ConfigMap|Secret|ResourceSetInputProvider)\//.test(name)) upstream = void 0;
-				for (const maker of found ?? []) open.push(maker);
-			}
+			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn(object)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
 		}
 		return {
 			own,
@@ -2365,8 +2366,7 @@ function editScopes(nodes, reads) {
 			isRead: ({ file, side }) => {
 				if (readers === void 0 || isIgnoreFile(file)) return true;
 				const by = readers.get(file)?.[side];
-				if (by === void 0) return false;
-				return upstream === void 0 ? by.size > 0 : [...by].some((key) => upstream?.has(key));
+				return by !== void 0 && [...by].some((key) => upstream.has(key));
 			}
 		};
 	};
@@ -2387,7 +2387,10 @@ function namedKey(root, name) {
 	return `${root}\0${name}`;
 }
 function isData({ group, kind }) {
-	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+	return group === "" && (kind === "ConfigMap" || kind === "Secret") || kind === "ResourceSetInputProvider";
+}
+function filesOf({ origin, inputs = [] }) {
+	return origin === void 0 ? inputs : [origin.file, ...inputs];
 }
 function namesIn(definition) {
 	const spec = objectAt(definition, "spec") ?? {};
@@ -2409,6 +2412,7 @@ const maxScalars = 40;
 const maxEdits = 400;
 const maxScalarVisits = 1e3;
 const maxVisits = 2e6;
+const mostAway = 1e4;
 const maxDepth = 200;
 function sourceEdits(files) {
 	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
@@ -2426,27 +2430,66 @@ function yamlEdits(file) {
 	const before = new Map(base.map((document) => [document.key, document]));
 	for (const [key, { node, owner }] of before) {
 		const other = after.get(key);
-		const write = writer(file.path, other?.owner ?? owner, walk);
+		const document = {
+			base: node.line,
+			...other === void 0 ? {} : { head: other.node.line }
+		};
+		const write = writer({
+			file: file.path,
+			document,
+			owner: other?.owner ?? owner
+		}, walk);
 		if (other === void 0) write.removed(node, []);
 		else compareNodes(node, other.node, [], write);
 	}
-	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, walk).added(node, []);
+	for (const [key, { node, owner }] of after) if (!before.has(key)) writer({
+		file: file.path,
+		document: { head: node.line },
+		owner
+	}, walk).added(node, []);
 	if (walk.visits > maxVisits) return textEdits(file);
 	if (walk.edits.length === 0) return textEdits(file).map((edit) => ({
 		...edit,
 		isLayout: true
 	}));
-	const last = {
-		base: lineCount(file.base),
-		head: lineCount(file.head)
-	};
-	return walk.edits.slice(0, maxEdits).map((edit) => edit.line <= last[edit.side] ? edit : {
-		...edit,
-		line: last[edit.side]
+	const nearest = nearestDifference(file, {
+		base,
+		head
 	});
+	return walk.edits.slice(0, maxEdits).map((edit) => ({
+		...edit,
+		line: nearest(edit.side, edit.line)
+	}));
 }
-function lineCount(text = "") {
-	return text.split("\n").length;
+function identityLines(node) {
+	const metadata = resolved(entryOf(node, "metadata"));
+	return [...[
+		entryOf(node, "kind"),
+		entryOf(metadata, "name"),
+		entryOf(metadata, "namespace")
+	], entryOf(node, "apiVersion")].flatMap((one) => one?.line ?? []);
+}
+function nearestDifference({ base = "", head = "" }, documents) {
+	const lines = {
+		base: base.split("\n"),
+		head: head.split("\n")
+	};
+	let differing;
+	return (side, line) => {
+		differing ??= differingLines(lines.base, lines.head);
+		const { own, around } = differing[side];
+		const whole = documents[side].find(({ node }) => node.line === line);
+		if (whole !== void 0) {
+			const identity = identityLines(whole.node);
+			const [other] = identity.filter((one) => own.has(one));
+			if (other !== void 0 && !identity.every((one) => own.has(one))) return other;
+		}
+		const first = documents[side].findLast(({ node }) => node.line <= line)?.node.line ?? 1;
+		const next = documents[side].find(({ node }) => node.line > line)?.node.line ?? 1e400;
+		const last = Math.min(lines[side].length, next - 1);
+		for (let away = 0; away < mostAway && (line + away <= last || line - away >= first); away++) for (const one of [line + away, line - away]) if (one >= first && one <= last && (own.has(one) || around.has(one))) return one;
+		return Math.min(line, last);
+	};
 }
 function documentsOf(text) {
 	if (text === void 0) return [];
@@ -2477,36 +2520,32 @@ function ownerOf(node) {
 		name
 	};
 }
-function writer(file, owner, walk) {
+function writer(of, walk) {
 	const { edits: into } = walk;
-	const own = owner === void 0 ? {} : { owner };
-	const texts = (node) => owner?.kind === "Secret" ? [] : scalarsOf$1(node);
+	const texts = (node) => of.owner?.kind === "Secret" ? [] : scalarsOf$1(node);
 	return {
 		walk,
 		added: (node, path) => into.push({
-			file,
+			...of,
 			side: "head",
 			line: node.line,
 			path,
-			...own,
 			added: texts(node),
 			removed: []
 		}),
 		removed: (node, path) => into.push({
-			file,
+			...of,
 			side: "base",
 			line: node.line,
 			path,
-			...own,
 			added: [],
 			removed: texts(node)
 		}),
 		changed: (from, to, path) => into.push({
-			file,
+			...of,
 			side: "head",
 			line: to.line,
 			path,
-			...own,
 			added: texts(to),
 			removed: texts(from)
 		})
@@ -3065,6 +3104,8 @@ function scalarsIn(value) {
 // src/diff/causes/causes.ts
 const tellingLength = 3;
 const weight = {
+	comes: 100,
+	comesListed: 80,
 	own: 40,
 	listed: 30,
 	phrase: 22,
@@ -3146,9 +3187,9 @@ function findCause(change, about, candidates) {
 		});
 	}
 	if (best === void 0) {
-		const copied = candidates.find((one) => sharesText(one, values));
+		const copied = candidates.filter((one) => sharesText(one, values));
 		const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
-		const only = copied?.edit ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
+		const only = firstOfOneFile(copied) ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
 		return only === void 0 ? void 0 : { cause: causeOf(only) };
 	}
 	const { edit, relation: least } = best;
@@ -3156,10 +3197,9 @@ function findCause(change, about, candidates) {
 	if (change.fields.length < 2 || least === 0) return { cause };
 	const likely = related.filter(({ relation }) => relation >= least);
 	if (likely.length < 2) return { cause };
-	const isOwn = ({ owner }) => owner !== void 0 && sameObject(owner, change.id);
 	const found = fieldCauses(change.fields, likely.map((one) => ({
 		edit: one.edit,
-		isOwn: isOwn(one.edit)
+		isOwn: isOwn(one.edit, change)
 	})));
 	if (found.every((one) => one === void 0 || one === edit)) return { cause };
 	return {
@@ -3214,35 +3254,60 @@ function near({ change, scope, listed }, { byObject, byFile, byListed }) {
 function concerns$1({ edit, lists }, { change, scope, listed, listedAbove }) {
 	const { owner, file, path } = edit;
 	if (owner !== void 0) {
-		if (sameObject(owner, change.id) || isOneOf(owner, [scope.own, ...scope.above])) return true;
+		if (isOwn(edit, change)) return true;
+		if (isOneOf(edit, [scope.own, ...scope.above])) return !isSetting(edit);
 		if (scope.named.has(objectKey(owner))) return true;
 	}
 	if (lists !== void 0 && printFieldPath(path.slice(0, 1)) === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
 	if (isKustomizationFile(file)) return true;
-	if (change.origin?.file === file || scope.own.files.has(file)) return owner === void 0 || mayBecome(owner, change.id);
+	if (isPartOf(file, change) || scope.own.files.has(file)) return owner === void 0 || isInput(file, change) || isDefinedBy(edit, change) || mayBecome(owner, change.id);
 	return !scope.holds(file);
+}
+function isPartOf(file, { base, head }) {
+	return [base, head].some((one) => one !== void 0 && filesOf(one).includes(file));
+}
+function isInput(file, { base, head }) {
+	return [base, head].some((one) => one?.inputs?.includes(file) === true);
+}
+function isOwn({ owner, file }, change) {
+	if (owner === void 0 || !sameObject(owner, change.id)) return false;
+	return (change.base ?? change.head)?.origin === void 0 || isPartOf(file, change);
+}
+function isDefinedBy({ file, document = {} }, change) {
+	return ["base", "head"].some((side) => {
+		const origin = change[side]?.origin;
+		return origin?.file === file && origin.line !== void 0 && origin.line === document[side];
+	});
 }
 function mayBecome(owner, id) {
 	return owner.kind === id.kind && id.name.includes(owner.name);
 }
-function isOneOf(owner, definitions) {
-	return definitions.some(({ id }) => sameObject(owner, id));
+function isOneOf({ owner, file }, definitions) {
+	if (owner === void 0) return false;
+	return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
 }
 function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
 	const { owner, file } = edit;
 	let relation = 0;
+	const isWithin = change.status === "added" && edit.path.length > 0 && !isKustomizationFile(file);
 	if (owner !== void 0) {
-		if (sameObject(owner, change.id) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += weight.own;
-		else if (sameObject(owner, scope.own.id)) relation += isSetting(edit) ? 0 : weight.node;
+		if (isOwn(edit, change) || isDefinedBy(edit, change) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += isWithin ? 0 : isArrival(edit, change) ? weight.comes : weight.own;
+		else if (isOneOf(edit, [scope.own])) relation += weight.node;
 		else if (scope.named.has(objectKey(owner))) relation += weight.named;
-		else if (isOneOf(owner, scope.above) && !isSetting(edit)) relation += weight.above;
+		else if (isOneOf(edit, scope.above)) relation += weight.above;
 	}
 	const isListed = lists?.some((place) => listed.has(place)) === true;
-	if (change.origin?.file === file && (lists === void 0 || isListed)) relation += weight.own / 2;
-	if (isListed) relation += weight.listed;
+	if (isPartOf(file, change) && !isWithin && (lists === void 0 || isListed)) relation += weight.own / 2;
+	if (isListed) relation += listedWeight(change);
 	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
 	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
 	return relation;
+}
+function isArrival({ side, path }, { status }) {
+	return (status === "added" || status === "moved") && side === "head" && path.length === 0;
+}
+function listedWeight({ status }) {
+	return status === "removed" ? weight.comes : status === "added" ? weight.comesListed : weight.listed;
 }
 function isTakenAsText(one, { scope }, values) {
 	const { file } = one.edit;
@@ -3298,7 +3363,7 @@ function listedBy({ file, path, added, removed }) {
 }
 function isSetting({ path }) {
 	const [top = "", field = ""] = path.map(stepText);
-	return top === "spec" && settings.has(field);
+	return top !== "" && (top !== "spec" || settings.has(field));
 }
 function addsComponents({ owner, path, added, removed }, node, directories, listed) {
 	const [top, field] = path.map(stepText);
@@ -3321,6 +3386,118 @@ function differingText(change) {
 		from: from.join("\n"),
 		to: to.join("\n"),
 		fields
+	};
+}
+// src/diff/causes/with-causes.ts
+function withCauses(groups, nodes, { edits = [], reads }) {
+	const [only, second] = edits;
+	if (only === void 0 || groups.length === 0) return groups;
+	if (second === void 0) {
+		const cause = causeOf(only);
+		return groups.map((group) => ({
+			...group,
+			changes: group.changes.map((change) => ({
+				...change,
+				cause
+			}))
+		}));
+	}
+	const results = groupBy(nodes, ({ root, id }) => nodeKey$1(root, id));
+	const scopeOf = editScopes(nodes, reads);
+	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
+	const told = new Map();
+	const renamed = new Map();
+	const movers = new Set();
+	for (const group of groups) for (const change of group.changes) {
+		told.set(toldKey(group.root, group.node, change.id), {
+			group,
+			change
+		});
+		if (change.renamedFrom !== void 0) renamed.set(renameKey(group.root, change.renamedFrom.name, change.id.name), {
+			group,
+			change
+		});
+		if (change.movedFrom === void 0) continue;
+		movers.add(nodeKey$1(group.root, group.node)).add(nodeKey$1(group.root, change.movedFrom));
+	}
+	const finders = new Map();
+	const finderOf = (group) => {
+		const known = finders.get(group);
+		if (known !== void 0) return known;
+		const { root } = group;
+		const find = finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom));
+		finders.set(group, find);
+		return find;
+	};
+	const found = new Map();
+	const causeOfChange = (group, change) => {
+		if (found.has(change)) return found.get(change);
+		found.set(change, void 0);
+		const own = withRenames(group.root, change, () => finderOf(group)(change));
+		const cause = change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file || !comesWithNode(group, change) ? own : causeOfNode(group) ?? own;
+		found.set(change, cause);
+		return cause;
+	};
+	const causeOfNode = (group) => {
+		const { root, node } = group;
+		const own = (results.get(nodeKey$1(root, node))?.flatMap(({ parent }) => parent ?? []) ?? []).flatMap((parent) => told.get(toldKey(root, parent, node)) ?? [])[0];
+		const cause = own === void 0 ? void 0 : causeOfChange(own.group, own.change)?.cause;
+		return cause === void 0 ? ownDocument(edits, group) : { cause };
+	};
+	const withRenames = (root, { fields }, find) => {
+		const named = fields.map((field) => {
+			const own = field.kind === "changed" ? renamed.get(renameKey(root, field.from, field.to)) : void 0;
+			return own === void 0 ? void 0 : causeOfChange(own.group, own.change)?.cause;
+		});
+		const first = named.find((cause) => cause !== void 0);
+		if (first === void 0) return find();
+		const other = named.every((cause) => cause !== void 0) ? void 0 : find();
+		if (named.length === 1) return { cause: first };
+		return {
+			cause: other?.cause ?? first,
+			fields: named.map((cause, at) => cause ?? other?.fields?.[at])
+		};
+	};
+	const comesWithNode = ({ root, node, baseState, headState }, { status }) => {
+		return (status === "removed" ? headState === void 0 : status !== "changed" && baseState === void 0) && (status === "moved" || !movers.has(nodeKey$1(root, node)));
+	};
+	return groups.map((group) => ({
+		...group,
+		changes: group.changes.map((change) => caused(change, causeOfChange(group, change)))
+	}));
+}
+function ownDocument(edits, { node, definedAt }) {
+	const edit = edits.find(({ file, path, owner }) => path.length === 0 && file === definedAt?.file && owner !== void 0 && sameObject(owner, node));
+	return edit === void 0 ? void 0 : { cause: causeOf(edit) };
+}
+function toldKey(root, node, id) {
+	return `${nodeKey$1(root, node)}\0${resourceKey(id)}`;
+}
+function renameKey(root, from, to) {
+	return typeof from === "string" && typeof to === "string" ? JSON.stringify([
+		root,
+		from,
+		to
+	]) : "";
+}
+function caused(change, found) {
+	if (found === void 0) return change;
+	const { cause, fields } = found;
+	if (fields === void 0) return {
+		...change,
+		cause
+	};
+	const withCause = (field, at) => {
+		const own = fields[at];
+		return own === void 0 ? field : {
+			...field,
+			cause: own
+		};
+	};
+	return {
+		...change,
+		cause,
+		fields: change.fields.map(withCause)
 	};
 }
 // src/diff/align-lists.ts
@@ -4597,7 +4774,7 @@ function diffSides(base, head, options = {}) {
 		base: () => remoteClusters(base.nodes),
 		head: () => remoteClusters(head.nodes)
 	});
-	const groups = withCauses(found, base, head, options);
+	const groups = withCauses(found, [...base.nodes, ...head.nodes], options);
 	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
 	const { notCompared, suspended } = unusable.length === 0 ? {
 		notCompared: [],
@@ -4619,50 +4796,6 @@ function diffSides(base, head, options = {}) {
 		orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
 		warnings: newWarnings(base, head)
 	};
-}
-function withCauses(groups, base, head, { edits = [], reads }) {
-	const [only, second] = edits;
-	if (only === void 0 || groups.length === 0) return groups;
-	if (second === void 0) {
-		const cause = causeOf(only);
-		return groups.map((group) => ({
-			...group,
-			changes: group.changes.map((change) => ({
-				...change,
-				cause
-			}))
-		}));
-	}
-	const scopeOf = editScopes([...base.nodes, ...head.nodes], reads);
-	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
-	return groups.map((group) => {
-		const { root } = group;
-		const find = finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom));
-		return {
-			...group,
-			changes: group.changes.map((change) => {
-				const found = find(change);
-				if (found === void 0) return change;
-				const { cause, fields } = found;
-				if (fields === void 0) return {
-					...change,
-					cause
-				};
-				const withCause = (field, at) => {
-					const own = fields[at];
-					return own === void 0 ? field : {
-						...field,
-						cause: own
-					};
-				};
-				return {
-					...change,
-					cause,
-					fields: change.fields.map(withCause)
-				};
-			})
-		};
-	});
 }
 function compareManifests(judged, options, clusters) {
 	const rules = options.noise ?? defaultNoise;
@@ -8497,7 +8630,8 @@ function applyKustomization(side, id, { commonMetadata, decryption }, built, var
 		manifests.push({
 			id: named,
 			object: applied,
-			origin: resource.origin
+			origin: resource.origin,
+			...resource.inputs === void 0 ? {} : { inputs: resource.inputs }
 		});
 	}
 	if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
@@ -8660,24 +8794,26 @@ function placement(artifact, reads) {
 function placedIn(artifact, rendered) {
 	const { reviewed } = artifact;
 	if (reviewed === void 0 || isWorkingTree(artifact)) return rendered;
+	const placed = (file) => reviewed(file)[0] ?? file;
 	const place = (one) => one.at === void 0 ? one : {
 		...one,
 		at: {
 			...one.at,
-			file: reviewed(one.at.file)[0] ?? one.at.file
+			file: placed(one.at.file)
 		}
 	};
 	return {
 		...rendered,
 		problems: rendered.problems.map(place),
 		warnings: rendered.warnings.map(place),
-		manifests: rendered.manifests.map(({ origin, ...manifest }) => origin === void 0 ? manifest : {
+		manifests: rendered.manifests.map(({ origin, inputs, ...manifest }) => ({
 			...manifest,
-			origin: {
+			...origin === void 0 ? {} : { origin: {
 				...origin,
-				file: reviewed(origin.file)[0] ?? origin.file
-			}
-		})
+				file: placed(origin.file)
+			} },
+			...inputs === void 0 ? {} : { inputs: inputs.map(placed) }
+		}))
 	};
 }
 // src/orchestrator/controllers/drift-ignore.ts

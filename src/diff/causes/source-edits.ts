@@ -108,9 +108,9 @@ function nearestDifference(
       const [other] = identity.filter((one) => own.has(one));
       if (other !== undefined && !identity.every((one) => own.has(one))) return other;
     }
-    const starts = documents[side].map(({ node }) => node.line);
-    const first = Math.max(1, ...starts.filter((start) => start <= line));
-    const last = Math.min(lines[side].length, ...starts.filter((start) => start > line).map((start) => start - 1));
+    const first = documents[side].findLast(({ node }) => node.line <= line)?.node.line ?? 1;
+    const next = documents[side].find(({ node }) => node.line > line)?.node.line ?? Infinity;
+    const last = Math.min(lines[side].length, next - 1);
     for (let away = 0; away < mostAway && (line + away <= last || line - away >= first); away++) {
       for (const one of [line + away, line - away])
         if (one >= first && one <= last && (own.has(one) || around.has(one))) return one;
