@@ -1,8 +1,8 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { B as placeOf, F as clusterFlux, a as owningKustomizations, k as withConfiguration, l as discoverOne, n as sharedState, yt as FileFacts } from "./shared-state.js";
+import { B as placeOf, F as clusterFlux, a as owningKustomizations, k as withConfiguration, l as discoverOne, n as sharedState, vt as FileFacts } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
-import { c as kustomizationSpec } from "./source-spec.js";
+import { g as kustomizationSpec } from "./source-spec.js";
 import "./flux-kinds.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { t as encodeYaml } from "./encode-yaml.js";

@@ -1,4 +1,4 @@
-import { D as firstNames, E as counted, O as formatCount, w as highestSeverity } from "./rules.js";
+import { C as firstNames, S as counted, b as highestSeverity, w as formatCount } from "./rules.js";
 import { a as clipText, f as visibleLine, i as sourceUrl, l as escapeHtml, p as visibleText, r as shownPosition } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";

@@ -75,6 +75,20 @@ function versionedPaths(fields, above = "spec") {
 	}).sort(([left], [right]) => left < right ? -1 : 1);
 }
 // src/flux/flux-spec.ts
+const reference = struct({
+	kind: text,
+	name: text,
+	namespace: text
+});
+const commonMetadata = struct({
+	annotations: mapping,
+	labels: mapping
+});
+const dependsOn = structs({
+	name: text,
+	namespace: text,
+	readyExpr: since(7, text)
+});
 const fluxFields = {
 	interval: written,
 	kubeConfig: mapping,
@@ -102,4 +116,4 @@ function jsonEqual(a, b) {
 	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
 	return isNumber(a) && isNumber(b) && String(a) === String(b);
 }
-export { written as _, list as a, partOf as c, struct as d, structs as f, versionedPaths as g, unread as h, flag as i, since as l, texts as m, fluxFields as n, mapping as o, text as p, fluxSpec as r, namesIn as s, jsonEqual as t, specReader as u };
+export { texts as _, fluxSpec as a, written as b, list as c, partOf as d, since as f, text as g, structs as h, fluxFields as i, mapping as l, struct as m, commonMetadata as n, reference as o, specReader as p, dependsOn as r, flag as s, jsonEqual as t, namesIn as u, unread as v, versionedPaths as y };

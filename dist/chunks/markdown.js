@@ -1,7 +1,7 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { D as firstNames, E as counted, O as formatCount } from "./rules.js";
+import { C as firstNames, S as counted, w as formatCount } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as clipText, c as codeSpan, i as sourceUrl, l as escapeHtml, o as codeElement, r as shownPosition, s as codeLink, u as fencedBlock } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

@@ -1,6 +1,6 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { i as problemOf } from "./problem.js";
-import { E as counted, T as severities } from "./rules.js";
+import { S as counted, x as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { a as clipText, c as codeSpan, p as visibleText } from "./report-context.js";

@@ -2,7 +2,7 @@ import { n as trimmedEnd } from "./trimmed.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
 import { t as isQuantity } from "./quantity.js";
-import { r as fluxSpec, t as jsonEqual } from "./json-equal.js";
+import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { t as append } from "./append.js";
 import { t as getOwn } from "./own-property.js";
 import { i as RE2JS } from "./build2.js";

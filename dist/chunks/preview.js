@@ -1,4 +1,4 @@
-import { $ as jsonCodec, A as defaultNoise, B as placeOf$4, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as clusterFlux, G as diffLines, I as fluxOfVersion, J as buildWithRemotes, K as differingLines, L as fluxSettings, M as storedBytes, N as prefetchYamlFiles, O as loadConfiguration, P as walkYamlFiles, Q as BuildMemo, R as defaultFlux, S as isGeneratorDisabled, T as instanceSync, W as fluxInstanceSpec, X as mayCopyValues, Y as diskCodec, Z as pathOf, _ as discover, _t as withInputs, a as owningKustomizations, at as publishedDirectory, b as artifactRequests, c as depthProblems, ct as kustomizationNames, d as requireEntries, dt as isPlaceholder, et as readSetHolds, f as shallowSide, ft as placeholder, g as snapshotDiscovery, gt as nodeKey, h as snapshotClaims, ht as isUncacheable, i as appliedDefinition, it as publishedChart, j as hideNoise, k as withConfiguration, l as discoverOne, lt as artifactGeneratorSpec, m as sameDiscovery, mt as isReconcileDisabled, n as sharedState, nt as pinnedChart, o as substitute, ot as chartName, p as restoreDiscovery, pt as failed, q as buildDirectory, r as SourceCache, rt as pinnedVersion, s as substitutionBudget, st as kustomizationFile$2, t as crossRunCache, tt as recordingTree, u as discoverSides, ut as dataOf, v as followsThisTree, vt as withNode, w as newBudget, x as generatorSpec, y as sourceRelation, yt as FileFacts } from "./shared-state.js";
+import { $ as readSetHolds, A as defaultNoise, B as placeOf$4, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as clusterFlux, G as differingLines, I as fluxOfVersion, J as diskCodec, K as buildDirectory, L as fluxSettings, M as storedBytes, N as prefetchYamlFiles, O as loadConfiguration, P as walkYamlFiles, Q as jsonCodec, R as defaultFlux, S as isGeneratorDisabled, T as instanceSync, W as diffLines, X as pathOf, Y as mayCopyValues, Z as BuildMemo, _ as discover, _t as withNode, a as owningKustomizations, at as chartName, b as artifactRequests, c as depthProblems, ct as artifactGeneratorSpec, d as requireEntries, dt as placeholder, et as recordingTree, f as shallowSide, ft as failed, g as snapshotDiscovery, gt as withInputs, h as snapshotClaims, ht as nodeKey, i as appliedDefinition, it as publishedDirectory, j as hideNoise, k as withConfiguration, l as discoverOne, lt as dataOf, m as sameDiscovery, mt as isUncacheable, n as sharedState, nt as pinnedVersion, o as substitute, ot as kustomizationFile$2, p as restoreDiscovery, pt as isReconcileDisabled, q as buildWithRemotes, r as SourceCache, rt as publishedChart, s as substitutionBudget, st as kustomizationNames, t as crossRunCache, tt as pinnedChart, u as discoverSides, ut as isPlaceholder, v as followsThisTree, vt as FileFacts, w as newBudget, x as generatorSpec, y as sourceRelation } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -8,8 +8,7 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { a as applyPart, c as kustomizationSpec, i as helmChartSpec, n as helmReleaseFields, r as helmReleaseSpec, s as kustomizationFields, t as sourceSpec } from "./source-spec.js";
-import { C as isClusterScoped, D as firstNames, S as staysNote, _ as dependsOnOf, a as keyBlocks, b as removalOutcome, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as fluxLinksOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as resourceSetFields, x as removalOutcomeOfOwned, y as resourceSetSpec } from "./rules.js";
+import { a as sourceNamed, c as resourceSetFields, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, h as kustomizationFields, i as namesSource, l as resourceSetSpec, n as dependsOnOf, o as fluxInstanceSpec, p as applyPart, r as fluxLinksOf, s as inputProviderSpec, t as sourceSpec, u as helmReleaseFields } from "./source-spec.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
@@ -21,8 +20,9 @@ import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns,
 import { n as quotedName } from "./changed-file.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { s as parseYaml } from "./yaml-scalar.js";
+import { C as firstNames, _ as removalOutcomeOfOwned, a as keyBlocks, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as removalOutcome, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as staysNote, y as isClusterScoped } from "./rules.js";
 import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { g as versionedPaths, o as mapping$1, p as text, r as fluxSpec, t as jsonEqual, u as specReader } from "./json-equal.js";
+import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
@@ -1437,11 +1437,11 @@ function nodeInputs(store, node) {
 	}
 }
 function generatorSources(generator) {
-	return artifactGeneratorSpec(generator?.object).sources.flatMap(({ kind, name, namespace }) => {
-		if (generator === void 0 || kind === void 0 || name === void 0) return [];
-		return [{
+	return artifactGeneratorSpec(generator?.object).sources.flatMap((entry) => {
+		const id = sourceNamed(entry, generator?.id.namespace ?? "");
+		return id === void 0 ? [] : [{
 			role: "source",
-			id: sourceId(kind, namespace || generator.id.namespace, name)
+			id
 		}];
 	});
 }
@@ -1472,21 +1472,15 @@ function chartSources(store, node) {
 		role: "chart",
 		id: reference
 	}];
-	const { kind, name, namespace } = helmReleaseSpec(node.object).chartRef ?? {};
+	const chart = sourceNamed(helmReleaseSpec(node.object).chartRef, node.id.namespace);
 	const source = {
 		role: "source",
 		id: reference.source
 	};
-	if (kind !== "HelmChart" || name === void 0) return [source];
-	return [{
+	return chart?.kind === "HelmChart" ? [{
 		role: "chart",
-		id: {
-			...reference.source,
-			kind,
-			namespace: namespace || node.id.namespace,
-			name
-		}
-	}, source];
+		id: chart
+	}, source] : [source];
 }
 function providers(store, node) {
 	const { namespace } = node.id;
@@ -5275,8 +5269,7 @@ function releaseChanges(comparison, base, head) {
 }
 function usersOf(root, source, side) {
 	return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
-		const { kind, name, namespace = id.namespace } = helmReleaseSpec(object).chartRef ?? {};
-		return kind === source.kind && name === source.name && namespace === source.namespace ? [id] : [];
+		return namesSource(helmReleaseSpec(object).chartRef, id.namespace, source) ? [id] : [];
 	});
 }
 function releaseChange(root, release, base, head, resources) {
@@ -8304,10 +8297,6 @@ function keptFrom({ directory, isKept }) {
 	if (isKept !== true) return {};
 	return { kept: directory === void 0 ? {} : { directory } };
 }
-const inputProviderSpec = specReader({
-	defaultValues: mapping$1,
-	type: text
-});
 // src/orchestrator/controllers/input-provider.ts
 function providedInputs({ id, object }) {
 	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);

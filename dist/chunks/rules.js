@@ -1,9 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N as workloads, O as pairContainers, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as services, k as portText, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
-import { a as list, d as struct, f as structs, i as flag, l as since, o as mapping, p as text$1, r as fluxSpec, t as jsonEqual, u as specReader } from "./json-equal.js";
+import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as kustomizationSpec, i as helmChartSpec, l as commonMetadata, r as helmReleaseSpec, t as sourceSpec } from "./source-spec.js";
-import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
+import { a as sourceNamed, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, n as dependsOnOf, r as fluxLinksOf, t as sourceSpec } from "./source-spec.js";
+import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
@@ -405,76 +405,6 @@ function isForced({ head, group, root }, index) {
 	}
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
-}
-// src/flux/resource-set-spec.ts
-const templates = {
-	resources: list,
-	resourcesTemplate: text$1
-};
-const resourceSetFields = {
-	commonMetadata,
-	dependsOn: structs({
-		apiVersion: text$1,
-		kind: text$1,
-		name: text$1,
-		namespace: text$1,
-		ready: flag,
-		readyExpr: text$1
-	}),
-	inputStrategy: since(29, struct({
-		includeEmptyProviders: since(48, flag),
-		name: text$1
-	})),
-	inputs: list,
-	inputsFrom: structs({
-		name: text$1,
-		selector: mapping
-	}),
-	serviceAccountName: text$1,
-	...templates,
-	steps: since(53, structs({
-		name: text$1,
-		...templates
-	}))
-};
-const resourceSetSpec = specReader(resourceSetFields);
-// src/flux/depends-on.ts
-function dependsOnOf(object, id) {
-	switch (nodeKindOf(id)) {
-		case "helmrelease": return helmReleaseSpec(object).dependsOn;
-		case "kustomization": return kustomizationSpec(object).dependsOn;
-		case "resourceset": return resourceSetSpec(object).dependsOn;
-		default: return [];
-	}
-}
-// src/flux/flux-references.ts
-function fluxLinksOf(objects) {
-	const links = [];
-	for (const one of objects) {
-		if (nodeKindOf(one.id) === void 0) continue;
-		links.push({
-			id: one.id,
-			references: fluxReferences(one.object, one.id).map(resourceKey)
-		});
-	}
-	return links;
-}
-function fluxReferences(object, id) {
-	const own = dependsOnOf(object, id).flatMap(({ name, namespace = id.namespace }) => name === void 0 ? [] : [{
-		...id,
-		namespace,
-		name
-	}]);
-	const { chart, chartRef } = helmReleaseSpec(object);
-	const sources = [
-		helmChartSpec(object).sourceRef,
-		chartRef,
-		chart?.spec?.sourceRef
-	].flatMap((reference) => {
-		const { kind, name, namespace = id.namespace } = reference ?? {};
-		return kind === void 0 || name === void 0 ? [] : [sourceId(kind, namespace, name)];
-	});
-	return [...own, ...sources];
 }
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {
@@ -3118,9 +3048,7 @@ function releaseKey(object) {
 	]);
 }
 function chartSource(definition) {
-	const { kind, name, namespace } = helmReleaseSpec(definition).chartRef ?? {};
-	if (kind === void 0 || name === void 0) return void 0;
-	return sourceId(kind, namespace || stringAt(definition, "metadata", "namespace") || "", name);
+	return sourceNamed(helmReleaseSpec(definition).chartRef, stringAt(definition, "metadata", "namespace") ?? "");
 }
 function chartName(definition, root, side) {
 	const source = chartSource(definition);
@@ -7619,4 +7547,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { isClusterScoped as C, firstNames as D, counted$1 as E, formatCount as O, staysNote as S, severities as T, dependsOnOf as _, keyBlocks as a, removalOutcome as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, fluxLinksOf as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, resourceSetFields as v, highestSeverity as w, removalOutcomeOfOwned as x, resourceSetSpec as y };
+export { firstNames as C, counted$1 as S, removalOutcomeOfOwned as _, keyBlocks as a, highestSeverity as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, removalOutcome as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, staysNote as v, formatCount as w, severities as x, isClusterScoped as y };

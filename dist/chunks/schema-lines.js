@@ -1,4 +1,4 @@
-import { D as firstNames, E as counted, O as formatCount, T as severities, t as rules } from "./rules.js";
+import { C as firstNames, S as counted, t as rules, w as formatCount, x as severities } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { a as clipText, c as codeSpan, d as patchLines, i as sourceUrl, p as visibleText, s as codeLink, u as fencedBlock } from "./report-context.js";

@@ -7,12 +7,12 @@ import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as js
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as nanosOf } from "./quantity.js";
-import { a as list, d as struct, f as structs, i as flag, m as texts, p as text, t as jsonEqual, u as specReader } from "./json-equal.js";
+import { _ as texts, g as text, h as structs, n as commonMetadata, p as specReader, t as jsonEqual } from "./json-equal.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as spendOnText, n as spend$2, o as withSteps } from "./step-budget.js";
-import { c as kustomizationSpec, l as commonMetadata, o as buildPart, r as helmReleaseSpec, t as sourceSpec } from "./source-spec.js";
+import { d as helmReleaseSpec, g as kustomizationSpec, i as namesSource, m as buildPart, o as fluxInstanceSpec, t as sourceSpec } from "./source-spec.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as DocumentPairs, c as hasAlignedItems, i as printSegments, l as listKeys, n as manifestLines, r as placeSegments, s as embeddedText, t as embeddedTextSeparator } from "./manifest-lines.js";
@@ -20,7 +20,7 @@ import { t as wholeNumber } from "./whole-number.js";
 import { n as hiddenClasses, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct$1, O as anything$1, P as text$1, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list$1, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text$1, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { a as subtree, c as ignoreTester, s as parseSourceIgnore } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
@@ -847,10 +847,10 @@ function merger(decoder, merge) {
 	};
 }
 const mergers = {
-	buildMetadata: merger(list$1(text$1), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
-	components: merger(list$1(text$1), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
+	buildMetadata: merger(list(text$1), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
+	components: merger(list(text$1), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
 	ignoreMissingComponents: merger(boolean, () => ({})),
-	images: merger(list$1(struct$1({
+	images: merger(list(struct({
 		name: text$1,
 		newName: text$1,
 		newTag: text$1,
@@ -858,15 +858,15 @@ const mergers = {
 	})), (base, own) => ({ images: mergedImages(base.images, own) })),
 	namePrefix: merger(text$1, (_base, namePrefix) => ({ namePrefix })),
 	nameSuffix: merger(text$1, (_base, nameSuffix) => ({ nameSuffix })),
-	patches: merger(list$1(struct$1({
+	patches: merger(list(struct({
 		patch: text$1,
 		target: optional(selectorDecoder)
 	})), ({ patches }, own) => ({ patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))] })),
-	patchesJson6902: merger(list$1(struct$1({
+	patchesJson6902: merger(list(struct({
 		patch: anything$1,
 		target: selectorDecoder
 	})), ({ patchesJson6902 }, own) => ({ patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))] })),
-	patchesStrategicMerge: merger(list$1(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
+	patchesStrategicMerge: merger(list(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
 	targetNamespace: merger(text$1, (_base, namespace) => ({ namespace }))
 };
 function withFields(base, place) {
@@ -1365,32 +1365,6 @@ function closed({ path = [], first, place, ...hunk }) {
 	};
 }
 const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
-// src/flux/flux-instance-spec.ts
-const fluxInstanceFields = {
-	cluster: struct({
-		multitenant: flag,
-		tenantDefaultServiceAccount: text
-	}),
-	commonMetadata,
-	components: texts,
-	distribution: struct({ version: text }),
-	kustomize: struct({ patches: list }),
-	sharding: struct({
-		key: text,
-		shards: texts
-	}),
-	sync: struct({
-		interval: text,
-		kind: text,
-		name: text,
-		path: text,
-		provider: text,
-		pullSecret: text,
-		ref: text,
-		url: text
-	})
-};
-const fluxInstanceSpec = specReader(fluxInstanceFields);
 // src/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
 const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
@@ -4085,8 +4059,7 @@ function waitsFor(awaited, { path }, { id }) {
 	return awaited.some(({ objects }) => objects.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, id)));
 }
 function buildsFrom({ id, object }, source) {
-	const { kind, name, namespace = id.namespace } = kustomizationSpec(object).sourceRef ?? {};
-	return kind === source.kind && name === source.name && namespace === source.namespace;
+	return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }
 // src/discovery/reviewed-revisions.ts
 function followedReference(object) {
@@ -5714,9 +5687,8 @@ function withOwnVariables(object) {
 }
 function isSourceOf(owner, object) {
 	const id = resourceIdOf(object);
-	if (id?.group !== "source.toolkit.fluxcd.io") return false;
-	const { kind, name, namespace } = kustomizationSpec(owner).sourceRef ?? {};
-	return kind === id.kind && name === id.name && (namespace ?? stringAt(owner, "metadata", "namespace") ?? "") === id.namespace;
+	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
+	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
 // src/sources/fair-queue.ts
 const stretch = 4;
@@ -5809,4 +5781,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { jsonCodec as $, defaultNoise as A, placeOf as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, clusterFlux as F, diffLines as G, isGlob as H, fluxOfVersion as I, buildWithRemotes as J, differingLines as K, fluxSettings as L, storedBytes as M, prefetchYamlFiles as N, loadConfiguration as O, walkYamlFiles as P, BuildMemo as Q, defaultFlux as R, isGeneratorDisabled as S, instanceSync as T, nearestDirectories as U, commonDirectory as V, fluxInstanceSpec as W, mayCopyValues as X, diskCodec as Y, pathOf as Z, discover as _, withInputs as _t, owningKustomizations as a, publishedDirectory as at, artifactRequests as b, depthProblems as c, kustomizationNames as ct, requireEntries as d, isPlaceholder as dt, readSetHolds as et, shallowSide as f, placeholder as ft, snapshotDiscovery as g, nodeKey as gt, snapshotClaims as h, isUncacheable as ht, appliedDefinition as i, publishedChart as it, hideNoise as j, withConfiguration as k, discoverOne as l, artifactGeneratorSpec as lt, sameDiscovery as m, isReconcileDisabled as mt, sharedState as n, pinnedChart as nt, substitute as o, chartName as ot, restoreDiscovery as p, failed as pt, buildDirectory as q, SourceCache as r, pinnedVersion as rt, substitutionBudget as s, kustomizationFile as st, crossRunCache as t, recordingTree as tt, discoverSides as u, dataOf as ut, followsThisTree as v, withNode as vt, newBudget as w, generatorSpec as x, sourceRelation as y, FileFacts as yt, latestMinor as z };
+export { readSetHolds as $, defaultNoise as A, placeOf as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, clusterFlux as F, differingLines as G, isGlob as H, fluxOfVersion as I, diskCodec as J, buildDirectory as K, fluxSettings as L, storedBytes as M, prefetchYamlFiles as N, loadConfiguration as O, walkYamlFiles as P, jsonCodec as Q, defaultFlux as R, isGeneratorDisabled as S, instanceSync as T, nearestDirectories as U, commonDirectory as V, diffLines as W, pathOf as X, mayCopyValues as Y, BuildMemo as Z, discover as _, withNode as _t, owningKustomizations as a, chartName as at, artifactRequests as b, depthProblems as c, artifactGeneratorSpec as ct, requireEntries as d, placeholder as dt, recordingTree as et, shallowSide as f, failed as ft, snapshotDiscovery as g, withInputs as gt, snapshotClaims as h, nodeKey as ht, appliedDefinition as i, publishedDirectory as it, hideNoise as j, withConfiguration as k, discoverOne as l, dataOf as lt, sameDiscovery as m, isUncacheable as mt, sharedState as n, pinnedVersion as nt, substitute as o, kustomizationFile as ot, restoreDiscovery as p, isReconcileDisabled as pt, buildWithRemotes as q, SourceCache as r, publishedChart as rt, substitutionBudget as s, kustomizationNames as st, crossRunCache as t, pinnedChart as tt, discoverSides as u, isPlaceholder as ut, followsThisTree as v, FileFacts as vt, newBudget as w, generatorSpec as x, sourceRelation as y, latestMinor as z };

@@ -1,19 +1,6 @@
-import { _ as written, a as list, c as partOf, d as struct, f as structs, h as unread, i as flag, l as since, m as texts, n as fluxFields, o as mapping, p as text, s as namesIn, u as specReader } from "./json-equal.js";
-// src/flux/shared-fields.ts
-const reference = struct({
-	kind: text,
-	name: text,
-	namespace: text
-});
-const commonMetadata = struct({
-	annotations: mapping,
-	labels: mapping
-});
-const dependsOn = structs({
-	name: text,
-	namespace: text,
-	readyExpr: since(7, text)
-});
+import { a as resourceKey } from "./resource-id.js";
+import { _ as texts, b as written, c as list, d as partOf, f as since, g as text, h as structs, i as fluxFields, l as mapping, m as struct, n as commonMetadata, o as reference, p as specReader, r as dependsOn, s as flag, u as namesIn, v as unread } from "./json-equal.js";
+import { l as sourceId, o as nodeKindOf } from "./flux-kinds.js";
 // src/flux/kustomization-spec.ts
 const kustomizationFields = {
 	...fluxFields,
@@ -120,6 +107,109 @@ const helmReleaseFields = {
 	waitStrategy: since(8, unread)
 };
 const helmReleaseSpec = specReader(helmReleaseFields);
+// src/flux/operator-spec.ts
+const templates = {
+	resources: list,
+	resourcesTemplate: text
+};
+const resourceSetFields = {
+	commonMetadata,
+	dependsOn: structs({
+		apiVersion: text,
+		kind: text,
+		name: text,
+		namespace: text,
+		ready: flag,
+		readyExpr: text
+	}),
+	inputStrategy: since(29, struct({
+		includeEmptyProviders: since(48, flag),
+		name: text
+	})),
+	inputs: list,
+	inputsFrom: structs({
+		name: text,
+		selector: mapping
+	}),
+	serviceAccountName: text,
+	...templates,
+	steps: since(53, structs({
+		name: text,
+		...templates
+	}))
+};
+const resourceSetSpec = specReader(resourceSetFields);
+const fluxInstanceFields = {
+	cluster: struct({
+		multitenant: flag,
+		tenantDefaultServiceAccount: text
+	}),
+	commonMetadata,
+	components: texts,
+	distribution: struct({ version: text }),
+	kustomize: struct({ patches: list }),
+	sharding: struct({
+		key: text,
+		shards: texts
+	}),
+	sync: struct({
+		interval: text,
+		kind: text,
+		name: text,
+		path: text,
+		provider: text,
+		pullSecret: text,
+		ref: text,
+		url: text
+	})
+};
+const fluxInstanceSpec = specReader(fluxInstanceFields);
+const inputProviderSpec = specReader({
+	defaultValues: mapping,
+	type: text
+});
+// src/flux/flux-references.ts
+function dependsOnOf(object, id) {
+	switch (nodeKindOf(id)) {
+		case "helmrelease": return helmReleaseSpec(object).dependsOn;
+		case "kustomization": return kustomizationSpec(object).dependsOn;
+		case "resourceset": return resourceSetSpec(object).dependsOn;
+		default: return [];
+	}
+}
+function fluxLinksOf(objects) {
+	const links = [];
+	for (const one of objects) {
+		if (nodeKindOf(one.id) === void 0) continue;
+		links.push({
+			id: one.id,
+			references: fluxReferences(one.object, one.id).map(resourceKey)
+		});
+	}
+	return links;
+}
+function fluxReferences(object, id) {
+	const own = dependsOnOf(object, id).flatMap(({ name, namespace = id.namespace }) => name === void 0 ? [] : [{
+		...id,
+		namespace,
+		name
+	}]);
+	const { chart, chartRef } = helmReleaseSpec(object);
+	const sources = [
+		helmChartSpec(object).sourceRef,
+		chartRef,
+		chart?.spec?.sourceRef
+	].flatMap((reference) => sourceNamed(reference, id.namespace) ?? []);
+	return [...own, ...sources];
+}
+function sourceNamed(reference, namespace) {
+	if (reference?.kind === void 0 || reference.name === void 0) return void 0;
+	return sourceId(reference.kind, reference.namespace || namespace, reference.name);
+}
+function namesSource(reference, namespace, source) {
+	const named = sourceNamed(reference, namespace);
+	return named !== void 0 && resourceKey(named) === resourceKey(source);
+}
 // src/flux/source-spec.ts
 const named = struct({ name: text });
 const sourceFields = {
@@ -148,4 +238,4 @@ const sourceFields = {
 	})
 };
 const sourceSpec = specReader(sourceFields);
-export { applyPart as a, kustomizationSpec as c, helmChartSpec as i, commonMetadata as l, helmReleaseFields as n, buildPart as o, helmReleaseSpec as r, kustomizationFields as s, sourceSpec as t };
+export { sourceNamed as a, resourceSetFields as c, helmReleaseSpec as d, helmChartSpec as f, kustomizationSpec as g, kustomizationFields as h, namesSource as i, resourceSetSpec as l, buildPart as m, dependsOnOf as n, fluxInstanceSpec as o, applyPart as p, fluxLinksOf as r, inputProviderSpec as s, sourceSpec as t, helmReleaseFields as u };

@@ -1,5 +1,5 @@
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { D as firstNames, E as counted, w as highestSeverity } from "./rules.js";
+import { C as firstNames, S as counted, b as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";

@@ -4,7 +4,7 @@ import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
-import { E as counted } from "./rules.js";
+import { S as counted } from "./rules.js";
 import { p as visibleText, r as shownPosition } from "./report-context.js";
 import { t as printTable } from "./table.js";
 // src/commands/why-output.ts

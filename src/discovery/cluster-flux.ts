@@ -1,7 +1,7 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, joinPath, parentPath } from '../files/paths.ts';
-import { fluxInstanceSpec } from '../flux/flux-instance-spec.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { fluxInstanceSpec } from '../flux/operator-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { greatest } from '../model/append.ts';
 import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';

@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
-import { type FluxInstanceSpec, fluxInstanceSpec } from '../flux/flux-instance-spec.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { type FluxInstanceSpec, fluxInstanceSpec } from '../flux/operator-spec.ts';
 import { kustomizeGroup, sourceId } from '../model/flux-kinds.ts';
 import { type JsonObject } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';

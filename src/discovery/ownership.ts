@@ -1,4 +1,5 @@
 import { isWithin } from '../files/paths.ts';
+import { namesSource } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { greatest } from '../model/append.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
@@ -68,6 +69,5 @@ function waitsFor(awaited: readonly Awaited[], { path }: Claim, { id }: FluxObje
 
 /** True for a Kustomization that is built from a source. */
 export function buildsFrom({ id, object }: FluxObject, source: ResourceId): boolean {
-  const { kind, name, namespace = id.namespace } = kustomizationSpec(object).sourceRef ?? {};
-  return kind === source.kind && name === source.name && namespace === source.namespace;
+  return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }

@@ -1,4 +1,4 @@
-import { dependsOnOf } from '../flux/depends-on.ts';
+import { dependsOnOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';

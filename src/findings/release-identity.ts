@@ -1,7 +1,8 @@
+import { sourceNamed } from '../flux/flux-references.ts';
 import { type HelmChartSpec, helmChartSpec } from '../flux/helm-chart-spec.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
-import { helmGroup, sourceId } from '../model/flux-kinds.ts';
+import { helmGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
@@ -36,9 +37,7 @@ export function releaseKey(object: JsonObject): string {
 
 /** A source that holds the chart of a HelmRelease, or the HelmChart that says so. */
 function chartSource(definition: JsonObject): ResourceId | undefined {
-  const { kind, name, namespace } = helmReleaseSpec(definition).chartRef ?? {};
-  if (kind === undefined || name === undefined) return undefined;
-  return sourceId(kind, namespace || stringAt(definition, 'metadata', 'namespace') || '', name);
+  return sourceNamed(helmReleaseSpec(definition).chartRef, stringAt(definition, 'metadata', 'namespace') ?? '');
 }
 
 /**

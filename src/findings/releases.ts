@@ -1,5 +1,6 @@
 import type { Comparison } from '../diff/comparison.ts';
 import { jsonEqual } from '../diff/json-equal.ts';
+import { namesSource } from '../flux/flux-references.ts';
 import { helmChartSpec } from '../flux/helm-chart-spec.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
@@ -92,9 +93,7 @@ export function releaseChanges(comparison: Comparison, base: SideIndex, head: Si
 /** The releases that take their chart from a source. */
 function usersOf(root: string, source: ResourceId, side: SideIndex): ResourceId[] {
   return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
-    const { kind, name, namespace = id.namespace } = helmReleaseSpec(object).chartRef ?? {};
-    const isSource = kind === source.kind && name === source.name && namespace === source.namespace;
-    return isSource ? [id] : [];
+    return namesSource(helmReleaseSpec(object).chartRef, id.namespace, source) ? [id] : [];
   });
 }
 

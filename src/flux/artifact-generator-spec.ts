@@ -1,4 +1,4 @@
-import { commonMetadata } from './shared-fields.ts';
+import { commonMetadata } from './flux-spec.ts';
 import { specReader, structs, text, texts, type ValuesOf } from './spec-fields.ts';
 
 /** Fields of an ArtifactGenerator. */

@@ -1,4 +1,4 @@
-import { reference } from './shared-fields.ts';
+import { reference } from './flux-spec.ts';
 import { flag, mapping, specReader, text, texts, type ValuesOf, written } from './spec-fields.ts';
 
 /** Fields of a HelmChart, and of the template of one in a HelmRelease. */

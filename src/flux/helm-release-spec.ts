@@ -1,6 +1,5 @@
-import { fluxFields } from './flux-spec.ts';
+import { commonMetadata, dependsOn, fluxFields, reference } from './flux-spec.ts';
 import { helmChartFields } from './helm-chart-spec.ts';
-import { commonMetadata, dependsOn, reference } from './shared-fields.ts';
 import {
   flag,
   list,

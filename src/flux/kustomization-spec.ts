@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
-import { fluxFields } from './flux-spec.ts';
-import { commonMetadata, dependsOn, reference } from './shared-fields.ts';
+import { commonMetadata, dependsOn, fluxFields, reference } from './flux-spec.ts';
 import {
   flag,
   list,

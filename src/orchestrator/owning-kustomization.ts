@@ -2,8 +2,9 @@ import type { FluxObject } from '../discovery/flux-object.ts';
 import { kustomizationNames } from '../discovery/kustomization-graph.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { namesSource } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { resourceIdOf } from '../model/resource-id.ts';
@@ -104,11 +105,6 @@ function withOwnVariables(object: JsonObject): JsonObject {
 
 function isSourceOf(owner: JsonObject, object: JsonObject): boolean {
   const id = resourceIdOf(object);
-  if (id?.group !== sourceGroup) return false;
-  const { kind, name, namespace } = kustomizationSpec(owner).sourceRef ?? {};
-  return (
-    kind === id.kind &&
-    name === id.name &&
-    (namespace ?? stringAt(owner, 'metadata', 'namespace') ?? '') === id.namespace
-  );
+  const namespace = stringAt(owner, 'metadata', 'namespace') ?? '';
+  return id !== undefined && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }

@@ -1,4 +1,4 @@
-import type { ResourceSetSpec } from '../flux/resource-set-spec.ts';
+import type { ResourceSetSpec } from '../flux/operator-spec.ts';
 import { ExecContext } from '../gotemplate/exec-context.ts';
 import { TemplateExecError } from '../gotemplate/exec-error.ts';
 import { TemplateParseError } from '../gotemplate/parse-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resourceSetSpec } from '../../src/flux/resource-set-spec.ts';
+import { resourceSetSpec } from '../../src/flux/operator-spec.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { renderResourceSet } from '../../src/resourceset/render-resource-set.ts';
 

@@ -1,5 +1,5 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { dependsOnOf } from '../../flux/depends-on.ts';
+import { dependsOnOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';

@@ -1,7 +1,8 @@
 import { artifactGeneratorSpec } from '../../flux/artifact-generator-spec.ts';
+import { sourceNamed } from '../../flux/flux-references.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
-import { resourceSetSpec } from '../../flux/resource-set-spec.ts';
+import { resourceSetSpec } from '../../flux/operator-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { nodeKindOf, operatorGroup, sourceId } from '../../model/flux-kinds.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
@@ -48,9 +49,9 @@ export function nodeInputs(store: Store, node: StoredObject): InputReference[] {
 
 /** What an ArtifactGenerator takes files from. */
 function generatorSources(generator: StoredObject | undefined): InputReference[] {
-  return artifactGeneratorSpec(generator?.object).sources.flatMap(({ kind, name, namespace }): InputReference[] => {
-    if (generator === undefined || kind === undefined || name === undefined) return [];
-    return [{ role: 'source', id: sourceId(kind, namespace || generator.id.namespace, name) }];
+  return artifactGeneratorSpec(generator?.object).sources.flatMap((entry): InputReference[] => {
+    const id = sourceNamed(entry, generator?.id.namespace ?? '');
+    return id === undefined ? [] : [{ role: 'source', id }];
   });
 }
 
@@ -79,13 +80,9 @@ function chartSources(store: Store, node: StoredObject): InputReference[] {
   const reference = chartReference(store, node);
   if ('code' in reference) return [];
   if ('kind' in reference) return [{ role: 'chart', id: reference }];
-  const { kind, name, namespace } = helmReleaseSpec(node.object).chartRef ?? {};
+  const chart = sourceNamed(helmReleaseSpec(node.object).chartRef, node.id.namespace);
   const source: InputReference = { role: 'source', id: reference.source };
-  if (kind !== 'HelmChart' || name === undefined) return [source];
-  return [
-    { role: 'chart', id: { ...reference.source, kind, namespace: namespace || node.id.namespace, name } },
-    source,
-  ];
+  return chart?.kind === 'HelmChart' ? [{ role: 'chart', id: chart }, source] : [source];
 }
 
 /** Providers by name, and of those that a selector may match every one: which it matches is part of what can differ. */

@@ -1,5 +1,5 @@
 import { runSteps } from '../../cel/bounded-expression.ts';
-import { dependsOnOf } from '../../flux/depends-on.ts';
+import { dependsOnOf } from '../../flux/flux-references.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';

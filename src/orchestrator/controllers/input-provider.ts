@@ -1,4 +1,4 @@
-import { inputProviderSpec } from '../../flux/input-provider-spec.ts';
+import { inputProviderSpec } from '../../flux/operator-spec.ts';
 import { isJsonObject, type JsonObject, listAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';

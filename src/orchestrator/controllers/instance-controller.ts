@@ -1,7 +1,7 @@
 import { type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from '../../discovery/instance-sync.ts';
 import { followsThisTree } from '../../discovery/reviewed-revisions.ts';
 import { memoryTree } from '../../files/memory-tree.ts';
-import { type FluxInstanceSpec, fluxInstanceSpec } from '../../flux/flux-instance-spec.ts';
+import { type FluxInstanceSpec, fluxInstanceSpec } from '../../flux/operator-spec.ts';
 import { build } from '../../kustomize/build.ts';
 import { sourceGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';

@@ -1,4 +1,4 @@
-import { type ResourceSetSpec, resourceSetSpec } from '../../flux/resource-set-spec.ts';
+import { type ResourceSetSpec, resourceSetSpec } from '../../flux/operator-spec.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { getOwn } from '../../model/own-property.ts';

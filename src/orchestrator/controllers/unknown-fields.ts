@@ -1,7 +1,7 @@
 import { latestMinor } from '../../discovery/flux-settings.ts';
 import { helmReleaseFields } from '../../flux/helm-release-spec.ts';
 import { kustomizationFields } from '../../flux/kustomization-spec.ts';
-import { resourceSetFields } from '../../flux/resource-set-spec.ts';
+import { resourceSetFields } from '../../flux/operator-spec.ts';
 import { versionedPaths } from '../../flux/spec-fields.ts';
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonValue, stringAt } from '../../model/json.ts';
