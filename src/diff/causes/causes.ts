@@ -74,11 +74,12 @@ export type FindCause = (change: Change) => FoundCause | undefined;
 /**
  * Prepares to find, among what was edited, what changes come from; `changes` is how many there will be. Only edits of files that were read for the node count, and of these first those that can concern the resource: the
  * object that was edited is the resource itself, the node that applies it, or one that goes into that; a kustomization lists its file; or the file is none that holds other resources. Among them the cause has the most in
- * common with what differs: the object, the text, the name of the field. The only file that was read is the cause also with nothing in common. Undefined when nothing speaks for any edit.
+ * common with what differs: the object, the text, the name of the field. With `isOnlyFile` the only file that differs is the cause also with nothing in common. Undefined when nothing speaks for any edit.
  */
 export function causeFinder(
   edits: readonly SourceEdit[],
   changes: number,
+  isOnlyFile: boolean,
 ): (scope: NodeScope, movedFrom: (change: Change) => NodeScope | undefined) => FindCause {
   const known = edits.map((edit): KnownEdit => {
     const isTelling = (text: string): boolean => text.length >= tellingLength;
@@ -101,7 +102,7 @@ export function causeFinder(
           : before === undefined
             ? read
             : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit));
-      return findCause(change, about, candidates);
+      return findCause(change, about, candidates) ?? (isOnlyFile ? firstCause(candidates) : undefined);
     };
   };
 }
@@ -128,9 +129,7 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   if (best === undefined) {
     // What holds other resources reaches this one by a replacement, which copies the text.
     const copied = candidates.filter((one) => sharesText(one, values));
-    const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
-    const only =
-      firstOfOneFile(copied) ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
+    const only = firstOfOneFile(copied) ?? firstOfOneFile(concerned);
     return only === undefined ? undefined : { cause: causeOf(only) };
   }
   const { edit, relation: least } = best;
@@ -145,6 +144,12 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   );
   if (found.every((one) => one === undefined || one === edit)) return { cause };
   return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
+}
+
+/** The first edit, where all are of the only file that differs. */
+function firstCause(candidates: readonly KnownEdit[]): FoundCause | undefined {
+  const first = candidates.find(({ edit }) => edit.isLayout !== true) ?? candidates[0];
+  return first === undefined ? undefined : { cause: causeOf(first.edit) };
 }
 
 /** The first of some edits when all are of one file. */

@@ -26,7 +26,8 @@ export function withCauses(
 ): readonly ChangeGroup[] {
   const [only, second] = edits;
   if (only === undefined || groups.length === 0) return groups;
-  if (second === undefined) {
+  const isOnlyFile = (reads ?? edits).every((read) => pathOf(read) === only.file);
+  if (second === undefined && isOnlyFile) {
     // Whatever differs can only come from the one edit there is.
     const cause = causeOf(only);
     return groups.map((group) => ({ ...group, changes: group.changes.map((change) => ({ ...change, cause })) }));
@@ -36,15 +37,19 @@ export function withCauses(
   const finder = causeFinder(
     edits,
     groups.reduce((sum, { changes }) => sum + changes.length, 0),
+    isOnlyFile,
   );
   const told = new Map<string, { readonly group: ChangeGroup; readonly change: Change }>();
   /** What got another hash into its name, by both names. */
   const renamed = new Map<string, { readonly group: ChangeGroup; readonly change: Change }>();
+  /** What takes the place of something, by that: it shows how the two differ. */
+  const replacing = new Map<string, Change>();
   /** Nodes that resources moved from or to: of what did not, something else was edited. */
   const movers = new Set<string>();
   for (const group of groups)
     for (const change of group.changes) {
       told.set(toldKey(group.root, group.node, change.id), { group, change });
+      if (change.replaces !== undefined) replacing.set(nodeKey(group.root, change.replaces), change);
       if (change.renamedFrom !== undefined)
         renamed.set(renameKey(group.root, change.renamedFrom.name, change.id.name), { group, change });
       if (change.movedFrom === undefined) continue;
@@ -65,7 +70,8 @@ export function withCauses(
   const causeOfChange = (group: ChangeGroup, change: Change): FoundCause | undefined => {
     if (found.has(change)) return found.get(change);
     found.set(change, undefined);
-    const own = withRenames(group.root, change, () => finderOf(group)(change));
+    const { hunks } = (change.replacedBy && replacing.get(nodeKey(group.root, change.id))) ?? change;
+    const own = withRenames(group.root, change, () => finderOf(group)({ ...change, hunks }));
     const isNew = change.status === 'added' && own?.cause.field === '' && own.cause.at.file === change.origin?.file;
     const cause = isNew || !comesWithNode(group, change) ? own : (causeOfNode(group) ?? own);
     found.set(change, cause);
@@ -111,6 +117,10 @@ function ownDocument(edits: readonly SourceEdit[], { node, definedAt }: ChangeGr
       path.length === 0 && file === definedAt?.file && owner !== undefined && sameObject(owner, node),
   );
   return edit === undefined ? undefined : { cause: causeOf(edit) };
+}
+
+function pathOf(one: EditedFileReads | SourceEdit): string {
+  return 'path' in one && typeof one.path === 'string' ? one.path : 'file' in one ? one.file : '';
 }
 
 function toldKey(root: string, node: ResourceId, id: ResourceId): string {
