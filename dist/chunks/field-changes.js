@@ -4,6 +4,18 @@ import { t as append } from "./append.js";
 import { a as DocumentPairs, l as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 // src/model/side-result.ts
 const undecided = "undecided";
+// src/diff/causes/change-causes.ts
+function changeCauses({ cause, fields }) {
+	if (cause === void 0) return [];
+	if (fields.every((field) => field.cause === void 0)) return [cause];
+	const found = new Map();
+	for (const field of fields) {
+		const own = field.cause ?? cause;
+		const key = `${own.side} ${own.at.file}:${own.at.line} ${own.field}`;
+		if (!found.has(key)) found.set(key, own);
+	}
+	return [...found.values()];
+}
 // src/diff/documents/document-keys.ts
 function documentKeys(base, head) {
 	const [before, after] = [base.map(resourceText), head.map(resourceText)];
@@ -145,4 +157,4 @@ function printFieldPath(path) {
 	else text += `[${JSON.stringify(step.field)}]`;
 	return text.endsWith(" → ") ? text.slice(0, -embeddedTextSeparator.length) : text;
 }
-export { undecided as i, printFieldPath as n, stepText as r, fieldChanges as t };
+export { undecided as a, changeCauses as i, printFieldPath as n, stepText as r, fieldChanges as t };

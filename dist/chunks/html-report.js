@@ -1,8 +1,9 @@
 import { C as firstNames, S as counted, b as highestSeverity, w as formatCount } from "./rules.js";
 import { a as clipText, f as visibleLine, i as sourceUrl, l as escapeHtml, p as visibleText, r as shownPosition } from "./report-context.js";
+import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
-import { C as titleOf, a as newNodes, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as impactText, y as isRefused } from "./schema-lines.js";
+import { S as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
 import { r as readingOrder } from "./sections.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";

@@ -1,6 +1,6 @@
 import { s as withoutManifests } from "./release-pages.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { l as verdictOf } from "./schema-lines.js";
+import { c as verdictOf } from "./schema-lines.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);
 	return {

@@ -5,7 +5,7 @@ import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { a as clipText, c as codeSpan, p as visibleText } from "./report-context.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { b as messageText, l as verdictOf } from "./schema-lines.js";
+import { c as verdictOf, y as messageText } from "./schema-lines.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";
 // src/model/platform.ts

@@ -2,7 +2,7 @@ import { n as readGitLabJob } from "./gitlab-job.js";
 import { n as proxySettings } from "./github-event.js";
 import { A as sourcePages, E as reviewNotes, O as platformOf, S as channelProblem, T as reportLimitProblem, _ as encodedKey, a as sameReport, b as ApiError, d as staleReason, g as statusContext, l as withStaleNotice, m as keyOf, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, v as readMarker, w as unwrittenReport, y as withMarker } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
-import { l as verdictOf } from "./schema-lines.js";
+import { c as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";

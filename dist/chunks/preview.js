@@ -1,27 +1,27 @@
-import { $ as readSetHolds, A as defaultNoise, B as placeOf$4, C as applyCopyOperations, D as syncsThisTree, E as syncKustomization, F as clusterFlux, G as differingLines, I as fluxOfVersion, J as diskCodec, K as buildDirectory, L as fluxSettings, M as storedBytes, N as prefetchYamlFiles, O as loadConfiguration, P as walkYamlFiles, Q as jsonCodec, R as defaultFlux, S as isGeneratorDisabled, T as instanceSync, W as diffLines, X as pathOf, Y as mayCopyValues, Z as BuildMemo, _ as discover, _t as withNode, a as owningKustomizations, at as chartName, b as artifactRequests, c as depthProblems, ct as artifactGeneratorSpec, d as requireEntries, dt as placeholder, et as recordingTree, f as shallowSide, ft as failed, g as snapshotDiscovery, gt as withInputs, h as snapshotClaims, ht as nodeKey, i as appliedDefinition, it as publishedDirectory, j as hideNoise, k as withConfiguration, l as discoverOne, lt as dataOf, m as sameDiscovery, mt as isUncacheable, n as sharedState, nt as pinnedVersion, o as substitute, ot as kustomizationFile$2, p as restoreDiscovery, pt as isReconcileDisabled, q as buildWithRemotes, r as SourceCache, rt as publishedChart, s as substitutionBudget, st as kustomizationNames, t as crossRunCache, tt as pinnedChart, u as discoverSides, ut as isPlaceholder, v as followsThisTree, vt as FileFacts, w as newBudget, x as generatorSpec, y as sourceRelation } from "./shared-state.js";
+import { $ as mayCopyValues, A as syncKustomization, B as fluxOfVersion, C as artifactRequests, D as applyCopyOperations, E as artifactGeneratorSpec, F as hideNoise, H as defaultFlux, I as storedBytes, J as diffLines, L as prefetchYamlFiles, M as loadConfiguration, N as withConfiguration, O as newBudget, P as defaultNoise, Q as diskCodec, R as walkYamlFiles, S as sourceRelation, T as isGeneratorDisabled, V as fluxSettings, W as placeOf$4, X as buildDirectory, Y as differingLines, Z as buildWithRemotes, _ as sameDiscovery, _t as kustomizationNames, a as owningKustomizations, at as withInputs, b as discover, c as depthProblems, ct as jsonCodec, d as requireEntries, dt as pinnedChart, et as pathOf$1, f as shallowSide, ft as pinnedVersion, g as restoreDiscovery, gt as kustomizationFile$1, h as placeholder, ht as chartName, i as appliedDefinition, it as nodeKey, j as syncsThisTree, k as instanceSync, l as discoverOne, lt as readSetHolds, m as isPlaceholder, mt as publishedDirectory, n as sharedState, nt as isReconcileDisabled, o as substitute, ot as withNode, p as dataOf, pt as publishedChart, r as SourceCache, rt as isUncacheable, s as substitutionBudget, st as BuildMemo, t as crossRunCache, tt as failed, u as discoverSides, ut as recordingTree, v as snapshotClaims, vt as FileFacts, w as generatorSpec, x as followsThisTree, y as snapshotDiscovery, z as clusterFlux } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
-import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { a as sourceNamed, c as resourceSetFields, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, h as kustomizationFields, i as namesSource, l as resourceSetSpec, n as dependsOnOf, o as fluxInstanceSpec, p as applyPart, r as fluxLinksOf, s as inputProviderSpec, t as sourceSpec, u as helmReleaseFields } from "./source-spec.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
-import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
-import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
-import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
-import { t as StepLimit } from "./step-budget.js";
 import { t as readText } from "./file-tree.js";
 import { a as subtree, c as ignoreTester, o as parseIgnorePattern } from "./url-rewrites.js";
 import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns, o as ignoringDirectories, r as sparseTree, s as setIgnoringDirectories, t as withIncludes } from "./git-include.js";
+import { a as sourceNamed, c as resourceSetFields, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, h as kustomizationFields, i as namesSource, l as resourceSetSpec, n as dependsOnOf, o as fluxInstanceSpec, p as applyPart, r as fluxLinksOf, s as inputProviderSpec, t as sourceSpec, u as helmReleaseFields } from "./source-spec.js";
 import { n as quotedName } from "./changed-file.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { s as parseYaml } from "./yaml-scalar.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
+import { a as undecided, i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
+import { t as append } from "./append.js";
+import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
+import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
+import { t as StepLimit } from "./step-budget.js";
 import { C as firstNames, _ as removalOutcomeOfOwned, a as keyBlocks, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as removalOutcome, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as staysNote, y as isClusterScoped } from "./rules.js";
-import { i as undecided, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
 import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
@@ -184,6 +184,1124 @@ var FileReaders = class {
 		return this.#looked.has(path);
 	}
 };
+// src/preview/account-cluster.ts
+function clusterNames({ base, head }) {
+	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
+	return names.size === 0 ? [""] : [...names].sort();
+}
+function askedClusters(found, { cluster }) {
+	const names = clusterNames(found);
+	if (cluster === void 0) return names;
+	if (names.includes(cluster)) return [cluster];
+	throw new ProblemError({
+		code: "ENTRY_NOT_FOUND",
+		message: `no cluster is called ${JSON.stringify(cluster)}`,
+		hint: names.join() === "" ? "The repository holds one cluster, without a name." : `Use one of ${names.map((name) => `\`${name}\``).join(", ")}, as \`fluxdelta get clusters\` lists them.`
+	});
+}
+function clusterAccount(cluster, { found }, { comparison, ends, mayApply }, files, inputs, options) {
+	const asked = new Set(files.flatMap(({ unread: { covering = [], charted = [] } = {} }) => [...covering.flat(), ...charted].map(({ id }) => resourceKey(id))));
+	return {
+		cluster,
+		clusters: clusterNames(found),
+		inputs: inputsDigest(inputs, options),
+		files,
+		ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node))),
+		orphans: comparison.orphans,
+		applies: [...new Set(found.head.objects.map(({ at }) => at.file))].filter(mayApply)
+	};
+}
+function inputsDigest({ diff, review, warnings }, { settings, crdApiVersions }) {
+	const { today: _today, ...judging } = review;
+	const { substitutions = {}, externalVariables = [], ...rendering } = settings;
+	const variables = [Object.keys(substitutions).sort(), [...externalVariables].sort()];
+	return hash("sha256", JSON.stringify([
+		diff,
+		judging,
+		warnings,
+		rendering,
+		variables,
+		crdApiVersions === true
+	]));
+}
+// src/discovery/chart-users.ts
+function chartUsers(base, head) {
+	let users;
+	const usersOf = ({ tree, discovery }, side) => discovery.objects.flatMap((object) => chartPlaces(tree, object).map((place) => ({
+		place,
+		user: {
+			id: object.id,
+			side
+		}
+	})));
+	return (path) => {
+		if (users === void 0) {
+			const all = groupBy([...usersOf(head, "head"), ...usersOf(base, "base")], ({ place }) => place);
+			users = new Map([...all].map(([place, found]) => [place, found.map(({ user }) => user)]));
+		}
+		for (let at = path; users.size > 0 && at !== ""; at = parentPath(at)) {
+			const found = users.get(at);
+			if (found !== void 0) return found;
+		}
+		return [];
+	};
+}
+function chartPlaces(tree, { id, object }) {
+	if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
+	const spec = id.kind === "HelmChart" ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
+	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
+	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
+}
+// src/discovery/suggested-publication.ts
+function publicationSuggestions({ tree, discovery }) {
+	let known;
+	return (file) => {
+		known ??= artifactsOf$1(tree, discovery);
+		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
+	};
+}
+function artifactsOf$1(tree, { objects, publications, selfUrls }) {
+	const sources = new Map();
+	for (const source of objects) {
+		const { group, kind, name } = source.id;
+		if (group !== "source.toolkit.fluxcd.io" || kind !== "OCIRepository" && kind !== "Bucket") continue;
+		if (publishedDirectory(publications, source.id, source.object, tree) === void 0) sources.set(`${kind}/${name}`, source);
+	}
+	const names = [...selfUrls].map((url) => url.slice(url.indexOf("/")));
+	const found = new Map();
+	for (const { id, object } of sources.size === 0 ? [] : objects) {
+		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
+		const { path: written = "", sourceRef } = kustomizationSpec(object);
+		const source = sources.get(`${sourceRef?.kind ?? ""}/${sourceRef?.name ?? ""}`);
+		if (source === void 0) continue;
+		const { bucketName = "", url: address = "" } = sourceSpec(source.object);
+		const url = source.id.kind === "Bucket" ? `s3://${bucketName}` : address;
+		const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
+		const path = clampPath(written);
+		if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, {
+			url,
+			path,
+			isLikely
+		});
+	}
+	return [...found.values()];
+}
+function ofArtifact(file, tree, artifacts) {
+	for (let directory = parentPath(file);; directory = parentPath(directory)) {
+		for (const { url, path, isLikely } of artifacts) {
+			const built = joinPath(directory, path);
+			if (path === "" ? isLikely || directory !== "" && baseName(directory) === baseName(url) : isWithin$1(built, file) && tree.kind(built) === "directory") return {
+				source: url,
+				path: directory,
+				isLikely
+			};
+		}
+		if (directory === "") return void 0;
+	}
+}
+function ofChart(file, tree, objects) {
+	for (let directory = parentPath(file); directory !== ""; directory = parentPath(directory)) {
+		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") continue;
+		const name = chartName(tree, directory);
+		for (const { id, object } of name === void 0 ? [] : objects) {
+			const template = id.group === "helm.toolkit.fluxcd.io" ? helmReleaseSpec(object).chart?.spec : void 0;
+			if (template?.chart !== name) continue;
+			const reference = template?.sourceRef?.name;
+			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
+			const { url } = sourceSpec(repository?.object);
+			if (url !== void 0) return {
+				source: `${trimmedEnd(url, "/")}/${name}`,
+				path: directory,
+				isLikely: false
+			};
+		}
+		return;
+	}
+}
+// src/discovery/unread-files.ts
+const largestLookedInto = 1e6;
+const mostAsked = 2e4;
+const mostLookedInto = 5e3;
+const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
+const manifest = /\.(?:json|ya?ml)$/i;
+const values = /(?:^|[_.-])values.*\.ya?ml$/i;
+const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
+const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
+function unreadFiles(base, head, configFile) {
+	const sides = [head, base];
+	const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
+	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
+	const suggestions = sides.map(publicationSuggestions);
+	const charts = chartUsers(base, head);
+	let looked = 0;
+	let asked = 0;
+	const holdsObjects = (path) => {
+		if (!manifest.test(path)) return false;
+		if (looked++ >= mostLookedInto) return true;
+		return sides.some(({ tree }) => {
+			const bytes = tree.read(path);
+			if (bytes === void 0) return false;
+			if (bytes.length > largestLookedInto) return true;
+			const text = decoder.decode(bytes);
+			return apiVersion.test(text) && kind.test(text);
+		});
+	};
+	const covering = (path) => {
+		for (let at = parentPath(path); at !== ""; at = parentPath(at)) {
+			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
+			if (found.length > 0) return found;
+		}
+		return [];
+	};
+	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
+	const look = (path) => {
+		if (asked++ >= mostAsked) return {
+			class: "unexplained",
+			reason: `it is one of more than ${mostAsked} changed files that nothing reads`
+		};
+		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(fetchesSubmodules) ? {
+			class: "unexplained",
+			reason: "it is a submodule of another commit, whose files are not compared"
+		} : {
+			class: "not-an-input",
+			reason: "it is a submodule, and no source in the tree fetches submodules"
+		};
+		if (path === configFile) return {
+			class: "not-an-input",
+			reason: "it configures fluxdelta, read from the base"
+		};
+		if (name === ".sourceignore" || name === ".krmignore") return {
+			class: "everywhere",
+			reason: "it excludes or includes no applied file"
+		};
+		if (isIgnoredHere(path)) return {
+			class: "not-an-input",
+			reason: "the sources of this repository exclude it"
+		};
+		const namer = namerOf(path, sides);
+		if (namer === void 0 && document.test(path)) return {
+			class: "not-an-input",
+			reason: "it is documentation that no build reads"
+		};
+		const claimed = covering(path);
+		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
+			class: "not-an-input",
+			reason: "it is in a hidden directory that no build reads"
+		};
+		const what = whatItIs(path, sides, holdsObjects) ?? (namer === void 0 ? void 0 : "it");
+		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
+		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
+			class: "not-an-input",
+			reason: "it is outside of all built directories",
+			isUncovered: true
+		};
+		if (published !== void 0) return {
+			class: "unexplained",
+			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
+			publication: published
+		};
+		if (namer !== void 0 && claimed.length === 0) return {
+			class: "unexplained",
+			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
+			hint: "For a cluster elsewhere, set `path` to its directory."
+		};
+		return {
+			class: "unexplained",
+			...reasonOf(path, what ?? "it", claimed, sides),
+			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) }
+		};
+	};
+	return (path) => {
+		const charted = charts(path);
+		return charted.length === 0 ? look(path) : {
+			...look(path),
+			charted
+		};
+	};
+}
+const decoder = new TextDecoder();
+function ignoredBySources(tree, objects) {
+	let ignored;
+	return (path) => {
+		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => sourceSpec(object).ignore)])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
+		try {
+			return ignored.every((isIgnored) => isIgnored(path, false));
+		} catch {
+			return false;
+		}
+	};
+}
+function fetchesSubmodules({ discovery }) {
+	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && sourceSpec(object).recurseSubmodules);
+}
+function isHidden(path) {
+	return path.split("/").some((segment) => segment.startsWith("."));
+}
+function whatItIs(path, sides, holdsObjects) {
+	const name = path.slice(path.lastIndexOf("/") + 1);
+	if (kustomizationNames.includes(name)) return "this kustomization";
+	for (let at = parentPath(path);; at = parentPath(at)) {
+		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedName(at === "" ? "." : at)}`;
+		if (at === "") break;
+	}
+	if (holdsObjects(path)) return "it";
+	return values.test(baseName(path)) ? "this values file" : void 0;
+}
+function reasonOf(path, what, [claim], sides) {
+	const lister = listerOf(path, sides);
+	if (lister !== void 0 && (claim === void 0 || isWithin$1(claim.path, lister))) return {
+		reason: `${quotedName(lister)} does not name ${what}`,
+		hint: "To apply it, name it there."
+	};
+	if (claim === void 0) return {
+		reason: `no Kustomization in the tree builds ${what}`,
+		hint: sides.some(hasChartFromElsewhere) ? "For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run." : "For a cluster elsewhere, set `path` to its directory."
+	};
+	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+function hasChartFromElsewhere({ discovery }) {
+	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (helmReleaseSpec(object).chart?.spec?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository");
+}
+const maxDocumentDepth$2 = 20;
+function levels(first, covering) {
+	const found = [];
+	const seen = new Set();
+	for (let level = first; level.length > 0 && found.length < maxDocumentDepth$2;) {
+		const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, {
+			id,
+			file: at.file
+		}]));
+		for (const key of own.keys()) if (seen.has(key)) own.delete(key);
+		if (own.size === 0) break;
+		for (const key of own.keys()) seen.add(key);
+		found.push([...own.values()]);
+		level = [...own.values()].flatMap(({ file }) => covering(file));
+	}
+	return found;
+}
+function listerOf(path, sides) {
+	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
+		const found = kustomizationFile$1(tree, at);
+		if (found !== void 0 && found !== path) return found;
+		if (at === "") break;
+	}
+}
+function namerOf(path, sides) {
+	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
+		const found = kustomizationFile$1(tree, at);
+		const within = at === "" ? path : path.slice(at.length + 1);
+		if (found !== void 0 && found !== path && namesIn$1(tree, found).includes(within)) return found;
+		if (at === "") break;
+	}
+}
+function namesIn$1(tree, file) {
+	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
+}
+// src/preview/possible-readers.ts
+function possibleReaders(sides, memo) {
+	const found = sides.map((side) => readsOfGaps(side, memo));
+	const charts = new Map(sides.flatMap(chartsOfGaps));
+	return (path) => {
+		for (const { reads } of found) {
+			const reader = reads.get(path);
+			if (reader !== void 0) return {
+				...reader,
+				isSure: true
+			};
+		}
+		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) {
+			const reader = charts.get(at);
+			if (reader !== void 0) return {
+				...reader,
+				isSure: true
+			};
+		}
+		const [unknown] = found.flatMap(({ unknown }) => unknown);
+		return unknown === void 0 ? void 0 : {
+			...unknown,
+			isSure: false
+		};
+	};
+}
+function chartsOfGaps({ tree, results }) {
+	const nodes = results.flatMap((result) => result.nodes);
+	const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
+	return nodes.flatMap(({ root, manifests }) => manifests.flatMap((manifest) => {
+		const node = ended.get(resourceKey(manifest.id));
+		if (node !== void 0 && isKnown(node.state)) return [];
+		return chartPlaces(tree, manifest).map((path) => [path, {
+			root,
+			node: manifest.id
+		}]);
+	}));
+}
+function readsOfGaps({ tree, discovery, results }, memo) {
+	const reads = new Map();
+	const unknown = [];
+	const nodes = results.flatMap((result) => result.nodes);
+	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
+	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
+	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
+	const pending = gapsOf(nodes, discovery);
+	const seen = new Set();
+	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
+		const { root, node, path } = gap;
+		const key = JSON.stringify([
+			root,
+			resourceKey(node),
+			path
+		]);
+		if (seen.has(key)) continue;
+		seen.add(key);
+		const reader = {
+			root,
+			node
+		};
+		if (path === void 0 || path.includes("$")) {
+			unknown.push(reader);
+			continue;
+		}
+		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
+			const built = buildDirectory(memo, tree, directory, false);
+			if (built.value.problems.length > 0) unknown.push(reader);
+			for (const [, file] of built.readSet) {
+				if (!reads.has(file)) reads.set(file, reader);
+				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
+				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
+					root,
+					node: id,
+					path: void 0,
+					components: []
+				});
+			}
+		}
+	}
+	return {
+		reads,
+		unknown
+	};
+}
+function isKnown(state) {
+	return state === "rendered" || state === "unchanged";
+}
+function hasOpenPath({ id, object }) {
+	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
+}
+function gapsOf(nodes, discovery) {
+	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+	return nodes.filter(({ id, state }) => id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && !isKnown(state)).flatMap(({ id, root }) => {
+		const own = claims.get(resourceKey(id)) ?? [];
+		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
+		const applied = nodes.filter((node) => node.root === root).flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
+		return applied.length === 0 ? [{
+			root,
+			node: id,
+			path: void 0,
+			components: []
+		}] : applied.map(({ object }) => ({
+			root,
+			node: id,
+			...directoriesOf(object)
+		}));
+	});
+}
+function gapOf(root, { id, at, path }, { objects }) {
+	const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
+	return {
+		root,
+		node: id,
+		path,
+		components: object === void 0 ? [] : directoriesOf(object).components
+	};
+}
+function directoriesOf(object) {
+	const { path = "", components } = kustomizationSpec(object);
+	return {
+		path: clampPath(path),
+		components
+	};
+}
+// src/preview/account-files.ts
+async function accountFiles({ base, head, changes, found, shared }, configFile, roots) {
+	const [before, after] = [{
+		tree: base.tree,
+		discovery: found.base
+	}, {
+		tree: head.tree,
+		discovery: found.head
+	}];
+	let unread;
+	let possible;
+	const files = [...changes].map(([path, change]) => {
+		const readers = roots.flatMap((root) => root.readers.of(path));
+		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
+		if (moved !== void 0) return {
+			path,
+			change,
+			readers,
+			unread: doubtfulBeginning(moved)
+		};
+		if (readers.length > 0) return {
+			path,
+			change,
+			readers
+		};
+		unread ??= unreadFiles(before, after, configFile);
+		possible ??= roots.map((root) => possibleReaders([{
+			...after,
+			results: [root.head]
+		}, {
+			...before,
+			results: [root.base]
+		}], shared.memo));
+		const { isUncovered = false, ...look } = unread(path);
+		for (const possibleReader of possible) {
+			const { isSure = false, ...reader } = possibleReader(path) ?? {};
+			if ((isSure || isUncovered) && "node" in reader) return {
+				path,
+				change,
+				readers,
+				unread: {
+					...look,
+					possible: reader
+				}
+			};
+		}
+		return {
+			path,
+			change,
+			readers,
+			unread: look
+		};
+	});
+	if (files.every((file) => file.unread?.publication === void 0)) return files;
+	const { publicationHints } = await import("./publication-hints.js");
+	const hintOf = publicationHints(head.tree, configFile);
+	return files.map(({ unread: look, ...file }) => {
+		if (look === void 0) return file;
+		const { publication, ...rest } = look;
+		return {
+			...file,
+			unread: publication === void 0 ? rest : {
+				...rest,
+				...hintOf(publication)
+			}
+		};
+	});
+}
+function doubtfulBeginning({ id, from, to }) {
+	return {
+		class: "unexplained",
+		isDoubtful: true,
+		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
+		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
+	};
+}
+// src/diff/causes/edit-scope.ts
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+function isKustomizationFile(file) {
+	return kustomizationFile.test(file);
+}
+function isIgnoreFile(file) {
+	return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
+}
+function editScopes(nodes, reads) {
+	const results = new Map();
+	for (const node of nodes) addToGroup(results, nodeKey$1(node.root, node.id), node);
+	const makers = new Map();
+	const definitions = new Map();
+	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
+		const isNode = nodeKindOf(manifest.id) !== void 0;
+		if (!isNode && !isData(manifest.id)) continue;
+		const own = nodeKey$1(root, manifest.id);
+		const parents = results.get(own)?.map(({ parent }) => parent);
+		if (isNode && parents?.every((parent) => parent !== void 0 && nodeKey$1(root, parent) !== nodeKey$1(root, id))) continue;
+		for (const name of [objectKey(manifest.id), objectKey({
+			...manifest.id,
+			name: ""
+		})]) {
+			const key = namedKey(root, name);
+			makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey$1(root, id)));
+		}
+		if (!isNode) continue;
+		const known = definitions.get(own) ?? {
+			objects: [],
+			files: new Set()
+		};
+		known.objects.push(manifest.object);
+		for (const file of filesOf(manifest)) known.files.add(file);
+		definitions.set(own, known);
+	}
+	const definitionOf = (root, id) => {
+		const { objects = [], files = new Set() } = definitions.get(nodeKey$1(root, id)) ?? {};
+		return {
+			id,
+			objects,
+			files
+		};
+	};
+	const held = new Map();
+	const heldBy = (key) => {
+		const known = held.get(key);
+		if (known !== void 0) return known;
+		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(filesOf));
+		const found = new Set(files.filter((file) => !isKustomizationFile(file)));
+		held.set(key, found);
+		return found;
+	};
+	const readers = reads === void 0 ? void 0 : readersBySide(reads);
+	return (root, node) => {
+		const upstream = new Set();
+		const above = [];
+		const isAbove = new Set([nodeKey$1(root, node)]);
+		for (let level = [node]; level.length > 0;) {
+			const next = [];
+			for (const id of level) for (const { parent } of results.get(nodeKey$1(root, id)) ?? []) {
+				if (parent === void 0 || isAbove.has(nodeKey$1(root, parent))) continue;
+				isAbove.add(nodeKey$1(root, parent));
+				above.push(definitionOf(root, parent));
+				next.push(parent);
+			}
+			level = next;
+		}
+		const own = definitionOf(root, node);
+		const open = [...isAbove];
+		for (let key = open.pop(); key !== void 0; key = open.pop()) {
+			if (upstream.has(key)) continue;
+			upstream.add(key);
+			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey$1(root, parent));
+			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn(object)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
+		}
+		return {
+			own,
+			above,
+			named: new Set(own.objects.flatMap(namesIn)),
+			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
+			isRead: ({ file, side }) => {
+				if (readers === void 0 || isIgnoreFile(file)) return true;
+				const by = readers.get(file)?.[side];
+				return by !== void 0 && [...by].some((key) => upstream.has(key));
+			}
+		};
+	};
+}
+function readersBySide(reads) {
+	return new Map(reads.map(({ path, readers }) => {
+		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey$1(root, node)] : []));
+		return [path, {
+			base: on("base"),
+			head: on("head")
+		}];
+	}));
+}
+function objectKey({ kind, name }) {
+	return `${kind}/${name}`;
+}
+function namedKey(root, name) {
+	return `${root}\0${name}`;
+}
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret") || kind === "ResourceSetInputProvider";
+}
+function filesOf({ origin, inputs = [] }) {
+	return origin === void 0 ? inputs : [origin.file, ...inputs];
+}
+function namesIn(definition) {
+	const spec = objectAt(definition, "spec") ?? {};
+	const references = [
+		objectAt(spec, "chartRef"),
+		objectAt(spec, "sourceRef"),
+		objectAt(spec, "chart", "spec", "sourceRef"),
+		...listAt(spec, "valuesFrom"),
+		...listAt(spec, "postBuild", "substituteFrom"),
+		...listAt(spec, "inputsFrom"),
+		...listAt(spec, "sources")
+	];
+	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
+	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
+}
+// src/diff/causes/source-edits.ts
+const maxEditedFiles = 1e3;
+const maxScalars = 40;
+const maxEdits = 400;
+const maxScalarVisits = 1e3;
+const maxVisits = 2e6;
+const mostAway = 1e4;
+const maxDepth = 200;
+function sourceEdits(files) {
+	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
+}
+function yamlEdits(file) {
+	const base = documentsOf(file.base);
+	const head = documentsOf(file.head);
+	if (base === void 0 || head === void 0) return textEdits(file);
+	const walk = {
+		edits: [],
+		equal: new Map(),
+		visits: 0
+	};
+	const after = new Map(head.map((document) => [document.key, document]));
+	const before = new Map(base.map((document) => [document.key, document]));
+	for (const [key, { node, owner }] of before) {
+		const other = after.get(key);
+		const document = {
+			base: node.line,
+			...other === void 0 ? {} : { head: other.node.line }
+		};
+		const write = writer({
+			file: file.path,
+			document,
+			owner: other?.owner ?? owner
+		}, walk);
+		if (other === void 0) write.removed(node, []);
+		else compareNodes(node, other.node, [], write);
+	}
+	for (const [key, { node, owner }] of after) if (!before.has(key)) writer({
+		file: file.path,
+		document: { head: node.line },
+		owner
+	}, walk).added(node, []);
+	if (walk.visits > maxVisits) return textEdits(file);
+	if (walk.edits.length === 0) return textEdits(file).map((edit) => ({
+		...edit,
+		isLayout: true
+	}));
+	const nearest = nearestDifference(file, {
+		base,
+		head
+	});
+	return walk.edits.slice(0, maxEdits).map((edit) => ({
+		...edit,
+		line: nearest(edit.side, edit.line)
+	}));
+}
+function identityLines(node) {
+	const metadata = resolved(entryOf(node, "metadata"));
+	return [...[
+		entryOf(node, "kind"),
+		entryOf(metadata, "name"),
+		entryOf(metadata, "namespace")
+	], entryOf(node, "apiVersion")].flatMap((one) => one?.line ?? []);
+}
+function nearestDifference({ base = "", head = "" }, documents) {
+	const lines = {
+		base: base.split("\n"),
+		head: head.split("\n")
+	};
+	let differing;
+	return (side, line) => {
+		differing ??= differingLines(lines.base, lines.head);
+		const { own, around } = differing[side];
+		const whole = documents[side].find(({ node }) => node.line === line);
+		if (whole !== void 0) {
+			const identity = identityLines(whole.node);
+			const [other] = identity.filter((one) => own.has(one));
+			if (other !== void 0 && !identity.every((one) => own.has(one))) return other;
+		}
+		const first = documents[side].findLast(({ node }) => node.line <= line)?.node.line ?? 1;
+		const next = documents[side].find(({ node }) => node.line > line)?.node.line ?? 1e400;
+		const last = Math.min(lines[side].length, next - 1);
+		for (let away = 0; away < mostAway && (line + away <= last || line - away >= first); away++) for (const one of [line + away, line - away]) if (one >= first && one <= last && (own.has(one) || around.has(one))) return one;
+		return Math.min(line, last);
+	};
+}
+function documentsOf(text) {
+	if (text === void 0) return [];
+	const { documents, problem } = parseYaml(text);
+	if (problem !== void 0) return void 0;
+	const seen = new Map();
+	return documents.map((node) => {
+		const owner = ownerOf(node);
+		const name = owner === void 0 ? "" : `${owner.kind}.${owner.group}/${owner.namespace}/${owner.name}`;
+		const count = seen.get(name) ?? 0;
+		seen.set(name, count + 1);
+		return {
+			node,
+			owner,
+			key: `${name}#${count}`
+		};
+	});
+}
+function ownerOf(node) {
+	const kind = scalarAt(node, "kind");
+	const metadata = resolved(entryOf(node, "metadata"));
+	const name = scalarAt(metadata, "name");
+	if (kind === void 0 || name === void 0) return void 0;
+	return {
+		group: apiGroup(scalarAt(node, "apiVersion") ?? ""),
+		kind,
+		namespace: scalarAt(metadata, "namespace") ?? "",
+		name
+	};
+}
+function writer(of, walk) {
+	const { edits: into } = walk;
+	const texts = (node) => of.owner?.kind === "Secret" ? [] : scalarsOf$1(node);
+	return {
+		walk,
+		added: (node, path) => into.push({
+			...of,
+			side: "head",
+			line: node.line,
+			path,
+			added: texts(node),
+			removed: []
+		}),
+		removed: (node, path) => into.push({
+			...of,
+			side: "base",
+			line: node.line,
+			path,
+			added: [],
+			removed: texts(node)
+		}),
+		changed: (from, to, path) => into.push({
+			...of,
+			side: "head",
+			line: to.line,
+			path,
+			added: texts(to),
+			removed: texts(from)
+		})
+	};
+}
+function compareNodes(from, to, path, write) {
+	const { walk } = write;
+	if (++walk.visits > maxVisits || walk.edits.length >= maxEdits) return;
+	const left = resolved(from);
+	const right = resolved(to);
+	if (left?.type === "mapping" && right?.type === "mapping") return compareOnce(left, right, path, write, () => compareMappings(left, right, path, write));
+	if (left?.type === "sequence" && right?.type === "sequence") return compareOnce(left, right, path, write, () => compareSequences(left, right, path, write));
+	if (left?.type !== "scalar" || right?.type !== "scalar") return write.changed(from, to, path);
+	if (left.value === right.value && left.tag === right.tag) return;
+	if (left.value.includes("\n") && right.value.includes("\n")) {
+		const first = firstDifference(left.value.split("\n"), right.value.split("\n"));
+		write.changed({
+			...left,
+			value: first.from
+		}, {
+			...right,
+			value: first.to,
+			line: right.line + 1 + first.at
+		}, path);
+	} else write.changed(left, right, path);
+}
+function compareOnce(from, to, path, write, compare) {
+	if (path.length >= maxDepth) return write.changed(from, to, path);
+	const { equal, edits } = write.walk;
+	const others = equal.get(from) ?? new Set();
+	if (others.has(to)) return;
+	equal.set(from, others.add(to));
+	const found = edits.length;
+	compare();
+	if (edits.length > found) others.delete(to);
+}
+function compareMappings(from, to, path, write) {
+	const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
+	const before = new Set();
+	for (const { key, value } of from.entries) {
+		const name = keyText(key);
+		before.add(name);
+		const other = after.get(name);
+		if (other === void 0) write.removed(at(value, key), [...path, { field: name }]);
+		else compareNodes(value, at(other.value, other.key), [...path, { field: name }], write);
+	}
+	for (const { key, value } of to.entries) {
+		const name = keyText(key);
+		if (!before.has(name)) write.added(at(value, key), [...path, { field: name }]);
+	}
+}
+function at(value, key) {
+	return value.type === "scalar" ? value : {
+		...value,
+		line: key.line
+	};
+}
+function compareSequences(from, to, path, write) {
+	const left = from.items.map(itemName);
+	const right = to.items.map(itemName);
+	const isUnique = (names) => names.every((name) => name !== void 0) && new Set(names).size === names.length;
+	if (isUnique(left) && isUnique(right)) {
+		const after = new Map(right.map((name, index) => [name, to.items[index]]));
+		const before = new Set(left);
+		for (const [index, name] of left.entries()) {
+			const item = from.items[index];
+			const other = after.get(name);
+			if (item === void 0) continue;
+			if (other === void 0) write.removed(item, [...path, stepOf(name, index)]);
+			else compareNodes(item, other, [...path, stepOf(name, index)], write);
+		}
+		for (const [index, name] of right.entries()) {
+			const item = to.items[index];
+			if (item !== void 0 && !before.has(name)) write.added(item, [...path, stepOf(name, index)]);
+		}
+		return;
+	}
+	for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
+		const [item, other] = [from.items[index], to.items[index]];
+		if (item === void 0 && other !== void 0) write.added(other, [...path, { at: index }]);
+		else if (item !== void 0 && other === void 0) write.removed(item, [...path, { at: index }]);
+		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, { at: index }], write);
+	}
+}
+function stepOf(name, index) {
+	return name !== void 0 && /^[\w./@:*-]{1,80}$/.test(name) ? { item: name } : { at: index };
+}
+function itemName(node) {
+	const item = resolved(node);
+	if (item?.type === "scalar") return item.value;
+	return scalarAt(item, "name") ?? scalarAt(item, "path");
+}
+function scalarsOf$1(node) {
+	const found = [];
+	let visits = 0;
+	const walk = (one, depth) => {
+		if (found.length >= maxScalars || depth > 60 || ++visits > maxScalarVisits) return;
+		if (one.type === "scalar") found.push(one.value);
+		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
+		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);
+		else walk(one.target, depth + 1);
+	};
+	walk(node, 0);
+	return found;
+}
+function textEdits({ path: file, base, head }) {
+	if (base === head) return [];
+	const left = base?.split("\n") ?? [];
+	const right = head?.split("\n") ?? [];
+	const { at: index } = firstDifference(left, right);
+	let end = 0;
+	while (end < Math.min(left.length, right.length) - index && left.at(-1 - end) === right.at(-1 - end)) end++;
+	const clip = (lines) => lines.slice(index, Math.min(lines.length - end, index + maxScalars)).map((line) => line.trim());
+	return [{
+		file,
+		side: head === void 0 ? "base" : "head",
+		line: Math.min(index + 1, Math.max(1, (head === void 0 ? left : right).length)),
+		path: [],
+		added: clip(right),
+		removed: clip(left)
+	}];
+}
+function firstDifference(from, to) {
+	let index = 0;
+	while (index < Math.min(from.length, to.length) && from[index] === to[index]) index++;
+	return {
+		at: index,
+		from: from[index] ?? "",
+		to: to[index] ?? ""
+	};
+}
+function entryOf(node, key) {
+	const mapping = resolved(node);
+	return mapping?.type === "mapping" ? mapping.entries.find((entry) => keyText(entry.key) === key)?.value : void 0;
+}
+function scalarAt(node, key) {
+	const value = resolved(entryOf(node, key));
+	return value?.type === "scalar" && value.value !== "" ? value.value : void 0;
+}
+function keyText(node) {
+	return node.type === "scalar" ? node.value : "?";
+}
+function resolved(node) {
+	let one = node;
+	while (one?.type === "alias") one = one.target;
+	return one;
+}
+// src/discovery/claim-chains.ts
+const mostFiles = 1e3;
+const maxDocumentDepth$1 = 20;
+function claimChains({ claims }, files) {
+	const byPath = new Map();
+	const byFile = new Map();
+	for (const claim of claims) {
+		addToGroup(byPath, claim.path, claim);
+		for (const file of claim.files) addToGroup(byFile, file, claim);
+	}
+	const closest = (file) => {
+		const readers = byFile.get(file) ?? [];
+		for (let directory = parentPath(file);; directory = parentPath(directory)) {
+			const found = byPath.get(directory);
+			if (found !== void 0) return [...readers, ...found];
+			if (directory === "") return readers;
+		}
+	};
+	const chains = new Map();
+	for (const file of files.filter(mayBeBuilt).slice(0, mostFiles)) {
+		const levels = levelsOf(file, closest);
+		if (levels.length === 0) continue;
+		const key = JSON.stringify(levels);
+		const chain = chains.get(key) ?? {
+			files: 0,
+			levels
+		};
+		chain.files++;
+		chains.set(key, chain);
+	}
+	return [...chains.values()];
+}
+function mayBeBuilt(file) {
+	return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
+}
+function levelsOf(file, closest) {
+	const levels = [];
+	const seen = new Set();
+	let files = [file];
+	while (files.length > 0 && levels.length < maxDocumentDepth$1) {
+		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
+		if (level.length === 0) break;
+		for (const claim of level) seen.add(claim);
+		levels.push(level.map(({ id, at }) => ({
+			name: id.name,
+			file: at.file
+		})));
+		files = [...new Set(level.map(({ at }) => at.file))];
+	}
+	return levels;
+}
+// src/discovery/tree-api-versions.ts
+const mark = Buffer.from("CustomResourceDefinition");
+const maximumFileSize = 8388608;
+function treeApiVersions(tree, directory) {
+	const found = new Set();
+	const decoder = new TextDecoder();
+	prefetchYamlFiles(tree);
+	walkYamlFiles(tree, directory, (path) => {
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumFileSize) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
+		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
+			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
+			const group = stringAt(object, "spec", "group");
+			const kind = stringAt(object, "spec", "names", "kind");
+			if (group === void 0 || kind === void 0) continue;
+			for (const version of listAt(object, "spec", "versions")) {
+				const name = stringAt(version, "name");
+				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
+				found.add(`${group}/${name}`);
+				found.add(`${group}/${name}/${kind}`);
+			}
+		}
+	});
+	return [...found].sort();
+}
+// src/preview/cluster-settings.ts
+function fluxOf(memo, tree, { instances }, root) {
+	if (root.flux !== void 0) return root.flux;
+	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
+	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const reads = [...new Set(readSet.map(([, path]) => path))];
+	return {
+		...value === void 0 ? {} : { found: value },
+		reads
+	};
+}
+function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
+	const cluster = discovery.roots.find(({ name }) => name === root);
+	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
+	return {
+		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
+		...settings,
+		...kubeVersion === void 0 ? {} : { kubeVersion },
+		apiVersions: [
+			...settings.apiVersions ?? [],
+			...apiVersions,
+			...crdApiVersions === true ? treeApiVersions(tree, path) : []
+		],
+		substitutions: {
+			...settings.substitutions,
+			...substitutions
+		}
+	};
+}
+function clusterAccounts(memo, sides, found, options) {
+	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
+	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const [base, head] = [of("base", root), of("head", root)];
+		return Object.keys({
+			...base,
+			...head
+		}).length === 0 ? [] : [{
+			root,
+			base,
+			head
+		}];
+	});
+}
+// src/preview/comparison-inputs.ts
+async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }) {
+	const changed = [...changes.keys()];
+	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
+	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
+		root,
+		version
+	}]);
+	const gates = [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
+		const ofCluster = [...featureGates, ...own];
+		return ofCluster.length === 0 ? [] : [{
+			root,
+			gates: ofCluster
+		}];
+	});
+	const accounts = clusterAccounts(memo, {
+		base,
+		head
+	}, found, {
+		settings,
+		clusters
+	});
+	return {
+		diff: configuration?.diff ?? {},
+		review: {
+			...configuration?.review,
+			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
+			...accounts.length === 0 ? {} : { accounts },
+			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
+			...gates.length === 0 ? {} : { featureGates: gates },
+			...today === void 0 ? {} : { today }
+		},
+		warnings: [...configuration?.warnings ?? [], ...decryption?.showsValues === true ? [valuesAreShown] : []],
+		claims: {
+			base: lazyChains(found.base, changed),
+			head: lazyChains(found.head, changed)
+		}
+	};
+}
+const valuesAreShown = {
+	category: "decryption",
+	message: "rendered with decrypted values, as `decrypt: values` says: who reads this report may read them"
+};
+const largestCause = 1e6;
+function causesBetween({ base, head, changes }) {
+	const decoder = new TextDecoder();
+	const textOf = (tree, path) => {
+		const bytes = tree.read(path);
+		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
+	};
+	const known = new Map();
+	const editsOf = (path) => getOrInsert(known, path, () => {
+		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
+		return sourceEdits([{
+			path,
+			...before === void 0 ? {} : { base: before },
+			...after === void 0 ? {} : { head: after }
+		}]);
+	});
+	const changed = [...changes.keys()];
+	return (readers) => ({
+		edits: changed.filter((path) => readers.isCause(path) || isIgnoreFile(path)).slice(0, maxEditedFiles).flatMap(editsOf),
+		reads: changed.map((path) => ({
+			path,
+			readers: readers.of(path)
+		}))
+	});
+}
+function lazyChains(discovery, changed) {
+	let chains;
+	return () => chains ??= claimChains(discovery, changed);
+}
 // src/orchestrator/controllers/secret-producers.ts
 const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
 const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
@@ -1535,7 +2653,6 @@ function nodeDiffers({ base, head }, id) {
 // src/orchestrator/changes/provenance.ts
 const maxChains = 40;
 const maxUnread = 20;
-const kustomizationFile$1 = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 var Provenance = class {
 	#of;
 	#sides;
@@ -1599,36 +2716,22 @@ var Provenance = class {
 		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
 			const chains = [];
 			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
-			const origins = new Set(holders.map(({ origin }) => origin?.file ?? "").filter((file) => this.#of.changes.has(file)));
 			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
-			if (parents.size === 0) return [...origins].map((file) => this.#start(file, {
+			if (parents.size === 0) return [...new Set(holders.flatMap(({ origin }) => origin?.file ?? []))].filter((file) => this.#of.changes.has(file)).map((file) => this.#start(file, {
 				relation: "defines",
 				id
 			}));
+			const causes = this.#of.causes(id);
 			for (const parent of parents.values()) {
-				const applies = {
+				const all = this.#chainsToNode(parent);
+				const those = all.some(({ file }) => causes.has(file)) ? all.filter((chain) => causes.has(chain.file) || isWholesale(chain)) : all;
+				append(chains, those.map((chain) => extended(chain, {
 					relation: "applies",
 					id
-				};
-				const reads = this.#changedReads(parent);
-				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile$1.test(file));
-				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
-				const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
-				append(chains, own.map((file) => extended(this.#start(file, {
-					relation,
-					id: parent
-				}), applies)));
-				for (const chain of others) chains.push(extended(chain, applies));
+				})));
 			}
 			return unique(chains);
 		});
-	}
-	#sharedChains(parent) {
-		const all = this.#chainsToNode(parent);
-		const holding = new Set();
-		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile$1.test(origin.file)) holding.add(origin.file);
-		const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
-		return shared.length > 0 ? shared : all;
 	}
 	#chainsToReference(id) {
 		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
@@ -1763,1123 +2866,24 @@ function compareChains(a, b) {
 	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
 	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
 }
-// src/preview/account-cluster.ts
-function clusterNames({ base, head }) {
-	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
-	return names.size === 0 ? [""] : [...names].sort();
-}
-function askedClusters(found, { cluster }) {
-	const names = clusterNames(found);
-	if (cluster === void 0) return names;
-	if (names.includes(cluster)) return [cluster];
-	throw new ProblemError({
-		code: "ENTRY_NOT_FOUND",
-		message: `no cluster is called ${JSON.stringify(cluster)}`,
-		hint: names.join() === "" ? "The repository holds one cluster, without a name." : `Use one of ${names.map((name) => `\`${name}\``).join(", ")}, as \`fluxdelta get clusters\` lists them.`
-	});
-}
-function clusterAccount(cluster, { found }, { comparison, ends, mayApply }, files, inputs, options) {
-	const asked = new Set(files.flatMap(({ unread: { covering = [], charted = [] } = {} }) => [...covering.flat(), ...charted].map(({ id }) => resourceKey(id))));
-	return {
-		cluster,
-		clusters: clusterNames(found),
-		inputs: inputsDigest(inputs, options),
-		files,
-		ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node))),
-		orphans: comparison.orphans,
-		applies: [...new Set(found.head.objects.map(({ at }) => at.file))].filter(mayApply)
-	};
-}
-function inputsDigest({ diff, review, warnings }, { settings, crdApiVersions }) {
-	const { today: _today, ...judging } = review;
-	const { substitutions = {}, externalVariables = [], ...rendering } = settings;
-	const variables = [Object.keys(substitutions).sort(), [...externalVariables].sort()];
-	return hash("sha256", JSON.stringify([
-		diff,
-		judging,
-		warnings,
-		rendering,
-		variables,
-		crdApiVersions === true
-	]));
-}
-// src/discovery/chart-users.ts
-function chartUsers(base, head) {
-	let users;
-	const usersOf = ({ tree, discovery }, side) => discovery.objects.flatMap((object) => chartPlaces(tree, object).map((place) => ({
-		place,
-		user: {
-			id: object.id,
-			side
-		}
-	})));
-	return (path) => {
-		if (users === void 0) {
-			const all = groupBy([...usersOf(head, "head"), ...usersOf(base, "base")], ({ place }) => place);
-			users = new Map([...all].map(([place, found]) => [place, found.map(({ user }) => user)]));
-		}
-		for (let at = path; users.size > 0 && at !== ""; at = parentPath(at)) {
-			const found = users.get(at);
-			if (found !== void 0) return found;
-		}
-		return [];
-	};
-}
-function chartPlaces(tree, { id, object }) {
-	if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
-	const spec = id.kind === "HelmChart" ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
-	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
-	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
-}
-// src/discovery/suggested-publication.ts
-function publicationSuggestions({ tree, discovery }) {
-	let known;
-	return (file) => {
-		known ??= artifactsOf$1(tree, discovery);
-		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
-	};
-}
-function artifactsOf$1(tree, { objects, publications, selfUrls }) {
-	const sources = new Map();
-	for (const source of objects) {
-		const { group, kind, name } = source.id;
-		if (group !== "source.toolkit.fluxcd.io" || kind !== "OCIRepository" && kind !== "Bucket") continue;
-		if (publishedDirectory(publications, source.id, source.object, tree) === void 0) sources.set(`${kind}/${name}`, source);
-	}
-	const names = [...selfUrls].map((url) => url.slice(url.indexOf("/")));
-	const found = new Map();
-	for (const { id, object } of sources.size === 0 ? [] : objects) {
-		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
-		const { path: written = "", sourceRef } = kustomizationSpec(object);
-		const source = sources.get(`${sourceRef?.kind ?? ""}/${sourceRef?.name ?? ""}`);
-		if (source === void 0) continue;
-		const { bucketName = "", url: address = "" } = sourceSpec(source.object);
-		const url = source.id.kind === "Bucket" ? `s3://${bucketName}` : address;
-		const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
-		const path = clampPath(written);
-		if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, {
-			url,
-			path,
-			isLikely
-		});
-	}
-	return [...found.values()];
-}
-function ofArtifact(file, tree, artifacts) {
-	for (let directory = parentPath(file);; directory = parentPath(directory)) {
-		for (const { url, path, isLikely } of artifacts) {
-			const built = joinPath(directory, path);
-			if (path === "" ? isLikely || directory !== "" && baseName(directory) === baseName(url) : isWithin$1(built, file) && tree.kind(built) === "directory") return {
-				source: url,
-				path: directory,
-				isLikely
-			};
-		}
-		if (directory === "") return void 0;
-	}
-}
-function ofChart(file, tree, objects) {
-	for (let directory = parentPath(file); directory !== ""; directory = parentPath(directory)) {
-		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") continue;
-		const name = chartName(tree, directory);
-		for (const { id, object } of name === void 0 ? [] : objects) {
-			const template = id.group === "helm.toolkit.fluxcd.io" ? helmReleaseSpec(object).chart?.spec : void 0;
-			if (template?.chart !== name) continue;
-			const reference = template?.sourceRef?.name;
-			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
-			const { url } = sourceSpec(repository?.object);
-			if (url !== void 0) return {
-				source: `${trimmedEnd(url, "/")}/${name}`,
-				path: directory,
-				isLikely: false
-			};
-		}
-		return;
-	}
-}
-// src/discovery/unread-files.ts
-const largestLookedInto = 1e6;
-const mostAsked = 2e4;
-const mostLookedInto = 5e3;
-const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
-const manifest = /\.(?:json|ya?ml)$/i;
-const values = /(?:^|[_.-])values.*\.ya?ml$/i;
-const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
-const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
-function unreadFiles(base, head, configFile) {
-	const sides = [head, base];
-	const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
-	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
-	const suggestions = sides.map(publicationSuggestions);
-	const charts = chartUsers(base, head);
-	let looked = 0;
-	let asked = 0;
-	const holdsObjects = (path) => {
-		if (!manifest.test(path)) return false;
-		if (looked++ >= mostLookedInto) return true;
-		return sides.some(({ tree }) => {
-			const bytes = tree.read(path);
-			if (bytes === void 0) return false;
-			if (bytes.length > largestLookedInto) return true;
-			const text = decoder.decode(bytes);
-			return apiVersion.test(text) && kind.test(text);
-		});
-	};
-	const covering = (path) => {
-		for (let at = parentPath(path); at !== ""; at = parentPath(at)) {
-			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
-			if (found.length > 0) return found;
-		}
-		return [];
-	};
-	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
-	const look = (path) => {
-		if (asked++ >= mostAsked) return {
-			class: "unexplained",
-			reason: `it is one of more than ${mostAsked} changed files that nothing reads`
-		};
-		const name = path.slice(path.lastIndexOf("/") + 1);
-		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(fetchesSubmodules) ? {
-			class: "unexplained",
-			reason: "it is a submodule of another commit, whose files are not compared"
-		} : {
-			class: "not-an-input",
-			reason: "it is a submodule, and no source in the tree fetches submodules"
-		};
-		if (path === configFile) return {
-			class: "not-an-input",
-			reason: "it configures fluxdelta, read from the base"
-		};
-		if (name === ".sourceignore" || name === ".krmignore") return {
-			class: "everywhere",
-			reason: "it excludes or includes no applied file"
-		};
-		if (isIgnoredHere(path)) return {
-			class: "not-an-input",
-			reason: "the sources of this repository exclude it"
-		};
-		const namer = namerOf(path, sides);
-		if (namer === void 0 && document.test(path)) return {
-			class: "not-an-input",
-			reason: "it is documentation that no build reads"
-		};
-		const claimed = covering(path);
-		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
-			class: "not-an-input",
-			reason: "it is in a hidden directory that no build reads"
-		};
-		const what = whatItIs(path, sides, holdsObjects) ?? (namer === void 0 ? void 0 : "it");
-		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
-		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
-			class: "not-an-input",
-			reason: "it is outside of all built directories",
-			isUncovered: true
-		};
-		if (published !== void 0) return {
-			class: "unexplained",
-			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
-			publication: published
-		};
-		if (namer !== void 0 && claimed.length === 0) return {
-			class: "unexplained",
-			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
-			hint: "For a cluster elsewhere, set `path` to its directory."
-		};
-		return {
-			class: "unexplained",
-			...reasonOf(path, what ?? "it", claimed, sides),
-			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) }
-		};
-	};
-	return (path) => {
-		const charted = charts(path);
-		return charted.length === 0 ? look(path) : {
-			...look(path),
-			charted
-		};
-	};
-}
-const decoder = new TextDecoder();
-function ignoredBySources(tree, objects) {
-	let ignored;
-	return (path) => {
-		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => sourceSpec(object).ignore)])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
-		try {
-			return ignored.every((isIgnored) => isIgnored(path, false));
-		} catch {
-			return false;
-		}
-	};
-}
-function fetchesSubmodules({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && sourceSpec(object).recurseSubmodules);
-}
-function isHidden(path) {
-	return path.split("/").some((segment) => segment.startsWith("."));
-}
-function whatItIs(path, sides, holdsObjects) {
-	const name = path.slice(path.lastIndexOf("/") + 1);
-	if (kustomizationNames.includes(name)) return "this kustomization";
-	for (let at = parentPath(path);; at = parentPath(at)) {
-		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedName(at === "" ? "." : at)}`;
-		if (at === "") break;
-	}
-	if (holdsObjects(path)) return "it";
-	return values.test(baseName(path)) ? "this values file" : void 0;
-}
-function reasonOf(path, what, [claim], sides) {
-	const lister = listerOf(path, sides);
-	if (lister !== void 0 && (claim === void 0 || isWithin$1(claim.path, lister))) return {
-		reason: `${quotedName(lister)} does not name ${what}`,
-		hint: "To apply it, name it there."
-	};
-	if (claim === void 0) return {
-		reason: `no Kustomization in the tree builds ${what}`,
-		hint: sides.some(hasChartFromElsewhere) ? "For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run." : "For a cluster elsewhere, set `path` to its directory."
-	};
-	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
-}
-function hasChartFromElsewhere({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (helmReleaseSpec(object).chart?.spec?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository");
-}
-const maxDocumentDepth$2 = 20;
-function levels(first, covering) {
-	const found = [];
-	const seen = new Set();
-	for (let level = first; level.length > 0 && found.length < maxDocumentDepth$2;) {
-		const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, {
-			id,
-			file: at.file
-		}]));
-		for (const key of own.keys()) if (seen.has(key)) own.delete(key);
-		if (own.size === 0) break;
-		for (const key of own.keys()) seen.add(key);
-		found.push([...own.values()]);
-		level = [...own.values()].flatMap(({ file }) => covering(file));
-	}
-	return found;
-}
-function listerOf(path, sides) {
-	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
-		const found = kustomizationFile$2(tree, at);
-		if (found !== void 0 && found !== path) return found;
-		if (at === "") break;
-	}
-}
-function namerOf(path, sides) {
-	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
-		const found = kustomizationFile$2(tree, at);
-		const within = at === "" ? path : path.slice(at.length + 1);
-		if (found !== void 0 && found !== path && namesIn$1(tree, found).includes(within)) return found;
-		if (at === "") break;
-	}
-}
-function namesIn$1(tree, file) {
-	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
-}
-// src/preview/possible-readers.ts
-function possibleReaders(sides, memo) {
-	const found = sides.map((side) => readsOfGaps(side, memo));
-	const charts = new Map(sides.flatMap(chartsOfGaps));
-	return (path) => {
-		for (const { reads } of found) {
-			const reader = reads.get(path);
-			if (reader !== void 0) return {
-				...reader,
-				isSure: true
-			};
-		}
-		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) {
-			const reader = charts.get(at);
-			if (reader !== void 0) return {
-				...reader,
-				isSure: true
-			};
-		}
-		const [unknown] = found.flatMap(({ unknown }) => unknown);
-		return unknown === void 0 ? void 0 : {
-			...unknown,
-			isSure: false
-		};
-	};
-}
-function chartsOfGaps({ tree, results }) {
-	const nodes = results.flatMap((result) => result.nodes);
-	const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
-	return nodes.flatMap(({ root, manifests }) => manifests.flatMap((manifest) => {
-		const node = ended.get(resourceKey(manifest.id));
-		if (node !== void 0 && isKnown(node.state)) return [];
-		return chartPlaces(tree, manifest).map((path) => [path, {
-			root,
-			node: manifest.id
-		}]);
-	}));
-}
-function readsOfGaps({ tree, discovery, results }, memo) {
-	const reads = new Map();
-	const unknown = [];
-	const nodes = results.flatMap((result) => result.nodes);
-	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
-	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
-	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-	const pending = gapsOf(nodes, discovery);
-	const seen = new Set();
-	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
-		const { root, node, path } = gap;
-		const key = JSON.stringify([
-			root,
-			resourceKey(node),
-			path
-		]);
-		if (seen.has(key)) continue;
-		seen.add(key);
-		const reader = {
-			root,
-			node
-		};
-		if (path === void 0 || path.includes("$")) {
-			unknown.push(reader);
-			continue;
-		}
-		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
-			const built = buildDirectory(memo, tree, directory, false);
-			if (built.value.problems.length > 0) unknown.push(reader);
-			for (const [, file] of built.readSet) {
-				if (!reads.has(file)) reads.set(file, reader);
-				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
-				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
-					root,
-					node: id,
-					path: void 0,
-					components: []
-				});
-			}
+// src/preview/explain-cluster.ts
+function explainCluster(cluster, judged, { explains }) {
+	if (explains === void 0) return [];
+	const files = new Map();
+	for (const { root, changes } of judged.flatMap(({ comparison }) => comparison.groups)) {
+		if (root !== cluster.root) continue;
+		for (const change of changes) {
+			const key = resourceKey(change.id);
+			const known = files.get(key) ?? new Set();
+			for (const { at } of changeCauses(change)) known.add(at.file);
+			files.set(key, known);
 		}
 	}
-	return {
-		reads,
-		unknown
-	};
-}
-function isKnown(state) {
-	return state === "rendered" || state === "unchanged";
-}
-function hasOpenPath({ id, object }) {
-	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
-}
-function gapsOf(nodes, discovery) {
-	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
-	return nodes.filter(({ id, state }) => id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && !isKnown(state)).flatMap(({ id, root }) => {
-		const own = claims.get(resourceKey(id)) ?? [];
-		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
-		const applied = nodes.filter((node) => node.root === root).flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
-		return applied.length === 0 ? [{
-			root,
-			node: id,
-			path: void 0,
-			components: []
-		}] : applied.map(({ object }) => ({
-			root,
-			node: id,
-			...directoriesOf(object)
-		}));
-	});
-}
-function gapOf(root, { id, at, path }, { objects }) {
-	const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
-	return {
-		root,
-		node: id,
-		path,
-		components: object === void 0 ? [] : directoriesOf(object).components
-	};
-}
-function directoriesOf(object) {
-	const { path = "", components } = kustomizationSpec(object);
-	return {
-		path: clampPath(path),
-		components
-	};
-}
-// src/preview/account-files.ts
-async function accountFiles({ base, head, changes, found, shared }, configFile, roots) {
-	const [before, after] = [{
-		tree: base.tree,
-		discovery: found.base
-	}, {
-		tree: head.tree,
-		discovery: found.head
-	}];
-	let unread;
-	let possible;
-	const files = [...changes].map(([path, change]) => {
-		const readers = roots.flatMap((root) => root.readers.of(path));
-		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-		if (moved !== void 0) return {
-			path,
-			change,
-			readers,
-			unread: doubtfulBeginning(moved)
-		};
-		if (readers.length > 0) return {
-			path,
-			change,
-			readers
-		};
-		unread ??= unreadFiles(before, after, configFile);
-		possible ??= roots.map((root) => possibleReaders([{
-			...after,
-			results: [root.head]
-		}, {
-			...before,
-			results: [root.base]
-		}], shared.memo));
-		const { isUncovered = false, ...look } = unread(path);
-		for (const possibleReader of possible) {
-			const { isSure = false, ...reader } = possibleReader(path) ?? {};
-			if ((isSure || isUncovered) && "node" in reader) return {
-				path,
-				change,
-				readers,
-				unread: {
-					...look,
-					possible: reader
-				}
-			};
-		}
-		return {
-			path,
-			change,
-			readers,
-			unread: look
-		};
-	});
-	if (files.every((file) => file.unread?.publication === void 0)) return files;
-	const { publicationHints } = await import("./publication-hints.js");
-	const hintOf = publicationHints(head.tree, configFile);
-	return files.map(({ unread: look, ...file }) => {
-		if (look === void 0) return file;
-		const { publication, ...rest } = look;
-		return {
-			...file,
-			unread: publication === void 0 ? rest : {
-				...rest,
-				...hintOf(publication)
-			}
-		};
-	});
-}
-function doubtfulBeginning({ id, from, to }) {
-	return {
-		class: "unexplained",
-		isDoubtful: true,
-		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
-		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
-	};
-}
-// src/diff/causes/edit-scope.ts
-const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-function isKustomizationFile(file) {
-	return kustomizationFile.test(file);
-}
-function isIgnoreFile(file) {
-	return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
-}
-function editScopes(nodes, reads) {
-	const results = new Map();
-	for (const node of nodes) addToGroup(results, nodeKey$1(node.root, node.id), node);
-	const makers = new Map();
-	const definitions = new Map();
-	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
-		const isNode = nodeKindOf(manifest.id) !== void 0;
-		if (!isNode && !isData(manifest.id)) continue;
-		const own = nodeKey$1(root, manifest.id);
-		const parents = results.get(own)?.map(({ parent }) => parent);
-		if (isNode && parents?.every((parent) => parent !== void 0 && nodeKey$1(root, parent) !== nodeKey$1(root, id))) continue;
-		for (const name of [objectKey(manifest.id), objectKey({
-			...manifest.id,
-			name: ""
-		})]) {
-			const key = namedKey(root, name);
-			makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey$1(root, id)));
-		}
-		if (!isNode) continue;
-		const known = definitions.get(own) ?? {
-			objects: [],
-			files: new Set()
-		};
-		known.objects.push(manifest.object);
-		for (const file of filesOf(manifest)) known.files.add(file);
-		definitions.set(own, known);
-	}
-	const definitionOf = (root, id) => {
-		const { objects = [], files = new Set() } = definitions.get(nodeKey$1(root, id)) ?? {};
-		return {
-			id,
-			objects,
-			files
-		};
-	};
-	const held = new Map();
-	const heldBy = (key) => {
-		const known = held.get(key);
-		if (known !== void 0) return known;
-		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(filesOf));
-		const found = new Set(files.filter((file) => !isKustomizationFile(file)));
-		held.set(key, found);
-		return found;
-	};
-	const readers = reads === void 0 ? void 0 : readersBySide(reads);
-	return (root, node) => {
-		const upstream = new Set();
-		const above = [];
-		const isAbove = new Set([nodeKey$1(root, node)]);
-		for (let level = [node]; level.length > 0;) {
-			const next = [];
-			for (const id of level) for (const { parent } of results.get(nodeKey$1(root, id)) ?? []) {
-				if (parent === void 0 || isAbove.has(nodeKey$1(root, parent))) continue;
-				isAbove.add(nodeKey$1(root, parent));
-				above.push(definitionOf(root, parent));
-				next.push(parent);
-			}
-			level = next;
-		}
-		const own = definitionOf(root, node);
-		const open = [...isAbove];
-		for (let key = open.pop(); key !== void 0; key = open.pop()) {
-			if (upstream.has(key)) continue;
-			upstream.add(key);
-			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey$1(root, parent));
-			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn(object)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
-		}
-		return {
-			own,
-			above,
-			named: new Set(own.objects.flatMap(namesIn)),
-			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
-			isRead: ({ file, side }) => {
-				if (readers === void 0 || isIgnoreFile(file)) return true;
-				const by = readers.get(file)?.[side];
-				return by !== void 0 && [...by].some((key) => upstream.has(key));
-			}
-		};
-	};
-}
-function readersBySide(reads) {
-	return new Map(reads.map(({ path, readers }) => {
-		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey$1(root, node)] : []));
-		return [path, {
-			base: on("base"),
-			head: on("head")
-		}];
-	}));
-}
-function objectKey({ kind, name }) {
-	return `${kind}/${name}`;
-}
-function namedKey(root, name) {
-	return `${root}\0${name}`;
-}
-function isData({ group, kind }) {
-	return group === "" && (kind === "ConfigMap" || kind === "Secret") || kind === "ResourceSetInputProvider";
-}
-function filesOf({ origin, inputs = [] }) {
-	return origin === void 0 ? inputs : [origin.file, ...inputs];
-}
-function namesIn(definition) {
-	const spec = objectAt(definition, "spec") ?? {};
-	const references = [
-		objectAt(spec, "chartRef"),
-		objectAt(spec, "sourceRef"),
-		objectAt(spec, "chart", "spec", "sourceRef"),
-		...listAt(spec, "valuesFrom"),
-		...listAt(spec, "postBuild", "substituteFrom"),
-		...listAt(spec, "inputsFrom"),
-		...listAt(spec, "sources")
-	];
-	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
-	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
-}
-// src/diff/causes/source-edits.ts
-const maxEditedFiles = 1e3;
-const maxScalars = 40;
-const maxEdits = 400;
-const maxScalarVisits = 1e3;
-const maxVisits = 2e6;
-const mostAway = 1e4;
-const maxDepth = 200;
-function sourceEdits(files) {
-	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
-}
-function yamlEdits(file) {
-	const base = documentsOf(file.base);
-	const head = documentsOf(file.head);
-	if (base === void 0 || head === void 0) return textEdits(file);
-	const walk = {
-		edits: [],
-		equal: new Map(),
-		visits: 0
-	};
-	const after = new Map(head.map((document) => [document.key, document]));
-	const before = new Map(base.map((document) => [document.key, document]));
-	for (const [key, { node, owner }] of before) {
-		const other = after.get(key);
-		const document = {
-			base: node.line,
-			...other === void 0 ? {} : { head: other.node.line }
-		};
-		const write = writer({
-			file: file.path,
-			document,
-			owner: other?.owner ?? owner
-		}, walk);
-		if (other === void 0) write.removed(node, []);
-		else compareNodes(node, other.node, [], write);
-	}
-	for (const [key, { node, owner }] of after) if (!before.has(key)) writer({
-		file: file.path,
-		document: { head: node.line },
-		owner
-	}, walk).added(node, []);
-	if (walk.visits > maxVisits) return textEdits(file);
-	if (walk.edits.length === 0) return textEdits(file).map((edit) => ({
-		...edit,
-		isLayout: true
-	}));
-	const nearest = nearestDifference(file, {
-		base,
-		head
-	});
-	return walk.edits.slice(0, maxEdits).map((edit) => ({
-		...edit,
-		line: nearest(edit.side, edit.line)
-	}));
-}
-function identityLines(node) {
-	const metadata = resolved(entryOf(node, "metadata"));
-	return [...[
-		entryOf(node, "kind"),
-		entryOf(metadata, "name"),
-		entryOf(metadata, "namespace")
-	], entryOf(node, "apiVersion")].flatMap((one) => one?.line ?? []);
-}
-function nearestDifference({ base = "", head = "" }, documents) {
-	const lines = {
-		base: base.split("\n"),
-		head: head.split("\n")
-	};
-	let differing;
-	return (side, line) => {
-		differing ??= differingLines(lines.base, lines.head);
-		const { own, around } = differing[side];
-		const whole = documents[side].find(({ node }) => node.line === line);
-		if (whole !== void 0) {
-			const identity = identityLines(whole.node);
-			const [other] = identity.filter((one) => own.has(one));
-			if (other !== void 0 && !identity.every((one) => own.has(one))) return other;
-		}
-		const first = documents[side].findLast(({ node }) => node.line <= line)?.node.line ?? 1;
-		const next = documents[side].find(({ node }) => node.line > line)?.node.line ?? 1e400;
-		const last = Math.min(lines[side].length, next - 1);
-		for (let away = 0; away < mostAway && (line + away <= last || line - away >= first); away++) for (const one of [line + away, line - away]) if (one >= first && one <= last && (own.has(one) || around.has(one))) return one;
-		return Math.min(line, last);
-	};
-}
-function documentsOf(text) {
-	if (text === void 0) return [];
-	const { documents, problem } = parseYaml(text);
-	if (problem !== void 0) return void 0;
-	const seen = new Map();
-	return documents.map((node) => {
-		const owner = ownerOf(node);
-		const name = owner === void 0 ? "" : `${owner.kind}.${owner.group}/${owner.namespace}/${owner.name}`;
-		const count = seen.get(name) ?? 0;
-		seen.set(name, count + 1);
-		return {
-			node,
-			owner,
-			key: `${name}#${count}`
-		};
-	});
-}
-function ownerOf(node) {
-	const kind = scalarAt(node, "kind");
-	const metadata = resolved(entryOf(node, "metadata"));
-	const name = scalarAt(metadata, "name");
-	if (kind === void 0 || name === void 0) return void 0;
-	return {
-		group: apiGroup(scalarAt(node, "apiVersion") ?? ""),
-		kind,
-		namespace: scalarAt(metadata, "namespace") ?? "",
-		name
-	};
-}
-function writer(of, walk) {
-	const { edits: into } = walk;
-	const texts = (node) => of.owner?.kind === "Secret" ? [] : scalarsOf$1(node);
-	return {
-		walk,
-		added: (node, path) => into.push({
-			...of,
-			side: "head",
-			line: node.line,
-			path,
-			added: texts(node),
-			removed: []
-		}),
-		removed: (node, path) => into.push({
-			...of,
-			side: "base",
-			line: node.line,
-			path,
-			added: [],
-			removed: texts(node)
-		}),
-		changed: (from, to, path) => into.push({
-			...of,
-			side: "head",
-			line: to.line,
-			path,
-			added: texts(to),
-			removed: texts(from)
-		})
-	};
-}
-function compareNodes(from, to, path, write) {
-	const { walk } = write;
-	if (++walk.visits > maxVisits || walk.edits.length >= maxEdits) return;
-	const left = resolved(from);
-	const right = resolved(to);
-	if (left?.type === "mapping" && right?.type === "mapping") return compareOnce(left, right, path, write, () => compareMappings(left, right, path, write));
-	if (left?.type === "sequence" && right?.type === "sequence") return compareOnce(left, right, path, write, () => compareSequences(left, right, path, write));
-	if (left?.type !== "scalar" || right?.type !== "scalar") return write.changed(from, to, path);
-	if (left.value === right.value && left.tag === right.tag) return;
-	if (left.value.includes("\n") && right.value.includes("\n")) {
-		const first = firstDifference(left.value.split("\n"), right.value.split("\n"));
-		write.changed({
-			...left,
-			value: first.from
-		}, {
-			...right,
-			value: first.to,
-			line: right.line + 1 + first.at
-		}, path);
-	} else write.changed(left, right, path);
-}
-function compareOnce(from, to, path, write, compare) {
-	if (path.length >= maxDepth) return write.changed(from, to, path);
-	const { equal, edits } = write.walk;
-	const others = equal.get(from) ?? new Set();
-	if (others.has(to)) return;
-	equal.set(from, others.add(to));
-	const found = edits.length;
-	compare();
-	if (edits.length > found) others.delete(to);
-}
-function compareMappings(from, to, path, write) {
-	const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
-	const before = new Set();
-	for (const { key, value } of from.entries) {
-		const name = keyText(key);
-		before.add(name);
-		const other = after.get(name);
-		if (other === void 0) write.removed(at(value, key), [...path, { field: name }]);
-		else compareNodes(value, at(other.value, other.key), [...path, { field: name }], write);
-	}
-	for (const { key, value } of to.entries) {
-		const name = keyText(key);
-		if (!before.has(name)) write.added(at(value, key), [...path, { field: name }]);
-	}
-}
-function at(value, key) {
-	return value.type === "scalar" ? value : {
-		...value,
-		line: key.line
-	};
-}
-function compareSequences(from, to, path, write) {
-	const left = from.items.map(itemName);
-	const right = to.items.map(itemName);
-	const isUnique = (names) => names.every((name) => name !== void 0) && new Set(names).size === names.length;
-	if (isUnique(left) && isUnique(right)) {
-		const after = new Map(right.map((name, index) => [name, to.items[index]]));
-		const before = new Set(left);
-		for (const [index, name] of left.entries()) {
-			const item = from.items[index];
-			const other = after.get(name);
-			if (item === void 0) continue;
-			if (other === void 0) write.removed(item, [...path, stepOf(name, index)]);
-			else compareNodes(item, other, [...path, stepOf(name, index)], write);
-		}
-		for (const [index, name] of right.entries()) {
-			const item = to.items[index];
-			if (item !== void 0 && !before.has(name)) write.added(item, [...path, stepOf(name, index)]);
-		}
-		return;
-	}
-	for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
-		const [item, other] = [from.items[index], to.items[index]];
-		if (item === void 0 && other !== void 0) write.added(other, [...path, { at: index }]);
-		else if (item !== void 0 && other === void 0) write.removed(item, [...path, { at: index }]);
-		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, { at: index }], write);
-	}
-}
-function stepOf(name, index) {
-	return name !== void 0 && /^[\w./@:*-]{1,80}$/.test(name) ? { item: name } : { at: index };
-}
-function itemName(node) {
-	const item = resolved(node);
-	if (item?.type === "scalar") return item.value;
-	return scalarAt(item, "name") ?? scalarAt(item, "path");
-}
-function scalarsOf$1(node) {
-	const found = [];
-	let visits = 0;
-	const walk = (one, depth) => {
-		if (found.length >= maxScalars || depth > 60 || ++visits > maxScalarVisits) return;
-		if (one.type === "scalar") found.push(one.value);
-		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
-		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);
-		else walk(one.target, depth + 1);
-	};
-	walk(node, 0);
-	return found;
-}
-function textEdits({ path: file, base, head }) {
-	if (base === head) return [];
-	const left = base?.split("\n") ?? [];
-	const right = head?.split("\n") ?? [];
-	const { at: index } = firstDifference(left, right);
-	let end = 0;
-	while (end < Math.min(left.length, right.length) - index && left.at(-1 - end) === right.at(-1 - end)) end++;
-	const clip = (lines) => lines.slice(index, Math.min(lines.length - end, index + maxScalars)).map((line) => line.trim());
-	return [{
-		file,
-		side: head === void 0 ? "base" : "head",
-		line: Math.min(index + 1, Math.max(1, (head === void 0 ? left : right).length)),
-		path: [],
-		added: clip(right),
-		removed: clip(left)
-	}];
-}
-function firstDifference(from, to) {
-	let index = 0;
-	while (index < Math.min(from.length, to.length) && from[index] === to[index]) index++;
-	return {
-		at: index,
-		from: from[index] ?? "",
-		to: to[index] ?? ""
-	};
-}
-function entryOf(node, key) {
-	const mapping = resolved(node);
-	return mapping?.type === "mapping" ? mapping.entries.find((entry) => keyText(entry.key) === key)?.value : void 0;
-}
-function scalarAt(node, key) {
-	const value = resolved(entryOf(node, key));
-	return value?.type === "scalar" && value.value !== "" ? value.value : void 0;
-}
-function keyText(node) {
-	return node.type === "scalar" ? node.value : "?";
-}
-function resolved(node) {
-	let one = node;
-	while (one?.type === "alias") one = one.target;
-	return one;
-}
-// src/discovery/claim-chains.ts
-const mostFiles = 1e3;
-const maxDocumentDepth$1 = 20;
-function claimChains({ claims }, files) {
-	const byPath = new Map();
-	const byFile = new Map();
-	for (const claim of claims) {
-		addToGroup(byPath, claim.path, claim);
-		for (const file of claim.files) addToGroup(byFile, file, claim);
-	}
-	const closest = (file) => {
-		const readers = byFile.get(file) ?? [];
-		for (let directory = parentPath(file);; directory = parentPath(directory)) {
-			const found = byPath.get(directory);
-			if (found !== void 0) return [...readers, ...found];
-			if (directory === "") return readers;
-		}
-	};
-	const chains = new Map();
-	for (const file of files.filter(mayBeBuilt).slice(0, mostFiles)) {
-		const levels = levelsOf(file, closest);
-		if (levels.length === 0) continue;
-		const key = JSON.stringify(levels);
-		const chain = chains.get(key) ?? {
-			files: 0,
-			levels
-		};
-		chain.files++;
-		chains.set(key, chain);
-	}
-	return [...chains.values()];
-}
-function mayBeBuilt(file) {
-	return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
-}
-function levelsOf(file, closest) {
-	const levels = [];
-	const seen = new Set();
-	let files = [file];
-	while (files.length > 0 && levels.length < maxDocumentDepth$1) {
-		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
-		if (level.length === 0) break;
-		for (const claim of level) seen.add(claim);
-		levels.push(level.map(({ id, at }) => ({
-			name: id.name,
-			file: at.file
-		})));
-		files = [...new Set(level.map(({ at }) => at.file))];
-	}
-	return levels;
-}
-// src/discovery/tree-api-versions.ts
-const mark = Buffer.from("CustomResourceDefinition");
-const maximumFileSize = 8388608;
-function treeApiVersions(tree, directory) {
-	const found = new Set();
-	const decoder = new TextDecoder();
-	prefetchYamlFiles(tree);
-	walkYamlFiles(tree, directory, (path) => {
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumFileSize) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
-		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
-			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
-			const group = stringAt(object, "spec", "group");
-			const kind = stringAt(object, "spec", "names", "kind");
-			if (group === void 0 || kind === void 0) continue;
-			for (const version of listAt(object, "spec", "versions")) {
-				const name = stringAt(version, "name");
-				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
-				found.add(`${group}/${name}`);
-				found.add(`${group}/${name}/${kind}`);
-			}
-		}
-	});
-	return [...found].sort();
-}
-// src/preview/cluster-settings.ts
-function fluxOf(memo, tree, { instances }, root) {
-	if (root.flux !== void 0) return root.flux;
-	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
-	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
-	const reads = [...new Set(readSet.map(([, path]) => path))];
-	return {
-		...value === void 0 ? {} : { found: value },
-		reads
-	};
-}
-function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
-	const cluster = discovery.roots.find(({ name }) => name === root);
-	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
-	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
-	return {
-		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
-		...settings,
-		...kubeVersion === void 0 ? {} : { kubeVersion },
-		apiVersions: [
-			...settings.apiVersions ?? [],
-			...apiVersions,
-			...crdApiVersions === true ? treeApiVersions(tree, path) : []
-		],
-		substitutions: {
-			...settings.substitutions,
-			...substitutions
-		}
-	};
-}
-function clusterAccounts(memo, sides, found, options) {
-	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
-	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
-		const [base, head] = [of("base", root), of("head", root)];
-		return Object.keys({
-			...base,
-			...head
-		}).length === 0 ? [] : [{
-			root,
-			base,
-			head
-		}];
-	});
-}
-// src/preview/comparison-inputs.ts
-async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }) {
-	const changed = [...changes.keys()];
-	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
-	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
-		root,
-		version
-	}]);
-	const gates = [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
-		const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
-		const ofCluster = [...featureGates, ...own];
-		return ofCluster.length === 0 ? [] : [{
-			root,
-			gates: ofCluster
-		}];
-	});
-	const accounts = clusterAccounts(memo, {
-		base,
-		head
-	}, found, {
-		settings,
-		clusters
-	});
-	return {
-		diff: configuration?.diff ?? {},
-		review: {
-			...configuration?.review,
-			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
-			...accounts.length === 0 ? {} : { accounts },
-			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
-			...gates.length === 0 ? {} : { featureGates: gates },
-			...today === void 0 ? {} : { today }
-		},
-		warnings: [...configuration?.warnings ?? [], ...decryption?.showsValues === true ? [valuesAreShown] : []],
-		claims: {
-			base: lazyChains(found.base, changed),
-			head: lazyChains(found.head, changed)
-		}
-	};
-}
-const valuesAreShown = {
-	category: "decryption",
-	message: "rendered with decrypted values, as `decrypt: values` says: who reads this report may read them"
-};
-const largestCause = 1e6;
-function causesBetween({ base, head, changes }) {
-	const decoder = new TextDecoder();
-	const textOf = (tree, path) => {
-		const bytes = tree.read(path);
-		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
-	};
-	const known = new Map();
-	const editsOf = (path) => getOrInsert(known, path, () => {
-		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
-		return sourceEdits([{
-			path,
-			...before === void 0 ? {} : { base: before },
-			...after === void 0 ? {} : { head: after }
-		}]);
-	});
-	const changed = [...changes.keys()];
-	return (readers) => ({
-		edits: changed.filter((path) => readers.isCause(path) || isIgnoreFile(path)).slice(0, maxEditedFiles).flatMap(editsOf),
-		reads: changed.map((path) => ({
-			path,
-			readers: readers.of(path)
-		}))
-	});
-}
-function lazyChains(discovery, changed) {
-	let chains;
-	return () => chains ??= claimChains(discovery, changed);
+	const causes = (id) => files.get(resourceKey(id)) ?? new Set();
+	return new Provenance({
+		...cluster,
+		causes
+	}).explainAll(explains);
 }
 // src/preview/join-roots.ts
 function joinRoots(results, discovery) {
@@ -3131,7 +3135,7 @@ const settings = new Set([
 	"uninstall",
 	"wait"
 ]);
-function causeFinder(edits, changes) {
+function causeFinder(edits, changes, isOnlyFile) {
 	const known = edits.map((edit) => {
 		const isTelling = (text) => text.length >= tellingLength;
 		return {
@@ -3147,7 +3151,8 @@ function causeFinder(edits, changes) {
 		return (change) => {
 			const about = surroundings(change, scope);
 			const before = movedFrom(change);
-			return findCause(change, about, index !== void 0 ? near(about, index).filter(({ edit }) => scope.isRead(edit)) : before === void 0 ? read : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit)));
+			const candidates = index !== void 0 ? near(about, index).filter(({ edit }) => scope.isRead(edit)) : before === void 0 ? read : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit));
+			return findCause(change, about, candidates) ?? (isOnlyFile ? firstCause(candidates) : void 0);
 		};
 	};
 }
@@ -3181,9 +3186,7 @@ function findCause(change, about, candidates) {
 		});
 	}
 	if (best === void 0) {
-		const copied = candidates.filter((one) => sharesText(one, values));
-		const edits = candidates.filter(({ edit }) => edit.isLayout !== true);
-		const only = firstOfOneFile(copied) ?? firstOfOneFile(concerned) ?? firstOfOneFile(edits) ?? firstOfOneFile(candidates);
+		const only = firstOfOneFile(candidates.filter((one) => sharesText(one, values))) ?? firstOfOneFile(concerned);
 		return only === void 0 ? void 0 : { cause: causeOf(only) };
 	}
 	const { edit, relation: least } = best;
@@ -3200,6 +3203,10 @@ function findCause(change, about, candidates) {
 		cause,
 		fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
 	};
+}
+function firstCause(candidates) {
+	const first = candidates.find(({ edit }) => edit.isLayout !== true) ?? candidates[0];
+	return first === void 0 ? void 0 : { cause: causeOf(first.edit) };
 }
 function firstOfOneFile(edits) {
 	const first = edits[0]?.edit;
@@ -3386,7 +3393,8 @@ function differingText(change) {
 function withCauses(groups, nodes, { edits = [], reads }) {
 	const [only, second] = edits;
 	if (only === void 0 || groups.length === 0) return groups;
-	if (second === void 0) {
+	const isOnlyFile = (reads ?? edits).every((read) => pathOf(read) === only.file);
+	if (second === void 0 && isOnlyFile) {
 		const cause = causeOf(only);
 		return groups.map((group) => ({
 			...group,
@@ -3398,15 +3406,17 @@ function withCauses(groups, nodes, { edits = [], reads }) {
 	}
 	const results = groupBy(nodes, ({ root, id }) => nodeKey$1(root, id));
 	const scopeOf = editScopes(nodes, reads);
-	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
+	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0), isOnlyFile);
 	const told = new Map();
 	const renamed = new Map();
+	const replacing = new Map();
 	const movers = new Set();
 	for (const group of groups) for (const change of group.changes) {
 		told.set(toldKey(group.root, group.node, change.id), {
 			group,
 			change
 		});
+		if (change.replaces !== void 0) replacing.set(nodeKey$1(group.root, change.replaces), change);
 		if (change.renamedFrom !== void 0) renamed.set(renameKey(group.root, change.renamedFrom.name, change.id.name), {
 			group,
 			change
@@ -3427,7 +3437,11 @@ function withCauses(groups, nodes, { edits = [], reads }) {
 	const causeOfChange = (group, change) => {
 		if (found.has(change)) return found.get(change);
 		found.set(change, void 0);
-		const own = withRenames(group.root, change, () => finderOf(group)(change));
+		const { hunks } = (change.replacedBy && replacing.get(nodeKey$1(group.root, change.id))) ?? change;
+		const own = withRenames(group.root, change, () => finderOf(group)({
+			...change,
+			hunks
+		}));
 		const cause = change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file || !comesWithNode(group, change) ? own : causeOfNode(group) ?? own;
 		found.set(change, cause);
 		return cause;
@@ -3463,6 +3477,9 @@ function withCauses(groups, nodes, { edits = [], reads }) {
 function ownDocument(edits, { node, definedAt }) {
 	const edit = edits.find(({ file, path, owner }) => path.length === 0 && file === definedAt?.file && owner !== void 0 && sameObject(owner, node));
 	return edit === void 0 ? void 0 : { cause: causeOf(edit) };
+}
+function pathOf(one) {
+	return "path" in one && typeof one.path === "string" ? one.path : "file" in one ? one.file : "";
 }
 function toldKey(root, node, id) {
 	return `${nodeKey$1(root, node)}\0${resourceKey(id)}`;
@@ -8989,17 +9006,17 @@ const reconcileActive = async (side, run) => {
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
 		const declared = side.store.get(source)?.object;
-		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
+		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf$1(object));
 		const key = nodeKey(object, declared ?? null, here);
 		return withInputs(artifact, key, here === null ? [] : [[
 			"id",
-			pathOf(object),
+			pathOf$1(object),
 			here
 		]]);
 	}
 	const decrypts = spec.decryption?.provider === "sops";
 	const decryption = decrypts ? side.decryption : void 0;
-	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
+	const tree = await decryption?.openInputs(artifact.tree, pathOf$1(object)) ?? artifact.tree;
 	const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== void 0);
 	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
@@ -11179,7 +11196,7 @@ async function preview(givenBase, givenHead, given) {
 		head,
 		changes: treeChanges(base.tree, head.tree)
 	};
-	const { trees, roots, explanations } = await renderFromKeptBase(compared, options, kept) ?? await renderAnew(compared, options, kept);
+	const { trees, roots, clusters } = await renderFromKeptBase(compared, options, kept) ?? await renderAnew(compared, options, kept);
 	const inputs = await comparisonInputs(trees, options);
 	const judged = await judgeClusters(trees, roots, inputs, options);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
@@ -11196,7 +11213,7 @@ async function preview(givenBase, givenHead, given) {
 			isPart: true,
 			orphans: options.cluster === void 0 ? comparison.orphans : []
 		},
-		explanations,
+		explanations: clusters.flatMap((cluster) => explainCluster(cluster, judged, options)),
 		ids: roots.flatMap((root) => [...root.head.nodes, ...root.base.nodes].map(({ id }) => id)),
 		...account === void 0 ? {} : { account }
 	};
@@ -11228,7 +11245,7 @@ async function renderAnew(compared, options, { facts, shared }) {
 async function renderSides(trees, options, { hooks, add }) {
 	const { changes, found } = trees;
 	const roots = [];
-	const explanations = [];
+	const clusters = [];
 	for (const root of askedClusters(found, options)) {
 		const cluster = await renderCluster(trees, root, options, hooks(root));
 		const { keys, base, head } = cluster;
@@ -11239,20 +11256,18 @@ async function renderSides(trees, options, { hooks, add }) {
 			head: head.side,
 			readers
 		});
-		if (options.explains === void 0) continue;
-		const provenance = new Provenance({
+		if (options.explains !== void 0) clusters.push({
 			root,
 			base: base.store,
 			head: head.store,
 			keys,
 			changes
 		});
-		append(explanations, provenance.explainAll(options.explains));
 	}
 	return {
 		trees,
 		roots,
-		explanations
+		clusters
 	};
 }
 async function renderTree(givenSide, given) {

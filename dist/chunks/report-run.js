@@ -9,7 +9,7 @@ import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.j
 import { r as printResource } from "./resource-id.js";
 import { p as visibleText } from "./report-context.js";
 import { n as isEmptyReport } from "./line-counts.js";
-import { l as verdictOf } from "./schema-lines.js";
+import { c as verdictOf } from "./schema-lines.js";
 import { a as summaryReport, n as markdownReport, r as markdownTexts } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";

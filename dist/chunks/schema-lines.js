@@ -462,18 +462,6 @@ function suspendText(suspended, name) {
 		of: suspended.filter((entry) => entry.change === change)
 	})).filter(({ of }) => of.length > 0).map(({ change, of }) => `${subject(of.map(failureName), name)} ${change}`).join(", ");
 }
-// src/report/change-causes.ts
-function changeCauses({ cause, fields }) {
-	if (cause === void 0) return [];
-	if (fields.every((field) => field.cause === void 0)) return [cause];
-	const found = new Map();
-	for (const field of fields) {
-		const own = field.cause ?? cause;
-		const key = `${own.side} ${own.at.file}:${own.at.line} ${own.field}`;
-		if (!found.has(key)) found.set(key, own);
-	}
-	return [...found.values()];
-}
 // src/report/document-fields.ts
 const glance$1 = 6;
 const mostListed = 10;
@@ -616,4 +604,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { titleOf as C, suppressedText as S, groupFindings as _, newNodes as a, messageText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, findingBlocks as g, hiddenNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, impactText as v, releaseText as x, isRefused as y };
+export { titleOf as S, impactText as _, notComparedText as a, releaseText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, groupFindings as g, findingBlocks as h, newNodes as i, unexplainedGroups as l, hiddenNote as m, documentFields as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, schemaLines as t, unexplainedLines as u, isRefused as v, suppressedText as x, messageText as y };

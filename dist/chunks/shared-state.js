@@ -154,106 +154,6 @@ function mentionsFlux(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
 }
-// src/orchestrator/controllers/controller.ts
-function withInputs(result, key, reads) {
-	if (result.state === "blocked-on") return result;
-	return {
-		...result,
-		inputs: reads === void 0 ? { key } : {
-			key,
-			reads
-		}
-	};
-}
-function failed(run, problem, more = {}) {
-	return {
-		state: "failed",
-		reason: problem.message,
-		problems: [withNode(run, problem)],
-		...more
-	};
-}
-function withNode(run, problem) {
-	const at = problem.at ?? run.node.origin;
-	return {
-		...problem,
-		resource: run.node.id,
-		...at === void 0 ? {} : { at }
-	};
-}
-function nodeKey(...parts) {
-	try {
-		return JSON.stringify(parts);
-	} catch {
-		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-	}
-}
-function isUncacheable(side, run) {
-	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
-}
-function isReconcileDisabled(object) {
-	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
-}
-// src/orchestrator/controllers/placeholder.ts
-function placeholder(key) {
-	return `..PLACEHOLDER_${key}..`;
-}
-const imitation = /(\.\.PLACEHOLDER-*)_/g;
-function literalText(text) {
-	return text.includes("..PLACEHOLDER") ? text.replace(imitation, "$1-_") : text;
-}
-function literalTree(tree) {
-	const known = new WeakMap();
-	return {
-		...tree,
-		read(path) {
-			const bytes = tree.read(path);
-			if (bytes === void 0) return void 0;
-			if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("..PLACEHOLDER")) return bytes;
-			return getOrInsert(known, bytes, () => Buffer.from(literalText(Buffer.from(bytes).toString("latin1")), "latin1"));
-		}
-	};
-}
-function isPlaceholder(text) {
-	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
-}
-function dataOf(object) {
-	const entries = new Map();
-	const secret = stringAt(object, "kind") === "Secret";
-	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") {
-		const written = String(value);
-		const text = secret && !written.startsWith("ENC[") ? literalText(Buffer.from(written, "base64").toString("utf8")) : written;
-		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
-	}
-	if (!secret) return entries;
-	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
-	return entries;
-}
-// src/flux/artifact-generator-spec.ts
-const artifactGeneratorFields = {
-	artifacts: structs({
-		copy: structs({
-			exclude: texts,
-			from: text,
-			strategy: text,
-			to: text
-		}),
-		name: text,
-		originRevision: text,
-		revision: text
-	}),
-	commonMetadata,
-	pathPattern: text,
-	sources: structs({
-		alias: text,
-		kind: text,
-		name: text,
-		namespace: text
-	})
-};
-const artifactGeneratorSpec = specReader(artifactGeneratorFields);
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",
@@ -706,6 +606,46 @@ function treeName(key) {
 }
 function digest(text) {
 	return hash$1("sha1", text, "base64");
+}
+// src/orchestrator/controllers/controller.ts
+function withInputs(result, key, reads) {
+	if (result.state === "blocked-on") return result;
+	return {
+		...result,
+		inputs: reads === void 0 ? { key } : {
+			key,
+			reads
+		}
+	};
+}
+function failed(run, problem, more = {}) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [withNode(run, problem)],
+		...more
+	};
+}
+function withNode(run, problem) {
+	const at = problem.at ?? run.node.origin;
+	return {
+		...problem,
+		resource: run.node.id,
+		...at === void 0 ? {} : { at }
+	};
+}
+function nodeKey(...parts) {
+	try {
+		return JSON.stringify(parts);
+	} catch {
+		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+	}
+}
+function isUncacheable(side, run) {
+	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
+}
+function isReconcileDisabled(object) {
+	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
 }
 // src/kustomize/nodes/encode-typed.ts
 function encodeTyped(value) {
@@ -3715,6 +3655,29 @@ function written(content, origins) {
 function wrapped(error, what) {
 	return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
 }
+// src/flux/artifact-generator-spec.ts
+const artifactGeneratorFields = {
+	artifacts: structs({
+		copy: structs({
+			exclude: texts,
+			from: text,
+			strategy: text,
+			to: text
+		}),
+		name: text,
+		originRevision: text,
+		revision: text
+	}),
+	commonMetadata,
+	pathPattern: text,
+	sources: structs({
+		alias: text,
+		kind: text,
+		name: text,
+		namespace: text
+	})
+};
+const artifactGeneratorSpec = specReader(artifactGeneratorFields);
 // src/artifactgenerator/kubernetes-names.ts
 function nameErrors(name) {
 	const errors = [];
@@ -4886,6 +4849,43 @@ function depthOf(path) {
 	for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) depth++;
 	return depth;
 }
+// src/orchestrator/controllers/placeholder.ts
+function placeholder(key) {
+	return `..PLACEHOLDER_${key}..`;
+}
+const imitation = /(\.\.PLACEHOLDER-*)_/g;
+function literalText(text) {
+	return text.includes("..PLACEHOLDER") ? text.replace(imitation, "$1-_") : text;
+}
+function literalTree(tree) {
+	const known = new WeakMap();
+	return {
+		...tree,
+		read(path) {
+			const bytes = tree.read(path);
+			if (bytes === void 0) return void 0;
+			if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("..PLACEHOLDER")) return bytes;
+			return getOrInsert(known, bytes, () => Buffer.from(literalText(Buffer.from(bytes).toString("latin1")), "latin1"));
+		}
+	};
+}
+function isPlaceholder(text) {
+	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
+}
+function dataOf(object) {
+	const entries = new Map();
+	const secret = stringAt(object, "kind") === "Secret";
+	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") {
+		const written = String(value);
+		const text = secret && !written.startsWith("ENC[") ? literalText(Buffer.from(written, "base64").toString("utf8")) : written;
+		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
+	}
+	if (!secret) return entries;
+	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
+	return entries;
+}
 // src/preview/discover-sides.ts
 function shallowSide(side) {
 	return {
@@ -5781,4 +5781,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { readSetHolds as $, defaultNoise as A, placeOf as B, applyCopyOperations as C, syncsThisTree as D, syncKustomization as E, clusterFlux as F, differingLines as G, isGlob as H, fluxOfVersion as I, diskCodec as J, buildDirectory as K, fluxSettings as L, storedBytes as M, prefetchYamlFiles as N, loadConfiguration as O, walkYamlFiles as P, jsonCodec as Q, defaultFlux as R, isGeneratorDisabled as S, instanceSync as T, nearestDirectories as U, commonDirectory as V, diffLines as W, pathOf as X, mayCopyValues as Y, BuildMemo as Z, discover as _, withNode as _t, owningKustomizations as a, chartName as at, artifactRequests as b, depthProblems as c, artifactGeneratorSpec as ct, requireEntries as d, placeholder as dt, recordingTree as et, shallowSide as f, failed as ft, snapshotDiscovery as g, withInputs as gt, snapshotClaims as h, nodeKey as ht, appliedDefinition as i, publishedDirectory as it, hideNoise as j, withConfiguration as k, discoverOne as l, dataOf as lt, sameDiscovery as m, isUncacheable as mt, sharedState as n, pinnedVersion as nt, substitute as o, kustomizationFile as ot, restoreDiscovery as p, isReconcileDisabled as pt, buildWithRemotes as q, SourceCache as r, publishedChart as rt, substitutionBudget as s, kustomizationNames as st, crossRunCache as t, pinnedChart as tt, discoverSides as u, isPlaceholder as ut, followsThisTree as v, FileFacts as vt, newBudget as w, generatorSpec as x, sourceRelation as y, latestMinor as z };
+export { mayCopyValues as $, syncKustomization as A, fluxOfVersion as B, artifactRequests as C, applyCopyOperations as D, artifactGeneratorSpec as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, diffLines as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, newBudget as O, defaultNoise as P, diskCodec as Q, walkYamlFiles as R, sourceRelation as S, isGeneratorDisabled as T, latestMinor as U, fluxSettings as V, placeOf as W, buildDirectory as X, differingLines as Y, buildWithRemotes as Z, sameDiscovery as _, kustomizationNames as _t, owningKustomizations as a, withInputs as at, discover as b, depthProblems as c, jsonCodec as ct, requireEntries as d, pinnedChart as dt, pathOf as et, shallowSide as f, pinnedVersion as ft, restoreDiscovery as g, kustomizationFile as gt, placeholder as h, chartName as ht, appliedDefinition as i, nodeKey as it, syncsThisTree as j, instanceSync as k, discoverOne as l, readSetHolds as lt, isPlaceholder as m, publishedDirectory as mt, sharedState as n, isReconcileDisabled as nt, substitute as o, withNode as ot, dataOf as p, publishedChart as pt, nearestDirectories as q, SourceCache as r, isUncacheable as rt, substitutionBudget as s, BuildMemo as st, crossRunCache as t, failed as tt, discoverSides as u, recordingTree as ut, snapshotClaims as v, FileFacts as vt, generatorSpec as w, followsThisTree as x, snapshotDiscovery as y, clusterFlux as z };

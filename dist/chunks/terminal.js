@@ -1,10 +1,11 @@
+import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { C as firstNames, S as counted, b as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-import { C as titleOf, S as suppressedText, _ as groupFindings, a as newNodes, b as messageText, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as impactText, x as releaseText } from "./schema-lines.js";
+import { S as titleOf, _ as impactText, a as notComparedText, b as releaseText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, x as suppressedText, y as messageText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as clipText, f as visibleLine, p as visibleText, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

@@ -2,17 +2,16 @@ import { FileFacts } from '../discovery/file-facts.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import type { JudgedSides } from '../findings/compare-and-judge.ts';
 import { joinClusters } from '../findings/join-clusters.ts';
-import { append } from '../model/append.ts';
 import type { ClusterAccount } from '../model/cluster-account.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import type { Explanation } from '../orchestrator/changes/explanation.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
-import { Provenance } from '../orchestrator/changes/provenance.ts';
 import { askedClusters, clusterAccount } from './account-cluster.ts';
 import { accountFiles, type RenderedRoot } from './account-files.ts';
 import { comparisonInputs } from './comparison-inputs.ts';
 import { discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
+import { type ExplainedCluster, explainCluster } from './explain-cluster.ts';
 import { joinRoots } from './join-roots.ts';
 import { joinSides, judgeClusters } from './judge-clusters.ts';
 import { type BaseShortcut, recordBase, restoreKeptBase } from './kept-base/kept-base.ts';
@@ -42,7 +41,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const options = withDeadline(await withConfiguration(base, given));
   const kept = options.kept ?? (await crossRunCache(options, base, head));
   const compared = { base, head, changes: treeChanges(base.tree, head.tree) };
-  const { trees, roots, explanations } =
+  const { trees, roots, clusters } =
     (await renderFromKeptBase(compared, options, kept)) ?? (await renderAnew(compared, options, kept));
   const inputs = await comparisonInputs(trees, options);
   const judged = await judgeClusters(trees, roots, inputs, options);
@@ -62,7 +61,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
     comparison: isOfAll
       ? comparison
       : { ...comparison, isPart: true, orphans: options.cluster === undefined ? comparison.orphans : [] },
-    explanations,
+    explanations: clusters.flatMap((cluster) => explainCluster(cluster, judged, options)),
     ids: roots.flatMap((root) => [...root.head.nodes, ...root.base.nodes].map(({ id }) => id)),
     ...(account === undefined ? {} : { account }),
   };
@@ -73,7 +72,8 @@ interface RenderedSides {
   readonly trees: DiscoveredTrees;
   /** By name. */
   readonly roots: readonly RenderedRoot[];
-  readonly explanations: readonly Explanation[];
+  /** What explanations are found in, where there are any to find. */
+  readonly clusters: readonly ExplainedCluster[];
 }
 
 /** Both sides rendered with what an earlier comparison left of the base; undefined where there is nothing, or where the run did what that does not foresee. */
@@ -112,7 +112,7 @@ async function renderSides(
 ): Promise<RenderedSides> {
   const { changes, found } = trees;
   const roots: RenderedRoot[] = [];
-  const explanations: Explanation[] = [];
+  const clusters: ExplainedCluster[] = [];
   for (const root of askedClusters(found, options)) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const cluster = await renderCluster(trees, root, options, hooks(root));
@@ -120,11 +120,9 @@ async function renderSides(
     add?.(root, cluster);
     const readers = new FileReaders(changes, root, keys, base.side, head.side);
     roots.push({ base: base.side, head: head.side, readers });
-    if (options.explains === undefined) continue;
-    const provenance = new Provenance({ root, base: base.store, head: head.store, keys, changes });
-    append(explanations, provenance.explainAll(options.explains));
+    if (options.explains !== undefined) clusters.push({ root, base: base.store, head: head.store, keys, changes });
   }
-  return { trees, roots, explanations };
+  return { trees, roots, clusters };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { changeCauses, maxCauses } from '../diff/causes/change-causes.ts';
 import { type Change, type Comparison, type Failure, nodesWithUncomparedResources } from '../diff/comparison.ts';
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
@@ -6,7 +7,6 @@ import { counted, firstNames } from '../model/counted.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { printPosition } from '../model/position.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
-import { changeCauses, maxCauses } from './change-causes.ts';
 import { documentFields } from './document-fields.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { hiddenNote } from './hidden-note.ts';

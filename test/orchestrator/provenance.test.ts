@@ -225,6 +225,21 @@ describe('the way from a changed file to a node', () => {
     ]);
   });
 
+  test('leads to a resource from the file that the report names, and not from what a generator made another one of', async () => {
+    const generator = (name: string): string =>
+      `  - {name: ${name}, namespace: apps, files: [level=${name}.txt], options: {disableNameSuffixHash: true}}\n`;
+    const files: Files = {
+      'cluster/apps.yaml': kustomization('apps', './apps'),
+      'apps/kustomization.yaml': `configMapGenerator:\n${generator('one')}${generator('two')}`,
+      'apps/one.txt': 'info\n',
+      'apps/two.txt': 'info\n',
+    };
+
+    expect(await chainsTo('ConfigMap two', { 'apps/one.txt': 'warn\n', 'apps/two.txt': 'warn\n' }, files)).toEqual([
+      'apps/two.txt changed > reads Kustomization apps > applies ConfigMap two',
+    ]);
+  });
+
   test('of what is gone leads from the file that is gone', async () => {
     const explanation = await explain('ConfigMap web', { 'apps/web.yaml': undefined });
 

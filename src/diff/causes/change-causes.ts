@@ -1,4 +1,4 @@
-import type { Cause, Change } from '../diff/comparison.ts';
+import type { Cause, Change } from '../comparison.ts';
 
 /** The edits that a change comes from, each once: those of its fields in their order, or the one of the whole; none when nothing is known. */
 export function changeCauses({ cause, fields }: Change): readonly Cause[] {

@@ -18,9 +18,6 @@ const maxChains = 40;
 /** Files of `Explanation.unread` that are listed. */
 const maxUnread = 20;
 
-/** What a generator makes has its place in one of these, which are about all the rest too. */
-const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-
 /** What is known when both sides of one root have ended. */
 export interface ProvenanceInputs {
   readonly root: string;
@@ -29,14 +26,15 @@ export interface ProvenanceInputs {
   readonly keys: SideKeys;
   /** The files that differ between the trees. */
   readonly changes: TreeChanges;
+  /** The files whose edits made an object differ; none where that is not known. */
+  readonly causes: (id: ResourceId) => ReadonlySet<string>;
 }
 
 /**
  * Finds the ways from changed files to what both sides of a root rendered. What a node takes in is compared piece by piece, where a node key compares it as a whole:
  * its definition, the files that its build looked at, and the objects that it names. What differs is followed to the node that emits it, and so on to a file.
  *
- * Of the files that a build reads, one that only holds other resources is not taken for the origin of a resource; a kustomization, a patch or a generator's input is,
- * whether or not it concerns just this one.
+ * Of the files that the build of an object reads, those lead to it whose edits made it differ; all where these are not known.
  */
 export class Provenance {
   readonly #of: ProvenanceInputs;
@@ -109,38 +107,26 @@ export class Provenance {
     return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
       const chains: Chain[] = [];
       const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== undefined);
-      const origins = new Set(
-        holders.map(({ origin }) => origin?.file ?? '').filter((file) => this.#of.changes.has(file)),
-      );
       const parents = new Map(
         holders.flatMap(({ parent }) => (parent === undefined ? [] : [[resourceKey(parent), parent] as const])),
       );
-      if (parents.size === 0) return [...origins].map((file) => this.#start(file, { relation: 'defines', id }));
+      if (parents.size === 0) {
+        const origins = new Set(holders.flatMap(({ origin }) => origin?.file ?? []));
+        const changed = [...origins].filter((file) => this.#of.changes.has(file));
+        return changed.map((file) => this.#start(file, { relation: 'defines', id }));
+      }
+      const causes = this.#of.causes(id);
       for (const parent of parents.values()) {
-        const applies: ChainStep = { relation: 'applies', id };
-        const reads = this.#changedReads(parent);
-        const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
-        const relation = parent.group === helmGroup ? 'chart' : 'reads';
-        const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
+        const all = this.#chainsToNode(parent);
+        const isCaused = all.some(({ file }) => causes.has(file));
+        const those = isCaused ? all.filter((chain) => causes.has(chain.file) || isWholesale(chain)) : all;
         append(
           chains,
-          own.map((file) => extended(this.#start(file, { relation, id: parent }), applies)),
+          those.map((chain) => extended(chain, { relation: 'applies', id })),
         );
-        for (const chain of others) chains.push(extended(chain, applies));
       }
       return unique(chains);
     });
-  }
-
-  /** The ways to a node without those by files that do nothing but hold some of its resources; all when there are no others. */
-  #sharedChains(parent: ResourceId): readonly Chain[] {
-    const all = this.#chainsToNode(parent);
-    const holding = new Set<string>();
-    for (const store of this.#sides)
-      for (const { origin } of store.status(parent)?.manifests ?? [])
-        if (origin !== undefined && !kustomizationFile.test(origin.file)) holding.add(origin.file);
-    const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
-    return shared.length > 0 ? shared : all;
   }
 
   /** A reference may be to a Secret that the tree does not hold, but that something in it makes. */

@@ -1,3 +1,4 @@
+import { changeCauses } from '../../diff/causes/change-causes.ts';
 import {
   type Change,
   type ChangeStatus,
@@ -14,7 +15,6 @@ import type { ReviewedComparison } from '../../findings/review.ts';
 import { counted, firstNames } from '../../model/counted.ts';
 import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
-import { changeCauses } from '../change-causes.ts';
 import { documentFields } from '../document-fields.ts';
 import { impactText, isRefused, maxNamedDependents, titleOf } from '../finding-text.ts';
 import { type FailureGroup, groupFailures } from '../group-failures.ts';
