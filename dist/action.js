@@ -42,7 +42,7 @@ async function restoreDownloads({ settings, run, environment }) {
 	if (directory === void 0) return nothing;
 	if (existsSync(join(directory, "v2"))) return nothing;
 	const { restoreFromService, saveToService } = await import("./chunks/actions-cache.js");
-	const prefix = `fluxdelta-v2-${process.platform}-`;
+	const prefix = `fluxdelta-v2-open-${process.platform}-`;
 	const within = ({ part, most }) => Math.min(settings.apiTimeout * 1e3 * part, most);
 	const restored = await restoreFromService(directory, prefix, within(patience.restore));
 	say("brought back", restored);

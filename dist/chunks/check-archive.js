@@ -22,9 +22,6 @@ const forms = [
 	/^v2\/blobs(?:\/[0-9a-f]{2}(?:\/[0-9a-f]{64})?)?$/,
 	/^v2\/references(?:\/[0-9a-f]{64})?$/,
 	/^v2\/writing(?:\/\d+-[0-9a-f-]{36})?$/,
-	/^v2\/git(?:\/[0-9a-f]{64}(?:\/(?:HEAD|commits|fetching|objects|refs))?)?$/,
-	/^v2\/git\/[0-9a-f]{64}\/commits\/[0-9a-f]{40,64}$/,
-	/^v2\/git\/[0-9a-f]{64}\/objects\/(?:info|pack(?:\/pack-[0-9a-f]{40,64}\.(?:idx|pack|rev))?)$/,
 	/^memo(?:\/\.gitignore|\/[\w-][\w.-]*(?:@[0-9a-f]{64})?(?:\/apart)?(?:\/(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp))?)?$/
 ];
 async function list(tar, args) {

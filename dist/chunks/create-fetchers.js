@@ -18,7 +18,6 @@ import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { devNull, tmpdir } from "node:os";
@@ -357,7 +356,7 @@ async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 		proxy ?? "",
 		tls ?? {}
 	]);
-	return await getOrInsert(known, key, () => import("./undici2.js").then((m) => __toESM(m.default, 1)).then(({ Agent, ProxyAgent }) => {
+	return await getOrInsert(known, key, () => import("./undici2.js").then((m) => __toESM(m.default, 1)).then(({ Agent, ProxyAgent, buildConnector }) => {
 		const connect = {
 			timeout: options.milliseconds?.connect ?? 1e4,
 			...tls?.ca === void 0 ? {} : { ca: tls.ca },
@@ -369,6 +368,11 @@ async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 			connections: perHost,
 			keepAliveTimeout: 1e4
 		};
+		const { onPrivateConnection } = options;
+		if (proxy === void 0 && onPrivateConnection !== void 0) return new Agent({
+			...settings,
+			connect: watched(buildConnector(connect), onPrivateConnection)
+		});
 		return proxy === void 0 ? new Agent({
 			...settings,
 			connect
@@ -378,6 +382,13 @@ async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 			requestTls: connect
 		});
 	}));
+}
+function watched(connect, onPrivateConnection) {
+	return (place, give) => connect(place, (...[error, socket]) => {
+		if (error !== null) return give(error, null);
+		if (isPublicAddress(socket.remoteAddress ?? "")) return give(null, socket);
+		onPrivateConnection(place.hostname).then(() => give(null, socket), (failed) => give(failed instanceof Error ? failed : new Error(String(failed)), null));
+	});
 }
 function proxyFor(url, { proxy }) {
 	const used = url.protocol === "https:" ? proxy?.https : proxy?.http;
@@ -1440,7 +1451,6 @@ var GitClient = class {
 	#options;
 	#mirrors = new Map();
 	#lines = new Map();
-	#asked = new Map();
 	#waiting = [];
 	#running = 0;
 	#temporary;
@@ -1715,25 +1725,11 @@ var GitClient = class {
 	async #mirror({ kept, remote, access }) {
 		const { directory } = this.#options;
 		const hashed = (text) => createHash("sha256").update(text).digest("hex");
-		const keptScope = hashed(JSON.stringify([kept.scope, remote.url]));
-		const isKept = directory !== void 0 && await kept.isKept() && (existsSync(join(directory, keptScope)) || !await this.#leadsInside(kept, remote));
-		const scope = isKept ? keptScope : hashed(JSON.stringify([remote.url, access]));
+		const isKept = await kept.isKept() && directory !== void 0;
+		const scope = hashed(JSON.stringify(isKept ? [kept.scope, remote.url] : [remote.url, access]));
 		return await getOrInsert(this.#mirrors, scope, async () => {
 			return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
 		});
-	}
-	async #leadsInside(kept, remote) {
-		const { http, keptFor } = this.#options.context;
-		if (keptFor !== "carried" || !remote.scheme.startsWith("http")) return false;
-		await getOrInsert(this.#asked, remote.url, () => http.request({
-			url: `${remote.url}${advertisement}`,
-			accept: [
-				401,
-				403,
-				404
-			]
-		}));
-		return kept.isLedInside;
 	}
 	async #temporaryDirectory() {
 		this.#temporary ??= mkdtemp(join(tmpdir(), "fluxdelta-sources-")).then((directory) => {
@@ -2682,9 +2678,10 @@ function createFetchers(options) {
 		isInside: false
 	};
 	const isCarried = options.isCarried === true;
+	const hasProxy = [options.proxy?.http, options.proxy?.https].some((url = "") => url !== "");
 	const http = createHttpClient({
 		...network,
-		...isCarried ? { onRedirect: notesWayInside(isPublicHost, logins) } : {}
+		...isCarried ? notesWayInside(options, isPublicHost, logins) : {}
 	});
 	const credentials = firstCredential(hostCredentials(options.hostCredentials ?? []), ...(options.registryConfigs ?? []).map(dockerCredentials), githubPackages(options));
 	const cache = options.cacheDirectory === void 0 ? void 0 : new BlobCache(options.cacheDirectory, options.now);
@@ -2695,7 +2692,7 @@ function createFetchers(options) {
 		work: new SingleFlight(),
 		singles: new Map(),
 		logins,
-		keptFor: isCarried ? "carried" : options.restrictEgress === true ? "public" : "own",
+		keptFor: isCarried ? hasProxy ? "nobody" : "carried" : options.restrictEgress === true ? "public" : "own",
 		exemptions: [...new Set([...network.allowedHosts, ...network.allowedOrigins])].sort(),
 		isPublicHost,
 		cache
@@ -2704,6 +2701,7 @@ function createFetchers(options) {
 		...network,
 		context: {
 			...context,
+			...isCarried ? { keptFor: "nobody" } : {},
 			credentials: firstCredential(credentials, githubRepositories(options))
 		},
 		environment: options.environment ?? {},
@@ -2755,11 +2753,19 @@ var Attendance = class {
 		clearTimeout(timer);
 	}
 };
-function notesWayInside(isPublicHost, logins) {
-	return async (from, to) => {
-		if (!await isPublicHost(from.hostname) || await isPublicHost(to.hostname)) return;
+function notesWayInside(allowed, isPublicHost, logins) {
+	const note = async (from) => {
+		if (!await isPublicHost(from)) return;
 		logins.used = true;
 		logins.isInside = true;
+	};
+	return {
+		async onRedirect(from, to) {
+			if (!await isPublicHost(to.hostname)) await note(from.hostname);
+		},
+		async onPrivateConnection(host) {
+			if (!isAllowed(host, allowed)) await note(host);
+		}
 	};
 }
 function publicHosts({ allowedHosts = [], lookup: lookup$1 = lookup }) {

@@ -19,6 +19,7 @@ var CachedContent = class {
 	#access;
 	#host;
 	#shared;
+	#isOfTree;
 	#hasLogin;
 	#isLastResort;
 	#kept;
@@ -28,6 +29,7 @@ var CachedContent = class {
 		this.#host = URL.canParse(access.url) ? new URL(access.url).hostname : "";
 		const { credential, isMirror, plain, trust, url } = access;
 		const hasLogin = credential !== void 0 && `${credential.username}${credential.password}` !== "";
+		this.#isOfTree = trust === "tree";
 		this.#hasLogin = hasLogin && trust === "run";
 		this.#isLastResort = this.#hasLogin && credential?.isLastResort === true;
 		const { exemptions = [], keptFor = "own" } = shared;
@@ -47,11 +49,16 @@ var CachedContent = class {
 		return await this.#kept;
 	}
 	async #mayKeep() {
-		const { isPublicHost, keptFor, logins } = this.#shared;
-		const isPublic = keptFor !== "carried" || isPublicHost === void 0 || await isPublicHost(this.#host);
-		const isForAll = keptFor === "carried" ? !this.#hasLogin && isPublic : !this.#isLastResort;
+		const { keptFor, logins } = this.#shared;
+		const isCarried = keptFor === "carried" || keptFor === "nobody";
+		const isForAll = isCarried ? await this.#isForAll() : !this.#isLastResort;
 		if (logins !== void 0 && !isForAll) logins.used = true;
-		return this.scope !== void 0 && isPublic;
+		return this.scope !== void 0 && (isForAll || !isCarried);
+	}
+	async #isForAll() {
+		const { isPublicHost, keptFor } = this.#shared;
+		if (keptFor === "nobody" || this.#isOfTree || this.#hasLogin) return false;
+		return isPublicHost === void 0 || await isPublicHost(this.#host);
 	}
 	async #cache() {
 		return await this.isKept() ? this.#shared.cache : void 0;
@@ -74,7 +81,7 @@ var CachedContent = class {
 		return await (await this.#cache())?.blob(digest);
 	}
 	async keep(bytes) {
-		if (this.isLedInside) return void 0;
+		if (this.#isLedInside) return void 0;
 		const digest = await (await this.#cache())?.keep(bytes);
 		if (digest !== void 0) await this.remember(`content ${digest}`, "");
 		return digest;
@@ -83,10 +90,10 @@ var CachedContent = class {
 		return await (await this.#cache())?.resolution(this.#key(name), maxAge);
 	}
 	async remember(name, value) {
-		if (this.isLedInside) return;
+		if (this.#isLedInside) return;
 		await (await this.#cache())?.resolve(this.#key(name), value);
 	}
-	get isLedInside() {
+	get #isLedInside() {
 		return this.#shared.keptFor === "carried" && this.#shared.logins?.isInside === true;
 	}
 	#sharedKey(name) {

@@ -32,7 +32,8 @@ export async function restoreDownloads({ settings, run, environment }: Inputs): 
   // An earlier step of the job has filled it, and may have had logins.
   if (existsSync(join(directory, cacheLayout))) return nothing;
   const { restoreFromService, saveToService } = await import('../sources/cache/actions-cache.ts');
-  const prefix = `fluxdelta-${cacheLayout}-${process.platform}-`;
+  // Archives of a name without `open` may hold clones of git, which are not taken.
+  const prefix = `fluxdelta-${cacheLayout}-open-${process.platform}-`;
   const within = ({ part, most }: (typeof patience)['save']): number =>
     Math.min(settings.apiTimeout * 1000 * part, most);
   const restored = await restoreFromService(directory, prefix, within(patience.restore));

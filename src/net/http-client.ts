@@ -1,7 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { setMaxListeners } from 'node:events';
 import { isIP } from 'node:net';
-import type { Dispatcher } from 'undici';
+import type { buildConnector, Dispatcher } from 'undici';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Problem, ProblemCode } from '../model/problem.ts';
 import { isPublicAddress } from './address-guard.ts';
@@ -60,6 +60,8 @@ export interface HttpClientOptions {
   readonly lookup?: ResolveName;
   /** Awaited before the target of a redirect to another host is asked. */
   readonly onRedirect?: (from: URL, to: URL) => Promise<void>;
+  /** Awaited before anything is asked over a connection, without a proxy, to an address that is not public. */
+  readonly onPrivateConnection?: (host: string) => Promise<void>;
   /** For tests. */
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -342,7 +344,7 @@ async function dispatcherFor(
   const proxy = named ?? proxyFor(url, options);
   const key = JSON.stringify([restricted, proxy ?? '', tls ?? {}]);
   const made = getOrInsert(known, key, () =>
-    import('undici').then(({ Agent, ProxyAgent }) => {
+    import('undici').then(({ Agent, ProxyAgent, buildConnector }) => {
       const connect = {
         timeout: options.milliseconds?.connect ?? 10_000,
         ...(tls?.ca === undefined ? {} : { ca: tls.ca }),
@@ -351,12 +353,31 @@ async function dispatcherFor(
         ...(restricted ? { lookup: publicLookup(options.lookup ?? dnsLookup) } : {}),
       };
       const settings = { connections: perHost, keepAliveTimeout: 10_000 };
+      const { onPrivateConnection } = options;
+      if (proxy === undefined && onPrivateConnection !== undefined)
+        return new Agent({ ...settings, connect: watched(buildConnector(connect), onPrivateConnection) });
       return proxy === undefined
         ? new Agent({ ...settings, connect })
         : new ProxyAgent({ ...settings, uri: proxy, requestTls: connect });
     }),
   );
   return await made;
+}
+
+/** A connector that tells of connections to addresses that are not public before it hands them on. What a name meant when it was asked for before says nothing of them. */
+function watched(
+  connect: buildConnector.connector,
+  onPrivateConnection: (host: string) => Promise<void>,
+): buildConnector.connector {
+  return (place, give) =>
+    connect(place, (...[error, socket]) => {
+      if (error !== null) return give(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return give(null, socket);
+      onPrivateConnection(place.hostname).then(
+        () => give(null, socket),
+        (failed: unknown) => give(failed instanceof Error ? failed : new Error(String(failed)), null),
+      );
+    });
 }
 
 function proxyFor(url: URL, { proxy }: HttpClientOptions): string | undefined {

@@ -77,9 +77,10 @@ export function createFetchers(options: SourceOptions): Fetchers {
   const isPublicHost = publicHosts(options);
   const logins: CredentialUse = { used: false, isInside: false };
   const isCarried = options.isCarried === true;
+  const hasProxy = [options.proxy?.http, options.proxy?.https].some((url = '') => url !== '');
   const http = createHttpClient({
     ...network,
-    ...(isCarried ? { onRedirect: notesWayInside(isPublicHost, logins) } : {}),
+    ...(isCarried ? notesWayInside(options, isPublicHost, logins) : {}),
   });
   const credentials = firstCredential(
     hostCredentials(options.hostCredentials ?? []),
@@ -94,14 +95,18 @@ export function createFetchers(options: SourceOptions): Fetchers {
     work: new SingleFlight(),
     singles: new Map(),
     logins,
-    keptFor: isCarried ? 'carried' : options.restrictEgress === true ? 'public' : 'own',
+    keptFor: isCarried ? (hasProxy ? 'nobody' : 'carried') : options.restrictEgress === true ? 'public' : 'own',
     exemptions: [...new Set([...network.allowedHosts, ...network.allowedOrigins])].sort(),
     isPublicHost,
     cache,
   };
   const git = new GitClient({
     ...network,
-    context: { ...context, credentials: firstCredential(credentials, githubRepositories(options)) },
+    context: {
+      ...context,
+      ...(isCarried ? { keptFor: 'nobody' } : {}),
+      credentials: firstCredential(credentials, githubRepositories(options)),
+    },
     environment: options.environment ?? {},
     ...(options.cacheDirectory === undefined ? {} : { directory: BlobCache.repositories(options.cacheDirectory) }),
   });
@@ -164,15 +169,27 @@ class Attendance {
   }
 }
 
-/** Notes redirects from a host that everybody can reach to one that is not: what is behind them is as private as that. */
+/**
+ * Notes that a host which counts as public leads to what is not, by a redirect or by an answer of its name server that is
+ * another one than before: what is behind is as private as that.
+ */
 function notesWayInside(
+  allowed: Pick<SourceOptions, 'allowedHosts'>,
   isPublicHost: (host: string) => Promise<boolean>,
   logins: CredentialUse,
-): NonNullable<HttpClientOptions['onRedirect']> {
-  return async (from, to) => {
-    if (!(await isPublicHost(from.hostname)) || (await isPublicHost(to.hostname))) return;
+): Pick<HttpClientOptions, 'onPrivateConnection' | 'onRedirect'> {
+  const note = async (from: string): Promise<void> => {
+    if (!(await isPublicHost(from))) return;
     logins.used = true;
     logins.isInside = true;
+  };
+  return {
+    async onRedirect(from, to) {
+      if (!(await isPublicHost(to.hostname))) await note(from.hostname);
+    },
+    async onPrivateConnection(host) {
+      if (!isAllowed(host, allowed)) await note(host);
+    },
   };
 }
 

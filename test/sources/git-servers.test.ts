@@ -14,7 +14,6 @@ import type { JsonObject } from '../../src/model/json.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { gitEnvironment } from '../git/fixture-repository.ts';
-import { startFileServer } from '../support/file-server.ts';
 import { commits, directory, fetchWith, filesOf, planted, request, serveRepositories, server } from './git-sources.ts';
 
 serveRepositories();
@@ -122,23 +121,6 @@ describe('a git server', () => {
       return true;
     };
     expect(await hasUsed()).toBe(true);
-  });
-
-  test('inside that a public one redirects to is not kept in a directory that the cache service carries', async () => {
-    await using door = await startFileServer({
-      '*': (asked, response) =>
-        response.writeHead(302, { location: `${server.url.replace('127.0.0.1', 'localhost')}${asked.url}` }).end(),
-    });
-    const kept = async (allowedHosts: readonly string[]): Promise<readonly string[]> => {
-      const cacheDirectory = mkdtempSync(join(directory, 'cache-'));
-      const asked = request({ ...main, url: `${door.url}/app.git` });
-      const fetched = await fetchWith(asked, { cacheDirectory, isCarried: true, allowedHosts });
-      expect(fetched).toMatchObject({ artifact: { revision: `main@sha1:${commits['main']}` } });
-      const repositories = join(cacheDirectory, 'v2/git');
-      return existsSync(repositories) ? readdirSync(repositories) : [];
-    };
-    expect(await kept(['127.0.0.1'])).toEqual([]);
-    expect(await kept(['127.0.0.1', 'localhost'])).toHaveLength(1);
   });
 
   test('that refuses the login of the run is asked as nobody, since it may be out of date', async () => {

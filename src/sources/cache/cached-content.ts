@@ -18,6 +18,7 @@ export class CachedContent {
   readonly #access: string;
   readonly #host: string;
   readonly #shared: SharedContent;
+  readonly #isOfTree: boolean;
   readonly #hasLogin: boolean;
   readonly #isLastResort: boolean;
   #kept: Promise<boolean> | undefined;
@@ -28,6 +29,7 @@ export class CachedContent {
     this.#host = URL.canParse(access.url) ? new URL(access.url).hostname : '';
     const { credential, isMirror, plain, trust, url } = access;
     const hasLogin = credential !== undefined && `${credential.username}${credential.password}` !== '';
+    this.#isOfTree = trust === 'tree';
     this.#hasLogin = hasLogin && trust === 'run';
     this.#isLastResort = this.#hasLogin && credential?.isLastResort === true;
     const { exemptions = [], keptFor = 'own' } = shared;
@@ -46,11 +48,18 @@ export class CachedContent {
   }
 
   async #mayKeep(): Promise<boolean> {
-    const { isPublicHost, keptFor, logins } = this.#shared;
-    const isPublic = keptFor !== 'carried' || isPublicHost === undefined || (await isPublicHost(this.#host));
-    const isForAll = keptFor === 'carried' ? !this.#hasLogin && isPublic : !this.#isLastResort;
+    const { keptFor, logins } = this.#shared;
+    const isCarried = keptFor === 'carried' || keptFor === 'nobody';
+    const isForAll = isCarried ? await this.#isForAll() : !this.#isLastResort;
     if (logins !== undefined && !isForAll) logins.used = true;
-    return this.scope !== undefined && isPublic;
+    return this.scope !== undefined && (isForAll || !isCarried);
+  }
+
+  /** True for what everybody gets from this very place. A proxy that a tree names may be inside. */
+  async #isForAll(): Promise<boolean> {
+    const { isPublicHost, keptFor } = this.#shared;
+    if (keptFor === 'nobody' || this.#isOfTree || this.#hasLogin) return false;
+    return isPublicHost === undefined || (await isPublicHost(this.#host));
   }
 
   async #cache(): Promise<BlobCache | undefined> {
@@ -86,7 +95,7 @@ export class CachedContent {
 
   /** Keeps bytes that this access has fetched, and gives their digest; undefined without a cache. */
   async keep(bytes: Uint8Array): Promise<string | undefined> {
-    if (this.isLedInside) return undefined;
+    if (this.#isLedInside) return undefined;
     const digest = await (await this.#cache())?.keep(bytes);
     if (digest !== undefined) await this.remember(`content ${digest}`, '');
     return digest;
@@ -99,12 +108,12 @@ export class CachedContent {
 
   /** Remembers what `name` means now. */
   async remember(name: string, value: string): Promise<void> {
-    if (this.isLedInside) return;
+    if (this.#isLedInside) return;
     await (await this.#cache())?.resolve(this.#key(name), value);
   }
 
   /** True when nothing more is kept for others, since a public host has led to one that is not. */
-  get isLedInside(): boolean {
+  get #isLedInside(): boolean {
     return this.#shared.keptFor === 'carried' && this.#shared.logins?.isInside === true;
   }
 

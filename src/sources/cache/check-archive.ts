@@ -35,18 +35,12 @@ function isOfCache(name: string, home: string): boolean {
   return path === home || (path.startsWith(`${home}/`) && forms.some((form) => form.test(path.slice(home.length + 1))));
 }
 
-/**
- * The files and directories that this program writes. Of a git repository objects and notes of commits, and nothing that
- * git takes settings, programs or other places from.
- */
+/** The files and directories that this program writes there, where nothing of git is kept. */
 const forms: readonly RegExp[] = [
   /^v2(?:\/(?:\.gitignore|CACHEDIR\.TAG|cleaned|key))?$/,
   /^v2\/blobs(?:\/[0-9a-f]{2}(?:\/[0-9a-f]{64})?)?$/,
   /^v2\/references(?:\/[0-9a-f]{64})?$/,
   /^v2\/writing(?:\/\d+-[0-9a-f-]{36})?$/,
-  /^v2\/git(?:\/[0-9a-f]{64}(?:\/(?:HEAD|commits|fetching|objects|refs))?)?$/,
-  /^v2\/git\/[0-9a-f]{64}\/commits\/[0-9a-f]{40,64}$/,
-  /^v2\/git\/[0-9a-f]{64}\/objects\/(?:info|pack(?:\/pack-[0-9a-f]{40,64}\.(?:idx|pack|rev))?)$/,
   /^memo(?:\/\.gitignore|\/[\w-][\w.-]*(?:@[0-9a-f]{64})?(?:\/apart)?(?:\/(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp))?)?$/,
 ];
 

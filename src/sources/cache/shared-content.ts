@@ -7,9 +7,9 @@ export interface SharedContent {
   readonly cache?: BlobCache;
   /**
    * For whom content is kept. `own`: for runs that may ask any address. `public`: for those that may ask public ones only, as runs for forks do. `carried`: for everybody who can read what the cache service carries, so that nothing is
-   * kept that took a login or came from an address that is not public.
+   * kept that took a login or came from an address that is not public. `nobody`: where a service carries what is kept and a program that tells no addresses, such as git or a proxy, does the asking: neither content nor results are kept.
    */
-  readonly keptFor?: 'carried' | 'own' | 'public';
+  readonly keptFor?: 'carried' | 'nobody' | 'own' | 'public';
   /** What this run may ask although others may not: hosts, and servers of mirrors. */
   readonly exemptions?: readonly string[];
   /** True for a host that everybody can reach. */
@@ -28,6 +28,6 @@ export interface SharedContent {
  */
 export interface CredentialUse {
   used: boolean;
-  /** True once a public host has led to one that is not. From then on nothing is kept for others, since an answer does not tell its way. */
+  /** True once a public host has led to an address that is not. From then on nothing is kept for others, since an answer does not tell its way. */
   isInside: boolean;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +88,6 @@ export class GitClient {
   readonly #options: GitClientOptions;
   readonly #mirrors = new Map<string, Promise<GitMirror>>();
   readonly #lines = new Map<GitMirror, Promise<unknown>>();
-  readonly #asked = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #temporary: Promise<string> | undefined;
@@ -361,25 +359,11 @@ export class GitClient {
   async #mirror({ kept, remote, access }: Reached): Promise<GitMirror> {
     const { directory } = this.#options;
     const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
-    const keptScope = hashed(JSON.stringify([kept.scope, remote.url]));
-    const isKept =
-      directory !== undefined &&
-      (await kept.isKept()) &&
-      (existsSync(join(directory, keptScope)) || !(await this.#leadsInside(kept, remote)));
-    const scope = isKept ? keptScope : hashed(JSON.stringify([remote.url, access]));
+    const isKept = (await kept.isKept()) && directory !== undefined;
+    const scope = hashed(JSON.stringify(isKept ? [kept.scope, remote.url] : [remote.url, access]));
     return await getOrInsert(this.#mirrors, scope, async () => {
       return new GitMirror(join(isKept ? directory : await this.#temporaryDirectory(), scope));
     });
-  }
-
-  /** True when what a server gives is not to be kept for others: git follows its redirects and does not tell to where, so that it is asked first. */
-  async #leadsInside(kept: CachedContent, remote: GitRemote): Promise<boolean> {
-    const { http, keptFor } = this.#options.context;
-    if (keptFor !== 'carried' || !remote.scheme.startsWith('http')) return false;
-    await getOrInsert(this.#asked, remote.url, () =>
-      http.request({ url: `${remote.url}${advertisement}`, accept: [401, 403, 404] }),
-    );
-    return kept.isLedInside;
   }
 
   async #temporaryDirectory(): Promise<string> {
