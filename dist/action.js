@@ -2,7 +2,7 @@ import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
 import { a as redactionsOf, c as mayShowValues, h as parseHostCredentials, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { n as _usingCtx } from "./chunks/agent-identity.js";
-import { t as lineOf } from "./chunks/line-of.js";
+import { n as lineOf, t as baseHistory } from "./chunks/base-history.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { A as sourcePages, O as platformOf, k as runPage } from "./chunks/place-notes.js";
 import { n as trimmedEnd } from "./chunks/trimmed.js";
@@ -484,6 +484,7 @@ async function main(inputs) {
 		const options = {
 			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
 			...decryptMode(inputs),
+			history: baseHistory(open),
 			...settings.cluster === void 0 ? {} : { cluster: settings.cluster },
 			...fetchers,
 			hidden: redactionsOf(run.workspace, inputs.environment, settings)

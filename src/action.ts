@@ -22,6 +22,7 @@ import { preview } from './preview/preview.ts';
 import type { PreviewOptions } from './preview/preview-request.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
 import { clusterContext, type ReportContext, scopeOf } from './report/report-context.ts';
+import { baseHistory } from './trees/base-history.ts';
 import { checkoutIn } from './trees/find-checkout.ts';
 import { openSides } from './trees/open-sides.ts';
 import type { Comparison, Sides } from './trees/sides.ts';
@@ -74,6 +75,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const options: PreviewOptions = {
     ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
     ...decryptMode(inputs),
+    history: baseHistory(open),
     ...(settings.cluster === undefined ? {} : { cluster: settings.cluster }),
     ...fetchers,
     hidden: redactionsOf(run.workspace, inputs.environment, settings),

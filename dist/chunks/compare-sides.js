@@ -1,4 +1,4 @@
-import { t as lineOf } from "./line-of.js";
+import { n as lineOf, t as baseHistory } from "./base-history.js";
 import { r as isProblem } from "./problem.js";
 import { t as preview } from "./preview.js";
 import { n as scopeOf } from "./report-context.js";
@@ -34,6 +34,7 @@ async function withOpenSides(command, terminal, work, lasting) {
 			head: open.head,
 			options: {
 				...options,
+				history: baseHistory(open),
 				...lasting ?? own,
 				hidden: redactionsOf(terminal.directory, terminal.environment, command)
 			},

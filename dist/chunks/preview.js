@@ -3713,7 +3713,7 @@ function layoutHunks(texts, context, hide) {
 // src/diff/redact.ts
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+const lastApplied$1 = "kubectl.kubernetes.io/last-applied-configuration";
 function redactPair(base, head) {
 	const keys = new PrivateKeys();
 	let secretsChanged = 0;
@@ -3770,16 +3770,16 @@ function hideSecretValues(secret, other, side, keys) {
 		shown[field] = hidden;
 	}
 	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, lastApplied)) {
+	if (annotations !== void 0 && Object.hasOwn(annotations, lastApplied$1)) {
 		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
-		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, lastApplied) && !jsonEqual(was[lastApplied], annotations[lastApplied]);
+		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, lastApplied$1) && !jsonEqual(was[lastApplied$1], annotations[lastApplied$1]);
 		const metadata = objectAt(shown, "metadata") ?? {};
 		const replaced = differs ? hiddenOther : hiddenValue;
 		shown["metadata"] = {
 			...metadata,
 			annotations: {
 				...objectAt(shown, "metadata", "annotations"),
-				[lastApplied]: replaced
+				[lastApplied$1]: replaced
 			}
 		};
 	}
@@ -9849,7 +9849,7 @@ const mostBytes = 256 * 2 ** 20;
 const objectBytes = 4096;
 const mostNodes = 8e3;
 const mostAbove = 30;
-const mostRuns = 200;
+const mostRuns$1 = 200;
 var OutputBudget = class {
 	#bytes = new Map();
 	#runs = new Map();
@@ -9857,7 +9857,7 @@ var OutputBudget = class {
 	begin(key, above) {
 		const runs = (this.#runs.get(key) ?? 0) + 1;
 		this.#runs.set(key, runs);
-		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
+		if (runs > mostRuns$1) return limit(`not rendered: its own definition changes with every run, ${mostRuns$1} times`);
 		if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
 		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
 		return this.#left < 0 ? full : void 0;
@@ -10888,6 +10888,158 @@ var Orchestrator = class {
 		recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
 	}
 };
+// src/preview/last-applied.ts
+const mostRuns = 6;
+async function lastApplied(sides, { base, shared }, options, begin) {
+	const applied = new Map();
+	const { history: ask } = options;
+	const wanted = notRenderedBefore(sides);
+	const packaged = packagedAnew(sides);
+	if (wanted.length === 0 && packaged.length === 0) return applied;
+	if (ask === void 0 || shared.decryption !== void 0) return new Map(packaged.map(({ release }) => [resourceKey(release.id), {}]));
+	const history = await ask();
+	const runs = new Map();
+	const runOf = (ancestor) => {
+		const known = runs.get(ancestor.commit);
+		if (known !== void 0 || runs.size >= mostRuns || options.isOver?.() === true) return known;
+		const side = shallowSide({
+			...base,
+			tree: ancestor.tree
+		});
+		const run = settled(side);
+		runs.set(ancestor.commit, run);
+		return run;
+	};
+	const settled = async (side) => {
+		try {
+			const changes = treeChanges(side.tree, base.tree);
+			const discovery = discoverSides({
+				base: side,
+				head: base,
+				changes
+			}, options, new FileFacts()).base;
+			const run = begin(side, discovery);
+			await run.orchestrator.settle(options.signal);
+			return run;
+		} catch (thrown) {
+			if (thrown instanceof ProblemError) return void 0;
+			throw thrown;
+		}
+	};
+	for (const node of wanted) {
+		const one = await lastRender(node, sides.base, history, base, runOf);
+		if (one !== void 0) applied.set(resourceKey(node.id), one);
+	}
+	for (const { release, reference } of packaged) {
+		const ancestor = packagedAt(reference, base, history);
+		if (ancestor === void 0) applied.set(resourceKey(release.id), {});
+		if (ancestor === void 0 || ancestor === "same") continue;
+		const earlier = (await runOf(ancestor))?.orchestrator.store;
+		if (earlier === void 0) continue;
+		if (keptChart({
+			store: sides.base.store,
+			earlier,
+			memo: shared.memo
+		}, release, reference) === void 0) continue;
+		sides.base.resume({
+			again: [release.id],
+			due: [release.id],
+			earlier
+		});
+		await sides.base.settle(options.signal);
+		applied.set(resourceKey(release.id), { ancestor });
+	}
+	return applied;
+}
+function notRenderedBefore({ base, head }) {
+	return base.store.all().filter(({ id }) => {
+		const kind = nodeKindOf(id);
+		if (kind !== "kustomization" && kind !== "helmrelease" && kind !== "resourceset") return false;
+		const state = base.store.status(id)?.state;
+		return (state === "suspended" || state === "failed") && head.store.status(id)?.state === "rendered";
+	});
+}
+function packagedAnew({ base, head, memo }) {
+	return head.store.all().flatMap((release) => {
+		if (nodeKindOf(release.id) !== "helmrelease") return [];
+		const before = base.store.get(release.id);
+		if (before === void 0 || ![base, head].every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
+		const reference = chartReference(base.store, before);
+		if (!("source" in reference) || reference.tracks !== "nothing") return [];
+		const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
+		if (old?.reviewed === void 0 || next?.reviewed === void 0) return [];
+		const chart = clampPath(reference.chart);
+		if (old.tree.contentId(chart) === next.tree.contentId(chart)) return [];
+		if (keptChart({
+			store: head.store,
+			earlier: base.store,
+			memo
+		}, release, reference) !== void 0) return [];
+		const [place, another] = old.reviewed(chart);
+		if (place === void 0 || another !== void 0) return [];
+		return [{
+			release: before,
+			reference: {
+				...reference,
+				place
+			}
+		}];
+	});
+}
+function packagedAt({ place }, { tree }, history) {
+	const version = loadChartMetadata(tree, place)?.version;
+	const isOther = (ancestor) => ancestor.tree.contentId(place) !== tree.contentId(place);
+	let set;
+	for (const ancestor of history) {
+		const isSet = loadChartMetadata(ancestor.tree, place)?.version === version;
+		if (isSet) set = ancestor;
+		if (!isSet || ancestor.isFirst) return set !== void 0 && isOther(set) ? set : "same";
+	}
+}
+async function lastRender({ id, object, origin }, { keys, store }, history, base, runOf) {
+	const isSuspended = store.status(id)?.state === "suspended";
+	const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(object).path ?? "") : "";
+	const places = [...origin === void 0 ? [] : [origin.file], ...isSuspended || path === "" ? [] : [path]];
+	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(joinPath("", place)) ?? null));
+	let seen = stateIn(base.tree);
+	for (const ancestor of history) {
+		const state = stateIn(ancestor.tree);
+		if (state === seen) continue;
+		seen = state;
+		const run = runOf(ancestor);
+		if (run === void 0) return void 0;
+		const found = await run;
+		const [node, ...below] = await renderedNodes(found, id, store);
+		if (found === void 0 || node === void 0) continue;
+		keys.record(id, {
+			key: nodeKey(ancestor.commit),
+			reads: found.orchestrator.keys.reads(id)
+		});
+		return {
+			node,
+			below,
+			ancestor
+		};
+	}
+}
+async function renderedNodes(run, id, base) {
+	if (run === void 0) return [];
+	const { orchestrator, result } = run;
+	const { store } = orchestrator;
+	const isBelow = (at) => at !== void 0 && (resourceKey(at) === resourceKey(id) || isBelow(store.get(at)?.parent));
+	const isAsked = (one) => resourceKey(one) === resourceKey(id) || base.get(one) === void 0 && isBelow(store.get(one)?.parent);
+	const due = store.all().flatMap((node) => {
+		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
+	});
+	if (due.length > 0) {
+		orchestrator.resume({ due });
+		await orchestrator.settle();
+	}
+	if (store.status(id)?.state !== "rendered") return [];
+	const nodes = result().side.nodes.filter((node) => isAsked(node.id));
+	const own = (node) => resourceKey(node.id) === resourceKey(id);
+	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
+}
 // src/findings/changes-admission.ts
 const decisiveKinds = [
 	...policyKinds,
@@ -11102,6 +11254,11 @@ async function renderCluster(trees, root, options, hooks) {
 		sides.head.resume(round.head);
 		await settle();
 	}
+	const earlier = await lastApplied(sides, trees, options, (side, discovery) => beginSide(side, discovery, root, options, shared, {
+		holdsReleases: true,
+		settings: both
+	}));
+	if (earlier.size > 0) hooks.base?.extended?.();
 	const keys = {
 		base: sides.base.keys,
 		head: sides.head.keys
@@ -11109,7 +11266,62 @@ async function renderCluster(trees, root, options, hooks) {
 	const [old, next] = [before, after].map((each) => each.result(keys));
 	return {
 		keys,
-		...withEditedEntryPoints(old, withHeldWarnings(next))
+		...withEditedEntryPoints(withLastApplied(old, earlier), withHistoryWarnings(withHeldWarnings(next), earlier))
+	};
+}
+function withLastApplied(base, earlier) {
+	if (earlier.size === 0) return base;
+	const nodes = base.side.nodes.flatMap((node) => {
+		const { node: last, below = [] } = earlier.get(resourceKey(node.id)) ?? {};
+		return (last === void 0 ? [node] : [last, ...below]).map((one) => one === node ? node : {
+			...one,
+			root: node.root,
+			touched: true
+		});
+	});
+	nodes.sort((a, b) => compareResources(a.id, b.id));
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
+function withHistoryWarnings(head, earlier) {
+	if (earlier.size === 0) return head;
+	const nodes = head.side.nodes.map((node) => {
+		const last = earlier.get(resourceKey(node.id));
+		if (last === void 0) return node;
+		if (last.ancestor === void 0) {
+			const message = "gets all edits of its chart since the former version was set: the history of the repository is not at hand";
+			return {
+				...node,
+				warnings: [...node.warnings, {
+					category: undecided,
+					message,
+					resource: node.id
+				}]
+			};
+		}
+		const { commit, committedAt } = last.ancestor;
+		const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
+		const message = last.node === void 0 ? `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one` : `is compared with ${since}, the last commit in which it renders and is not suspended`;
+		return {
+			...node,
+			warnings: [...node.warnings, {
+				category: "last-applied",
+				message,
+				resource: node.id
+			}]
+		};
+	});
+	return {
+		...head,
+		side: {
+			...head.side,
+			nodes
+		}
 	};
 }
 function withHeldWarnings(rendered) {

@@ -7,6 +7,7 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { type Preview, preview } from '../preview/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../preview/preview-request.ts';
 import { type ReportContext, scopeOf } from '../report/report-context.ts';
+import { baseHistory } from '../trees/base-history.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { endAfterDeadline } from './end-after-deadline.ts';
 import { writeMetrics } from './metrics-file.ts';
@@ -58,6 +59,7 @@ export async function withOpenSides<T>(
     head: open.head,
     options: {
       ...options,
+      history: baseHistory(open),
       ...(lasting ?? own),
       hidden: redactionsOf(terminal.directory, terminal.environment, command),
     },

@@ -35,6 +35,16 @@ export interface EntryPointOptions {
   readonly clusters?: readonly ConfiguredCluster[];
 }
 
+/** A commit that the base follows. */
+export interface Ancestor {
+  readonly commit: string;
+  /** Seconds since 1970. */
+  readonly committedAt: number;
+  /** True for the commit that a history begins with. */
+  readonly isFirst: boolean;
+  readonly tree: FileTree;
+}
+
 /** How nodes are rendered. */
 export interface RenderingOptions extends EntryPointOptions {
   readonly settings: Partial<RenderSettings>;
@@ -50,6 +60,8 @@ export interface RenderingOptions extends EntryPointOptions {
   readonly deadline?: number;
   /** True once they are over; made of `deadline` and `clock` where a run begins. */
   readonly isOver?: () => boolean;
+  /** The first-parent history of the base, newest first: what Flux has applied before. Asked only where a node needs it. */
+  readonly history?: () => Promise<readonly Ancestor[]>;
   readonly clock?: () => number;
   /** What no message may say: directories of the machine, and what the run was given in confidence. */
   readonly hidden?: Redactions;

@@ -1,7 +1,7 @@
 import type { Discovery } from '../discovery/discovery.ts';
 import type { Warning } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
-import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { compareResources, printResource, resourceKey } from '../model/resource-id.ts';
+import { type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
 import { nodeDiffers, type SideKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
@@ -11,6 +11,7 @@ import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts'
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Store } from '../orchestrator/store.ts';
 import { settingsFor } from './cluster-settings.ts';
+import { type LastApplied, lastApplied } from './last-applied.ts';
 import { nextRound, type SettledSides } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
 
@@ -61,9 +62,51 @@ export async function renderCluster(
     sides.head.resume(round.head);
     await settle();
   }
+  const earlier = await lastApplied(sides, trees, options, (side, discovery) =>
+    beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: both }),
+  );
+  // What is recorded of the base is what its own tree says.
+  if (earlier.size > 0) hooks.base?.extended?.();
   const keys = { base: sides.base.keys, head: sides.head.keys };
   const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
-  return { keys, ...withEditedEntryPoints(old, withHeldWarnings(next)) };
+  return {
+    keys,
+    ...withEditedEntryPoints(withLastApplied(old, earlier), withHistoryWarnings(withHeldWarnings(next), earlier)),
+  };
+}
+
+/** The base with what the cluster last got of its nodes. */
+function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
+  if (earlier.size === 0) return base;
+  const nodes = base.side.nodes.flatMap((node): readonly NodeResult[] => {
+    const { node: last, below = [] } = earlier.get(resourceKey(node.id)) ?? {};
+    const found = last === undefined ? [node] : [last, ...below];
+    return found.map((one) => (one === node ? node : { ...one, root: node.root, touched: true }));
+  });
+  nodes.sort((a, b) => compareResources(a.id, b.id));
+  return { ...base, side: { ...base.side, nodes } };
+}
+
+/** The head with a warning for each node that is compared with a commit before the base. */
+function withHistoryWarnings(head: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
+  if (earlier.size === 0) return head;
+  const nodes = head.side.nodes.map((node): NodeResult => {
+    const last = earlier.get(resourceKey(node.id));
+    if (last === undefined) return node;
+    if (last.ancestor === undefined) {
+      const message =
+        'gets all edits of its chart since the former version was set: the history of the repository is not at hand';
+      return { ...node, warnings: [...node.warnings, { category: undecided, message, resource: node.id }] };
+    }
+    const { commit, committedAt } = last.ancestor;
+    const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
+    const message =
+      last.node === undefined
+        ? `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
+        : `is compared with ${since}, the last commit in which it renders and is not suspended`;
+    return { ...node, warnings: [...node.warnings, { category: 'last-applied', message, resource: node.id }] };
+  });
+  return { ...head, side: { ...head.side, nodes } };
 }
 
 /** The side with a warning for each node that stays in the cluster though its owner does not render. */

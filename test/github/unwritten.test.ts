@@ -54,7 +54,7 @@ test.each([true, false])(
     expect(report(server.state).body).toContain('this does not mean that nothing changes');
     expect(report(server.state).body).not.toContain('ghcr.io');
     expect(server.state.statuses.at(-1)).toMatchObject({ sha: sha('b'), state: 'error' });
-    expect(published.unwritten?.code).toBe('INTERNAL');
+    expect(published.unwritten?.code).toBe('OUTPUT_LIMIT');
     expect(published.problems.map(({ problem }) => problem)).toContain(published.unwritten);
   },
 );

@@ -1,0 +1,45 @@
+import { r as isProblem } from "./problem.js";
+// src/files/line-of.ts
+function lineOf(tree, { file, line }) {
+	const bytes = tree.read(file);
+	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
+}
+// src/trees/base-history.ts
+const mostCommits = {
+	known: 300,
+	fetched: 60
+};
+function baseHistory({ base, repository }) {
+	if (base.commit === void 0 || repository === void 0) return void 0;
+	const { commit } = base;
+	let history;
+	return async () => {
+		history ??= readHistory(repository, commit);
+		return await history;
+	};
+}
+async function readHistory(repository, base) {
+	const found = [];
+	let hasFetched = false;
+	for (let at = repository.resolve(base); at !== void 0 && found.length < mostCommits.known;) {
+		const [parent] = at.parents;
+		if (parent === void 0) break;
+		let next = repository.resolve(parent);
+		if (next === void 0 && !hasFetched) {
+			hasFetched = true;
+			const fetched = await repository.fetch([base], { depth: mostCommits.fetched });
+			next = isProblem(fetched) ? void 0 : repository.resolve(parent);
+		}
+		if (next === void 0 || !await repository.hasFiles(next)) break;
+		const { committedAt, id, parents } = next;
+		found.push({
+			commit: id,
+			committedAt,
+			isFirst: parents.length === 0,
+			tree: repository.tree(next)
+		});
+		at = next;
+	}
+	return found;
+}
+export { lineOf as n, baseHistory as t };

@@ -1,0 +1,212 @@
+import { FileFacts } from '../discovery/file-facts.ts';
+import { clampPath, joinPath } from '../files/paths.ts';
+import { treeChanges } from '../files/tree-changes.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { loadChartMetadata } from '../helm/load-chart.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { ProblemError } from '../model/problem.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { NodeResult } from '../model/side-result.ts';
+import { nodeKey } from '../orchestrator/controllers/controller.ts';
+import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
+import { keptChart } from '../orchestrator/release/kept-chart.ts';
+import type { StoredObject } from '../orchestrator/store.ts';
+import { discoverSides, shallowSide } from './discover-sides.ts';
+import type { SettledSides } from './next-round.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+
+/** What the cluster last got of a node of the base, where that is not what the base's tree holds. */
+export interface LastApplied {
+  /** As an ancestor of the base has it; absent where the base itself is rendered with a chart of an ancestor. */
+  readonly node?: NodeResult;
+  /** Nodes below it that the base has not any more: they are in the cluster until it is applied again. */
+  readonly below?: readonly NodeResult[];
+  /** Absent where it is not known since when the cluster has the chart of the base's version. */
+  readonly ancestor?: Ancestor;
+}
+
+/** A run of one cluster of an ancestor. */
+type Begin = (
+  side: PreviewSide,
+  discovery: DiscoveredTrees['found']['base'],
+) => {
+  readonly orchestrator: Orchestrator;
+  readonly result: () => { readonly side: { readonly nodes: readonly NodeResult[] } };
+};
+
+/** Ancestors that are rendered for one cluster: each takes about as long as one side. */
+const mostRuns = 6;
+
+/**
+ * The nodes that the cluster got from a commit before the base, by key, for those of both sides at rest that a comparison
+ * with the base's tree would say nothing true about: nodes that are suspended or fail on the base and render on the
+ * head, and releases of charts of this repository whose version the head changes, after the chart was edited without
+ * one. The newest first-parent ancestor counts in which the node renders, or which has set the version. Releases of the
+ * second kind run again on the base, so that both sides have to be at rest, and are afterwards.
+ */
+export async function lastApplied(
+  sides: SettledSides,
+  { base, shared }: DiscoveredTrees,
+  options: RenderingOptions,
+  begin: Begin,
+): Promise<ReadonlyMap<string, LastApplied>> {
+  const applied = new Map<string, LastApplied>();
+  const { history: ask } = options;
+  // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
+  const wanted = notRenderedBefore(sides);
+  const packaged = packagedAnew(sides);
+  if (wanted.length === 0 && packaged.length === 0) return applied;
+  if (ask === undefined || shared.decryption !== undefined)
+    return new Map(packaged.map(({ release }) => [resourceKey(release.id), {}]));
+  const history = await ask();
+  const runs = new Map<string, Promise<ReturnType<Begin> | undefined>>();
+  const runOf = (ancestor: Ancestor): Promise<ReturnType<Begin> | undefined> | undefined => {
+    const known = runs.get(ancestor.commit);
+    if (known !== undefined || runs.size >= mostRuns || options.isOver?.() === true) return known;
+    const side = shallowSide({ ...base, tree: ancestor.tree });
+    const run = settled(side);
+    runs.set(ancestor.commit, run);
+    return run;
+  };
+  const settled = async (side: PreviewSide): Promise<ReturnType<Begin> | undefined> => {
+    try {
+      const changes = treeChanges(side.tree, base.tree);
+      const discovery = discoverSides({ base: side, head: base, changes }, options, new FileFacts()).base;
+      const run = begin(side, discovery);
+      await run.orchestrator.settle(options.signal);
+      return run;
+    } catch (thrown) {
+      // Before the cluster began there, or where the files cannot be had.
+      if (thrown instanceof ProblemError) return undefined;
+      throw thrown;
+    }
+  };
+  for (const node of wanted) {
+    const one = await lastRender(node, sides.base, history, base, runOf);
+    if (one !== undefined) applied.set(resourceKey(node.id), one);
+  }
+  for (const { release, reference } of packaged) {
+    const ancestor = packagedAt(reference, base, history);
+    if (ancestor === undefined) applied.set(resourceKey(release.id), {});
+    if (ancestor === undefined || ancestor === 'same') continue;
+    const earlier = (await runOf(ancestor))?.orchestrator.store;
+    if (earlier === undefined) continue;
+    const kept = keptChart({ store: sides.base.store, earlier, memo: shared.memo }, release, reference);
+    if (kept === undefined) continue;
+    sides.base.resume({ again: [release.id], due: [release.id], earlier });
+    await sides.base.settle(options.signal);
+    applied.set(resourceKey(release.id), { ancestor });
+  }
+  return applied;
+}
+
+/** Nodes that render on the head, and on the base do not. */
+function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[] {
+  return base.store.all().filter(({ id }) => {
+    const kind = nodeKindOf(id);
+    if (kind !== 'kustomization' && kind !== 'helmrelease' && kind !== 'resourceset') return false;
+    const state = base.store.status(id)?.state;
+    return (state === 'suspended' || state === 'failed') && head.store.status(id)?.state === 'rendered';
+  });
+}
+
+/** Releases that render on both sides, with a chart of this repository of which the head has another version. */
+function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
+  return head.store.all().flatMap((release): Packaged[] => {
+    if (nodeKindOf(release.id) !== 'helmrelease') return [];
+    const before = base.store.get(release.id);
+    if (before === undefined || ![base, head].every(({ store }) => store.status(release.id)?.state === 'rendered'))
+      return [];
+    const reference = chartReference(base.store, before);
+    if (!('source' in reference) || reference.tracks !== 'nothing') return [];
+    const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
+    // Only of what is this repository the history is known.
+    if (old?.reviewed === undefined || next?.reviewed === undefined) return [];
+    const chart = clampPath(reference.chart);
+    if (old.tree.contentId(chart) === next.tree.contentId(chart)) return [];
+    if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
+    const [place, another] = old.reviewed(chart);
+    if (place === undefined || another !== undefined) return [];
+    return [{ release: before, reference: { ...reference, place } }];
+  });
+}
+
+interface Packaged {
+  readonly release: StoredObject;
+  /** With the directory of the chart in the tree under review. */
+  readonly reference: ChartReference & { readonly place: string };
+}
+
+/** The ancestor that has set the version which the chart has on the base; `same` where the base itself did, or where the chart is the same there; undefined where history does not reach so far. */
+function packagedAt(
+  { place }: Packaged['reference'],
+  { tree }: PreviewSide,
+  history: readonly Ancestor[],
+): Ancestor | 'same' | undefined {
+  const version = loadChartMetadata(tree, place)?.version;
+  const isOther = (ancestor: Ancestor): boolean => ancestor.tree.contentId(place) !== tree.contentId(place);
+  let set: Ancestor | undefined;
+  for (const ancestor of history) {
+    const isSet = loadChartMetadata(ancestor.tree, place)?.version === version;
+    if (isSet) set = ancestor;
+    if (!isSet || ancestor.isFirst) return set !== undefined && isOther(set) ? set : 'same';
+  }
+  return undefined;
+}
+
+/** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition or the files at its path differ. */
+async function lastRender(
+  { id, object, origin }: StoredObject,
+  { keys, store }: Orchestrator,
+  history: readonly Ancestor[],
+  base: PreviewSide,
+  runOf: (ancestor: Ancestor) => Promise<ReturnType<Begin> | undefined> | undefined,
+): Promise<LastApplied | undefined> {
+  const isSuspended = store.status(id)?.state === 'suspended';
+  const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
+  const places = [...(origin === undefined ? [] : [origin.file]), ...(isSuspended || path === '' ? [] : [path])];
+  const stateIn = (tree: PreviewSide['tree']): string =>
+    JSON.stringify(places.map((place) => tree.contentId(joinPath('', place)) ?? null));
+  let seen = stateIn(base.tree);
+  for (const ancestor of history) {
+    const state = stateIn(ancestor.tree);
+    if (state === seen) continue;
+    seen = state;
+    const run = runOf(ancestor);
+    if (run === undefined) return undefined;
+    const found = await run;
+    const [node, ...below] = await renderedNodes(found, id, store);
+    if (found === undefined || node === undefined) continue;
+    // So that files which are gone since then have a reader.
+    keys.record(id, { key: nodeKey(ancestor.commit), reads: found.orchestrator.keys.reads(id) });
+    return { node, below, ancestor };
+  }
+  return undefined;
+}
+
+/** A node of an ancestor, and those below it that `base` has not; none where it does not render. */
+async function renderedNodes(
+  run: ReturnType<Begin> | undefined,
+  id: ResourceId,
+  base: Orchestrator['store'],
+): Promise<readonly NodeResult[]> {
+  if (run === undefined) return [];
+  const { orchestrator, result } = run;
+  const { store } = orchestrator;
+  const isBelow = (at: ResourceId | undefined): boolean =>
+    at !== undefined && (resourceKey(at) === resourceKey(id) || isBelow(store.get(at)?.parent));
+  const isAsked = (one: ResourceId): boolean =>
+    resourceKey(one) === resourceKey(id) || (base.get(one) === undefined && isBelow(store.get(one)?.parent));
+  const due = store.all().flatMap((node) => {
+    return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];
+  });
+  if (due.length > 0) {
+    orchestrator.resume({ due });
+    await orchestrator.settle();
+  }
+  if (store.status(id)?.state !== 'rendered') return [];
+  const nodes = result().side.nodes.filter((node) => isAsked(node.id));
+  const own = (node: NodeResult): boolean => resourceKey(node.id) === resourceKey(id);
+  return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === 'rendered')];
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { Comparison } from '../../src/diff/comparison.ts';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { printResource } from '../../src/model/resource-id.ts';
+import { preview } from '../../src/preview/preview.ts';
+import { memoryMemo } from '../support/memory-memo.ts';
+
+type Files = Record<string, string>;
+
+const kustomization = (name: string, path: string, more = ''): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+const configMap = (name: string, value = '1'): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {v: "${value}"}\n`;
+const release = `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n`;
+const chart = (version: string, value: string): Files => ({
+  'charts/web/Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\n`,
+  'charts/web/templates/cm.yaml': configMap('web', value),
+});
+
+const suspended = { 'cluster/apps.yaml': kustomization('apps', './apps', '  suspend: true\n') };
+const active = { 'cluster/apps.yaml': kustomization('apps', './apps') };
+const broken = { 'apps/kustomization.yaml': 'resources: [a.yaml, gone.yaml]\n' };
+
+/** Compares the last two of some commits, in both modes, with the others as history; none without `knows`. */
+async function compared(commits: readonly Files[], knows: boolean | 'never asked' = true): Promise<Comparison> {
+  const [head = {}, base = {}, ...before] = [...commits].reverse();
+  const side = (tree: Files) => ({ tree: memoryTree(tree), path: 'cluster' });
+  const history = async () => {
+    if (knows === 'never asked') throw new Error('asked for history');
+    return before.map((tree, at) => ({
+      commit: String(at + 1).repeat(40),
+      isFirst: at === before.length - 1,
+      committedAt: 1_790_000_000 - at * 86_400,
+      tree: memoryTree(tree),
+    }));
+  };
+  const memoStore = memoryMemo();
+  const reports: Comparison[] = [];
+  for (const changedOnly of [true, true, false]) {
+    const options = { selfUrls: [], settings: { changedOnly }, concurrency: 0, memoStore };
+    reports.push(
+      (await preview(side(base), side(head), { ...options, ...(knows === false ? {} : { history }) })).comparison,
+    );
+  }
+  expect(reports[1]).toEqual(reports[0]);
+  expect(reports[2]).toEqual(reports[0]);
+  return reports[0] as Comparison;
+}
+
+const changes = ({ groups }: Comparison): string[] =>
+  groups.flatMap((group) => group.changes.map(({ id, status }) => `${status} ${printResource(id)}`));
+const since = ({ warnings }: Comparison): string[] =>
+  warnings.filter(({ category }) => category === 'last-applied').map(({ message }) => message);
+
+describe('a Kustomization that is resumed', () => {
+  const commits: Files[] = [
+    { ...active, 'apps/a.yaml': configMap('a'), 'apps/gone.yaml': configMap('gone') },
+    { ...suspended, 'apps/a.yaml': configMap('a', '2') },
+    { ...active, 'apps/a.yaml': configMap('a', '3'), 'apps/new.yaml': configMap('new') },
+  ];
+
+  test('is compared with what the cluster got before it was suspended', async () => {
+    const comparison = await compared(commits);
+    expect(changes(comparison)).toEqual([
+      'removed ConfigMap apps/gone',
+      'changed ConfigMap apps/a',
+      'changed Kustomization flux-system/apps',
+      'added ConfigMap apps/new',
+    ]);
+    expect(since(comparison)).toEqual([
+      'is compared with 1111111 of 2026-09-21, the last commit in which it renders and is not suspended',
+    ]);
+    expect(comparison.suspended).toEqual([]);
+  });
+
+  test('is compared with the newest of several commits in which it was active', async () => {
+    const older = { ...active, 'apps/a.yaml': configMap('a', 'oldest') };
+    const [first = {}, second = {}, third = {}] = commits;
+    const comparison = await compared([older, second, first, second, second, third]);
+    expect(changes(comparison)).toContain('removed ConfigMap apps/gone');
+    expect(since(comparison)[0]).toContain('2222222');
+  });
+
+  test('shows what goes of a Kustomization below it that went while it was suspended', async () => {
+    const below = { 'apps/child.yaml': kustomization('child', './child'), 'child/c.yaml': configMap('below') };
+    const comparison = await compared([
+      { ...active, ...below },
+      { ...suspended, 'apps/a.yaml': configMap('a') },
+      { ...active, 'apps/a.yaml': configMap('a') },
+    ]);
+    expect(changes(comparison)).toEqual(
+      expect.arrayContaining([
+        'removed Kustomization flux-system/child',
+        'removed ConfigMap apps/below',
+        'added ConfigMap apps/a',
+      ]),
+    );
+  });
+
+  test('is said to be resumed where it was never active, or where nothing of it is known', async () => {
+    for (const comparison of [await compared(commits.slice(1)), await compared(commits, false)]) {
+      expect(changes(comparison)).toEqual([]);
+      expect(comparison.suspended).toHaveLength(1);
+    }
+  });
+});
+
+describe('a Kustomization that fails and is mended', () => {
+  test('is compared with the last commit in which it rendered', async () => {
+    const comparison = await compared([
+      { ...active, 'apps/a.yaml': configMap('a'), 'apps/gone.yaml': configMap('gone') },
+      { ...active, ...broken, 'apps/a.yaml': configMap('a') },
+      { ...active, 'apps/a.yaml': configMap('a') },
+    ]);
+    expect(changes(comparison)).toEqual(['removed ConfigMap apps/gone']);
+    expect(comparison.notCompared).toEqual([]);
+  });
+});
+
+describe('a chart of this repository that gets a new version', () => {
+  const cluster = { ...active, 'apps/release.yaml': release };
+
+  test('brings what was edited without one', async () => {
+    const comparison = await compared([
+      { ...cluster, ...chart('0.9.0', '0') },
+      { ...cluster, ...chart('1.0.0', '1') },
+      { ...cluster, ...chart('1.0.0', '2') },
+      { ...cluster, ...chart('1.0.1', '2') },
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
+    expect(since(comparison)).toEqual([expect.stringContaining('its chart as of 1111111 of 2026-09-21')]);
+  });
+
+  test('brings nothing else where it was not edited', async () => {
+    const comparison = await compared([
+      { ...cluster, ...chart('0.9.0', '0') },
+      { ...cluster, ...chart('1.0.0', '1') },
+      { ...cluster, ...chart('1.0.0', '1') },
+      { ...cluster, ...chart('1.0.1', '2') },
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
+    expect(since(comparison)).toEqual([]);
+  });
+});
+
+test('a new version of a chart whose history is not known is no all-clear', async () => {
+  const cluster = { ...active, 'apps/release.yaml': release };
+  const commits = [
+    { ...cluster, ...chart('1.0.0', '2') },
+    { ...cluster, ...chart('1.0.1', '2') },
+  ];
+  for (const comparison of [await compared(commits), await compared(commits, false)]) {
+    expect(comparison.warnings).toMatchObject([{ category: 'undecided', resource: { name: 'web' } }]);
+  }
+  expect((await compared([commits[0] ?? {}, ...commits])).warnings).toEqual([]);
+});
+
+test('what renders on both sides asks for no history', async () => {
+  const comparison = await compared(
+    [
+      { ...active, 'apps/a.yaml': configMap('a') },
+      { ...active, 'apps/a.yaml': configMap('a', '2') },
+      { ...active, 'apps/a.yaml': configMap('a', '3') },
+    ],
+    'never asked',
+  );
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+});
