@@ -47,32 +47,22 @@ export function countDifferent(base: readonly string[], head: readonly string[])
   return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
 }
 
-/** The lines of a side that differ, from 1, and those around the places where only the other side has some. */
+/** Lines of the base, and those that the head has in their place. Without lines on a side its line is the one before which the others stand, from 1. */
 export interface DifferingLines {
-  readonly own: ReadonlySet<number>;
-  readonly around: ReadonlySet<number>;
+  readonly line: Readonly<Record<Side, number>>;
+  readonly count: Readonly<Record<Side, number>>;
 }
 
-/** Which lines of two texts differ. */
-export function differingLines(base: readonly string[], head: readonly string[]): Record<Side, DifferingLines> {
-  const [before, after] = [new LineCollector(), new LineCollector()];
+/** Where two texts differ, in their order. */
+export function differingLines(base: readonly string[], head: readonly string[]): DifferingLines[] {
+  const found: DifferingLines[] = [];
+  const at = { base: 1, head: 1 };
   for (const { equal, removed, added } of compareTexts(base, head)) {
-    before.add(equal, removed);
-    after.add(equal, added);
+    if (equal === 0) found.push({ line: { ...at }, count: { base: removed, head: added } });
+    at.base += equal + removed;
+    at.head += equal + added;
   }
-  return { base: before, head: after };
-}
-
-class LineCollector implements DifferingLines {
-  readonly own = new Set<number>();
-  readonly around = new Set<number>();
-  #next = 1;
-
-  add(equal: number, differing: number): void {
-    if (equal === 0 && differing === 0) this.around.add(this.#next - 1).add(this.#next);
-    for (let at = 0; at < differing; at++) this.own.add(this.#next + at);
-    this.#next += equal + differing;
-  }
+  return found;
 }
 
 function compareTexts(base: readonly string[], head: readonly string[]): Stretch[] {
@@ -92,6 +82,15 @@ function compareTexts(base: readonly string[], head: readonly string[]): Stretch
   if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, true);
   if (end > 0) stretches.push({ equal: end, removed: 0, added: 0 });
   return mergeStretches(stretches);
+}
+
+/** All between the first line that differs and the last one as one stretch, which takes no more than reading both. */
+export function differingStretch(base: readonly string[], head: readonly string[]): DifferingLines {
+  const [start, end] = equalEnds(base, head);
+  return {
+    line: { base: start + 1, head: start + 1 },
+    count: { base: base.length - start - end, head: head.length - start - end },
+  };
 }
 
 /** How many items are equal at the start, and at the end of what is left. */

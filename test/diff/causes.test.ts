@@ -209,6 +209,17 @@ describe('edits of a file', () => {
     ]);
   });
 
+  test('of other texts are the stretches of lines that differ, and all between them as one in a long text', () => {
+    const of = (base: string, head: string): string[] =>
+      sourceEdits([{ path: 'a.tpl', base, head }]).map(
+        ({ side: on, line, added, removed }) => `${on} ${line} -${removed.join()} +${added.join()}`,
+      );
+    const long = (more: string): string => `${more}${'x\n'.repeat(6_000)}${more}`;
+
+    expect(of('a\nb\nc\nd\ne\nf\n', 'A\nb\nc\ne\nf\ng\n')).toEqual(['head 1 -a +A', 'base 4 -d +', 'head 6 - +g']);
+    expect(of(long('a\n'), long('b\n'))).toEqual([expect.stringMatching(/^head 1 -a,x/)]);
+  });
+
   test('of broken YAML are the lines that differ', () => {
     expect(told('a: 1\nb: 2\n', 'a: 1\nb: [\n')).toEqual(['head 2 ']);
   });

@@ -103,6 +103,24 @@ describe('the line that a change is said to come from', () => {
     );
   });
 
+  test('of what its parent makes of a Kustomization is where that was edited', async () => {
+    const labelled = (value: string): string =>
+      sync('apps', 'apps').replace('metadata:\n', `metadata:\n  labels: {defaults: ${value}}\n`);
+    const base: Files = {
+      ...cluster,
+      'clusters/home/kustomization.yaml': `${listing('source.yaml', 'sync.yaml', 'apps.yaml')}patches:\n  - target: {labelSelector: defaults=on}\n    patch: |\n      - {op: add, path: /spec/namePrefix, value: pre-}\n`,
+      'clusters/home/apps.yaml': labelled('off'),
+      'apps/map.yaml': map('one', 'info'),
+      'other/values.yaml': 'a: 1\n',
+    };
+    const head = { ...base, 'clusters/home/apps.yaml': labelled('on'), 'other/values.yaml': 'a: 2\n' };
+
+    expect(await ofMaps(base, head)).toEqual([
+      'removed one head clusters/home/apps.yaml:4',
+      'added pre-one head clusters/home/apps.yaml:4',
+    ]);
+  });
+
   test('of what goes with its Kustomization is where that goes, whatever else was edited', async () => {
     const base: Files = { ...cluster, 'apps/map.yaml': map('one', 'info') };
     const { 'clusters/home/apps.yaml': _gone, ...rest } = base;

@@ -273,8 +273,9 @@ function isOneOf({ owner, file }: SourceEdit, definitions: readonly Definition[]
 function relationOf({ edit, lists }: KnownEdit, { change, scope, directories, listed, listedAbove }: About): number {
   const { owner, file } = edit;
   let relation = 0;
-  // Nothing within a document makes it come.
-  const isWithin = change.status === 'added' && edit.path.length > 0 && !isKustomizationFile(file);
+  // Nothing within a document makes it come or go.
+  const isPresent = change.status === 'changed' || change.status === 'moved';
+  const isWithin = !isPresent && edit.path.length > 0 && !isKustomizationFile(file);
   if (owner !== undefined) {
     if (
       isOwn(edit, change) ||

@@ -48,12 +48,13 @@ export function fieldCauses(
 }
 
 /** The scalars by which a field differs: those that are only on the head, or only on the base where there are none. */
-interface Scalars {
+export interface Scalars {
   readonly side: 'added' | 'removed';
   readonly texts: readonly string[];
 }
 
-function scalarsOf(field: FieldChange): Scalars {
+/** What a field differs by. */
+export function scalarsOf(field: FieldChange): Scalars {
   const before = 'from' in field ? scalarsIn(field.from) : [];
   const after = 'to' in field ? scalarsIn(field.to) : [];
   const come = after.filter((text) => !before.includes(text));

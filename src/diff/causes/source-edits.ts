@@ -4,7 +4,7 @@ import type { MappingNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { Side } from '../comparison.ts';
 import type { FieldStep } from '../field-changes.ts';
-import { differingLines } from '../line-diff.ts';
+import { type DifferingLines, differingLines, differingStretch } from '../line-diff.ts';
 
 /** A file that is not the same on both sides. A side that does not have it, or whose file is not text, is left out. */
 export interface ChangedFile {
@@ -42,13 +42,13 @@ const maxEdits = 400;
 const maxScalarVisits = 1_000;
 /** Pairs of values of one file that are compared. A file with more of them, as aliases of aliases make, is compared by its lines. */
 const maxVisits = 2_000_000;
-/** How many lines away the line that differs is looked for. */
-const mostAway = 10_000;
+/** Lines of both sides of a text beyond which all that differs in it is one edit. */
+const maxLines = 10_000;
 /** How deep values are compared; what differs below is one edit. */
 const maxDepth = 200;
 
 /**
- * What was edited in some files, value by value for YAML and as one stretch of lines for other text. Comments and layout count only where nothing else of a file differs. In the order of the files.
+ * What was edited in some files, value by value for YAML and by stretches of lines for other text. Comments and layout count only where nothing else of a file differs. In the order of the files.
  */
 export function sourceEdits(files: readonly ChangedFile[]): SourceEdit[] {
   return files.flatMap((file) => (/\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file)));
@@ -98,24 +98,31 @@ function nearestDifference(
   documents: Readonly<Record<Side, readonly Document[]>>,
 ): (side: Side, line: number) => number {
   const lines = { base: base.split('\n'), head: head.split('\n') };
-  let differing: ReturnType<typeof differingLines> | undefined;
+  let stretches: readonly DifferingLines[] | undefined;
   return (side, line) => {
-    differing ??= differingLines(lines.base, lines.head);
-    const { own, around } = differing[side];
+    stretches ??= differingLines(lines.base, lines.head);
+    const isIn = (one: number): boolean =>
+      stretches?.some(({ line: first, count }) => first[side] <= one && one < first[side] + count[side]) === true;
     const whole = documents[side].find(({ node }) => node.line === line);
     if (whole !== undefined) {
       const identity = identityLines(whole.node);
-      const [other] = identity.filter((one) => own.has(one));
-      if (other !== undefined && !identity.every((one) => own.has(one))) return other;
+      const other = identity.find(isIn);
+      if (other !== undefined && !identity.every(isIn)) return other;
     }
     const first = documents[side].findLast(({ node }) => node.line <= line)?.node.line ?? 1;
     const next = documents[side].find(({ node }) => node.line > line)?.node.line ?? Infinity;
     const last = Math.min(lines[side].length, next - 1);
-    for (let away = 0; away < mostAway && (line + away <= last || line - away >= first); away++) {
-      for (const one of [line + away, line - away])
-        if (one >= first && one <= last && (own.has(one) || around.has(one))) return one;
+    let closest = Math.min(line, last);
+    let distance = Infinity;
+    for (const { line: start, count } of stretches) {
+      // Around what only the other side has both lines are as good.
+      const [from, to] =
+        count[side] > 0 ? [start[side], start[side] + count[side] - 1] : [start[side] - 1, start[side]];
+      const one = Math.min(Math.max(line, from, first), to, last);
+      if (one < first || one < from || Math.abs(one - line) >= distance) continue;
+      [closest, distance] = [one, Math.abs(one - line)];
     }
-    return Math.min(line, last);
+    return closest;
   };
 }
 
@@ -287,26 +294,27 @@ function scalarsOf(node: YamlNode): string[] {
   return found;
 }
 
-/** The stretch between the equal lines at the start and at the end, as one edit. */
+/** Each stretch of lines that differ as one edit. */
 function textEdits({ path: file, base, head }: ChangedFile): SourceEdit[] {
   if (base === head) return [];
   const left = base?.split('\n') ?? [];
   const right = head?.split('\n') ?? [];
-  const { at: index } = firstDifference(left, right);
-  let end = 0;
-  while (end < Math.min(left.length, right.length) - index && left.at(-1 - end) === right.at(-1 - end)) end++;
-  const clip = (lines: readonly string[]): string[] =>
-    lines.slice(index, Math.min(lines.length - end, index + maxScalars)).map((line) => line.trim());
-  return [
-    {
-      file,
-      side: head === undefined ? 'base' : 'head',
-      line: Math.min(index + 1, Math.max(1, (head === undefined ? left : right).length)),
-      path: [],
-      added: clip(right),
-      removed: clip(left),
+  const clip = (lines: readonly string[], from: number, count: number): string[] =>
+    lines.slice(from - 1, from - 1 + Math.min(count, maxScalars)).map((line) => line.trim());
+  const isLarge = left.length + right.length > maxLines;
+  return (isLarge ? [differingStretch(left, right)] : differingLines(left, right).slice(0, maxEdits)).map(
+    ({ line, count }) => {
+      const side = count.head === 0 ? 'base' : 'head';
+      return {
+        file,
+        side,
+        line: line[side],
+        path: [],
+        added: clip(right, line.head, count.head),
+        removed: clip(left, line.base, count.base),
+      };
     },
-  ];
+  );
 }
 
 function firstDifference(from: readonly string[], to: readonly string[]): { at: number; from: string; to: string } {

@@ -1,11 +1,12 @@
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { groupBy } from '../../model/group-by.ts';
-import type { JsonValue } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import type { CausedField, Change, ChangeGroup } from '../comparison.ts';
 import { nodeKey } from '../pair-nodes.ts';
 import { causeFinder, causeOf, type FindCause, type FoundCause, sameObject } from './causes.ts';
 import { type EditedFileReads, editScopes } from './edit-scope.ts';
+import { scalarsOf } from './field-causes.ts';
 import type { SourceEdit } from './source-edits.ts';
 
 /** The edits that changes may come from. */
@@ -17,7 +18,7 @@ export interface CauseGrounds {
 }
 
 /**
- * The changes with the edits that they come from. What comes or goes with its node has the cause of that, unless its own document is new, too; what differs in nothing but a name that holds a hash has the cause of what has the name.
+ * The changes with the edits that they come from. What comes or goes with its node has the cause of that, unless its own document is new, too; what differs in a name that holds a hash has there the cause of what has the name.
  */
 export function withCauses(
   groups: readonly ChangeGroup[],
@@ -26,109 +27,135 @@ export function withCauses(
 ): readonly ChangeGroup[] {
   const [only, second] = edits;
   if (only === undefined || groups.length === 0) return groups;
-  const isOnlyFile = (reads ?? edits).every((read) => pathOf(read) === only.file);
+  const isOnlyFile = reads?.every(({ path }) => path === only.file) ?? edits.every(({ file }) => file === only.file);
   if (second === undefined && isOnlyFile) {
     // Whatever differs can only come from the one edit there is.
     const cause = causeOf(only);
     return groups.map((group) => ({ ...group, changes: group.changes.map((change) => ({ ...change, cause })) }));
   }
-  const results = groupBy(nodes, ({ root, id }) => nodeKey(root, id));
+  const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
   const scopeOf = editScopes(nodes, reads);
-  const finder = causeFinder(
-    edits,
-    groups.reduce((sum, { changes }) => sum + changes.length, 0),
-    isOnlyFile,
-  );
-  const told = new Map<string, { readonly group: ChangeGroup; readonly change: Change }>();
-  /** What got another hash into its name, by both names. */
-  const renamed = new Map<string, { readonly group: ChangeGroup; readonly change: Change }>();
-  /** What takes the place of something, by that: it shows how the two differ. */
-  const replacing = new Map<string, Change>();
-  /** Nodes that resources moved from or to: of what did not, something else was edited. */
-  const movers = new Set<string>();
-  for (const group of groups)
-    for (const change of group.changes) {
-      told.set(toldKey(group.root, group.node, change.id), { group, change });
-      if (change.replaces !== undefined) replacing.set(nodeKey(group.root, change.replaces), change);
-      if (change.renamedFrom !== undefined)
-        renamed.set(renameKey(group.root, change.renamedFrom.name, change.id.name), { group, change });
-      if (change.movedFrom === undefined) continue;
-      movers.add(nodeKey(group.root, group.node)).add(nodeKey(group.root, change.movedFrom));
-    }
+  const finder = causeFinder(edits, changes, isOnlyFile);
   const finders = new Map<ChangeGroup, FindCause>();
-  const finderOf = (group: ChangeGroup): FindCause => {
-    const known = finders.get(group);
-    if (known !== undefined) return known;
+  const find = (group: ChangeGroup, change: Change): FoundCause | undefined => {
     const { root } = group;
-    const find = finder(scopeOf(root, group.node), ({ movedFrom }) =>
-      movedFrom === undefined ? undefined : scopeOf(root, movedFrom),
+    const own = getOrInsert(finders, group, () =>
+      finder(scopeOf(root, group.node), ({ movedFrom }) =>
+        movedFrom === undefined ? undefined : scopeOf(root, movedFrom),
+      ),
     );
-    finders.set(group, find);
-    return find;
+    return own(change);
   };
-  const found = new Map<Change, FoundCause | undefined>();
-  const causeOfChange = (group: ChangeGroup, change: Change): FoundCause | undefined => {
-    if (found.has(change)) return found.get(change);
-    found.set(change, undefined);
-    const { hunks } = (change.replacedBy && replacing.get(nodeKey(group.root, change.id))) ?? change;
-    const own = withRenames(group.root, change, () => finderOf(group)({ ...change, hunks }));
+  const search = new CauseSearch(groups, nodes, edits, find);
+  return groups.map((group) => ({
+    ...group,
+    changes: group.changes.map((change) => caused(change, search.of({ group, change }))),
+  }));
+}
+
+/** A change in what a node applies. */
+interface Told {
+  readonly group: ChangeGroup;
+  readonly change: Change;
+}
+
+/** The causes of all changes: of each by itself, unless it comes from another change. */
+class CauseSearch {
+  readonly #edits: readonly SourceEdit[];
+  readonly #find: (group: ChangeGroup, change: Change) => FoundCause | undefined;
+  readonly #parents: ReadonlyMap<string, readonly NodeResult[]>;
+  readonly #told = new Map<string, Told>();
+  /** What got another hash into its name, by the name before and after. */
+  readonly #renamed = new Map<string, Told>();
+  /** What takes the place of something, by that: it shows how the two differ. */
+  readonly #replacing = new Map<string, Change>();
+  /** Nodes that resources moved from or to: of what did not, something else was edited. */
+  readonly #movers = new Set<string>();
+  readonly #found = new Map<Change, FoundCause | undefined>();
+
+  constructor(
+    groups: readonly ChangeGroup[],
+    nodes: readonly NodeResult[],
+    edits: readonly SourceEdit[],
+    find: (group: ChangeGroup, change: Change) => FoundCause | undefined,
+  ) {
+    this.#edits = edits;
+    this.#find = find;
+    this.#parents = groupBy(nodes, ({ root, id }) => nodeKey(root, id));
+    for (const group of groups) for (const change of group.changes) this.#note({ group, change });
+  }
+
+  #note(told: Told): void {
+    const { root, node } = told.group;
+    const { id, movedFrom, renamedFrom, replaces } = told.change;
+    this.#told.set(toldKey(root, node, id), told);
+    if (replaces !== undefined) this.#replacing.set(nodeKey(root, replaces), told.change);
+    if (renamedFrom !== undefined)
+      for (const name of [renamedFrom.name, id.name]) this.#renamed.set(nameKey(root, name), told);
+    if (movedFrom !== undefined) this.#movers.add(nodeKey(root, node)).add(nodeKey(root, movedFrom));
+  }
+
+  of(told: Told): FoundCause | undefined {
+    const { group, change } = told;
+    if (this.#found.has(change)) return this.#found.get(change);
+    // A node may apply itself.
+    this.#found.set(change, undefined);
+    const own = this.#withNames(told);
     const isNew = change.status === 'added' && own?.cause.field === '' && own.cause.at.file === change.origin?.file;
-    const cause = isNew || !comesWithNode(group, change) ? own : (causeOfNode(group) ?? own);
-    found.set(change, cause);
+    const comes = !isNew && this.#comesWithNode(told);
+    const cause = comes ? (this.#ofNode(group) ?? own) : (own ?? this.#ofNode(group));
+    this.#found.set(change, cause);
     return cause;
-  };
-  const causeOfNode = (group: ChangeGroup): FoundCause | undefined => {
-    const { root, node } = group;
-    const parents = results.get(nodeKey(root, node))?.flatMap(({ parent }) => parent ?? []) ?? [];
-    const own = parents.flatMap((parent) => told.get(toldKey(root, parent, node)) ?? [])[0];
-    const cause = own === undefined ? undefined : causeOfChange(own.group, own.change)?.cause;
-    return cause === undefined ? ownDocument(edits, group) : { cause };
-  };
-  /** What names an object by its new name has the cause of that. */
-  const withRenames = (
-    root: string,
-    { fields }: Change,
-    find: () => FoundCause | undefined,
-  ): FoundCause | undefined => {
-    const named = fields.map((field) => {
-      const own = field.kind === 'changed' ? renamed.get(renameKey(root, field.from, field.to)) : undefined;
-      return own === undefined ? undefined : causeOfChange(own.group, own.change)?.cause;
+  }
+
+  /** The cause of a change by itself; where it names something by its new name, that of this. */
+  #withNames({ group, change }: Told): FoundCause | undefined {
+    const { hunks } = (change.replacedBy && this.#replacing.get(nodeKey(group.root, change.id))) ?? change;
+    const find = (): FoundCause | undefined => this.#find(group, { ...change, hunks });
+    const named = change.fields.map((field) => {
+      const own = scalarsOf(field).texts.map((text) => this.#renamed.get(nameKey(group.root, text)))[0];
+      return own === undefined || own.change === change ? undefined : this.of(own)?.cause;
     });
     const first = named.find((cause) => cause !== undefined);
     if (first === undefined) return find();
+    const isAll = named.every((cause) => cause?.at.file === first.at.file && cause.at.line === first.at.line);
+    if (isAll) return { cause: first };
     const other = named.every((cause) => cause !== undefined) ? undefined : find();
-    if (named.length === 1) return { cause: first };
     return { cause: other?.cause ?? first, fields: named.map((cause, at) => cause ?? other?.fields?.[at]) };
-  };
-  const comesWithNode = ({ root, node, baseState, headState }: ChangeGroup, { status }: Change): boolean => {
+  }
+
+  /** The cause by which a node differs; of one that nothing in the tree applies the edit by which its document comes or goes. */
+  #ofNode(group: ChangeGroup): FoundCause | undefined {
+    const { root, node } = group;
+    const parents = this.#parents.get(nodeKey(root, node))?.flatMap(({ parent }) => parent ?? []) ?? [];
+    const own = parents.flatMap((parent) => this.#told.get(toldKey(root, parent, node)) ?? [])[0];
+    const cause = own === undefined ? undefined : this.of(own)?.cause;
+    return cause === undefined ? ownDocument(this.#edits, group) : { cause };
+  }
+
+  /** True for what is there on one side only because its node is, or that another node applies because its own is new. */
+  #comesWithNode({ group, change: { status } }: Told): boolean {
+    const { root, node, baseState, headState } = group;
     const isAlone = status === 'removed' ? headState === undefined : status !== 'changed' && baseState === undefined;
-    return isAlone && (status === 'moved' || !movers.has(nodeKey(root, node)));
-  };
-  return groups.map((group) => ({
-    ...group,
-    changes: group.changes.map((change) => caused(change, causeOfChange(group, change))),
-  }));
+    return isAlone && (status === 'moved' || !this.#movers.has(nodeKey(root, node)));
+  }
 }
 
 /** The edit by which the document of a node comes or goes, that nothing in the tree applies. */
 function ownDocument(edits: readonly SourceEdit[], { node, definedAt }: ChangeGroup): FoundCause | undefined {
-  const edit = edits.find(
-    ({ file, path, owner }) =>
-      path.length === 0 && file === definedAt?.file && owner !== undefined && sameObject(owner, node),
+  const own = edits.filter(
+    ({ file, owner }) => file === definedAt?.file && owner !== undefined && sameObject(owner, node),
   );
+  const edit = own.find(({ path }) => path.length === 0) ?? own[0];
   return edit === undefined ? undefined : { cause: causeOf(edit) };
-}
-
-function pathOf(one: EditedFileReads | SourceEdit): string {
-  return 'path' in one && typeof one.path === 'string' ? one.path : 'file' in one ? one.file : '';
 }
 
 function toldKey(root: string, node: ResourceId, id: ResourceId): string {
   return `${nodeKey(root, node)}\0${resourceKey(id)}`;
 }
 
-function renameKey(root: string, from: JsonValue, to: JsonValue): string {
-  return typeof from === 'string' && typeof to === 'string' ? JSON.stringify([root, from, to]) : '';
+function nameKey(root: string, name: string): string {
+  return `${root}\0${name}`;
 }
 
 function caused(change: Change, found: FoundCause | undefined): Change {
