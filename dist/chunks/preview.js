@@ -1,4 +1,4 @@
-import { $ as mayCopyValues, A as syncKustomization, B as fluxOfVersion, C as artifactRequests, D as applyCopyOperations, E as artifactGeneratorSpec, F as hideNoise, H as defaultFlux, I as storedBytes, J as diffLines, L as prefetchYamlFiles, M as loadConfiguration, N as withConfiguration, O as newBudget, P as defaultNoise, Q as diskCodec, R as walkYamlFiles, S as sourceRelation, T as isGeneratorDisabled, V as fluxSettings, W as placeOf$4, X as buildDirectory, Y as differingLines, Z as buildWithRemotes, _ as sameDiscovery, _t as kustomizationNames, a as owningKustomizations, at as withInputs, b as discover, c as depthProblems, ct as jsonCodec, d as requireEntries, dt as pinnedChart, et as pathOf$1, f as shallowSide, ft as pinnedVersion, g as restoreDiscovery, gt as kustomizationFile$1, h as placeholder, ht as chartName, i as appliedDefinition, it as nodeKey, j as syncsThisTree, k as instanceSync, l as discoverOne, lt as readSetHolds, m as isPlaceholder, mt as publishedDirectory, n as sharedState, nt as isReconcileDisabled, o as substitute, ot as withNode, p as dataOf, pt as publishedChart, r as SourceCache, rt as isUncacheable, s as substitutionBudget, st as BuildMemo, t as crossRunCache, tt as failed, u as discoverSides, ut as recordingTree, v as snapshotClaims, vt as FileFacts, w as generatorSpec, x as followsThisTree, y as snapshotDiscovery, z as clusterFlux } from "./shared-state.js";
+import { $ as diskCodec, A as syncKustomization, B as fluxOfVersion, C as artifactRequests, D as applyCopyOperations, E as artifactGeneratorSpec, F as hideNoise, H as defaultFlux, I as storedBytes, J as diffLines, L as prefetchYamlFiles, M as loadConfiguration, N as withConfiguration, O as newBudget, P as defaultNoise, Q as buildWithRemotes, R as walkYamlFiles, S as sourceRelation, T as isGeneratorDisabled, V as fluxSettings, W as placeOf$4, X as differingStretch, Y as differingLines, Z as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, a as owningKustomizations, at as nodeKey, b as discover, c as depthProblems, ct as BuildMemo, d as requireEntries, dt as recordingTree, et as mayCopyValues, f as shallowSide, ft as pinnedChart, g as restoreDiscovery, gt as chartName, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as isUncacheable, j as syncsThisTree, k as instanceSync, l as discoverOne, lt as jsonCodec, m as isPlaceholder, mt as publishedChart, n as sharedState, nt as failed, o as substitute, ot as withInputs, p as dataOf, pt as pinnedVersion, r as SourceCache, rt as isReconcileDisabled, s as substitutionBudget, st as withNode, t as crossRunCache, tt as pathOf, u as discoverSides, ut as readSetHolds, v as snapshotClaims, vt as kustomizationNames, w as generatorSpec, x as followsThisTree, y as snapshotDiscovery, yt as FileFacts, z as clusterFlux } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -821,13 +821,29 @@ function namesIn(definition) {
 	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
 	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
 }
+// src/diff/causes/text-edits.ts
+const maxLines = 1e4;
+function textEdits({ path: file, base, head }) {
+	if (base === head) return [];
+	const left = base?.split("\n") ?? [];
+	const right = head?.split("\n") ?? [];
+	const clip = (lines, from, count) => lines.slice(from - 1, from - 1 + Math.min(count, 40)).map((line) => line.trim());
+	return (left.length + right.length > maxLines ? [differingStretch(left, right)] : differingLines(left, right).slice(0, 400)).map(({ line, count }) => {
+		const side = count.head === 0 ? "base" : "head";
+		return {
+			file,
+			side,
+			line: line[side],
+			path: [],
+			added: clip(right, line.head, count.head),
+			removed: clip(left, line.base, count.base)
+		};
+	});
+}
 // src/diff/causes/source-edits.ts
 const maxEditedFiles = 1e3;
-const maxScalars = 40;
-const maxEdits = 400;
 const maxScalarVisits = 1e3;
 const maxVisits = 2e6;
-const mostAway = 1e4;
 const maxDepth = 200;
 function sourceEdits(files) {
 	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
@@ -871,7 +887,7 @@ function yamlEdits(file) {
 		base,
 		head
 	});
-	return walk.edits.slice(0, maxEdits).map((edit) => ({
+	return walk.edits.slice(0, 400).map((edit) => ({
 		...edit,
 		line: nearest(edit.side, edit.line)
 	}));
@@ -889,21 +905,28 @@ function nearestDifference({ base = "", head = "" }, documents) {
 		base: base.split("\n"),
 		head: head.split("\n")
 	};
-	let differing;
+	let stretches;
 	return (side, line) => {
-		differing ??= differingLines(lines.base, lines.head);
-		const { own, around } = differing[side];
+		stretches ??= differingLines(lines.base, lines.head);
+		const isIn = (one) => stretches?.some(({ line: first, count }) => first[side] <= one && one < first[side] + count[side]) === true;
 		const whole = documents[side].find(({ node }) => node.line === line);
 		if (whole !== void 0) {
 			const identity = identityLines(whole.node);
-			const [other] = identity.filter((one) => own.has(one));
-			if (other !== void 0 && !identity.every((one) => own.has(one))) return other;
+			const other = identity.find(isIn);
+			if (other !== void 0 && !identity.every(isIn)) return other;
 		}
 		const first = documents[side].findLast(({ node }) => node.line <= line)?.node.line ?? 1;
 		const next = documents[side].find(({ node }) => node.line > line)?.node.line ?? 1e400;
 		const last = Math.min(lines[side].length, next - 1);
-		for (let away = 0; away < mostAway && (line + away <= last || line - away >= first); away++) for (const one of [line + away, line - away]) if (one >= first && one <= last && (own.has(one) || around.has(one))) return one;
-		return Math.min(line, last);
+		let closest = Math.min(line, last);
+		let distance = 1e400;
+		for (const { line: start, count } of stretches) {
+			const [from, to] = count[side] > 0 ? [start[side], start[side] + count[side] - 1] : [start[side] - 1, start[side]];
+			const one = Math.min(Math.max(line, from, first), to, last);
+			if (one < first || one < from || Math.abs(one - line) >= distance) continue;
+			[closest, distance] = [one, Math.abs(one - line)];
+		}
+		return closest;
 	};
 }
 function documentsOf(text) {
@@ -968,7 +991,7 @@ function writer(of, walk) {
 }
 function compareNodes(from, to, path, write) {
 	const { walk } = write;
-	if (++walk.visits > maxVisits || walk.edits.length >= maxEdits) return;
+	if (++walk.visits > maxVisits || walk.edits.length >= 400) return;
 	const left = resolved(from);
 	const right = resolved(to);
 	if (left?.type === "mapping" && right?.type === "mapping") return compareOnce(left, right, path, write, () => compareMappings(left, right, path, write));
@@ -1057,7 +1080,7 @@ function scalarsOf$1(node) {
 	const found = [];
 	let visits = 0;
 	const walk = (one, depth) => {
-		if (found.length >= maxScalars || depth > 60 || ++visits > maxScalarVisits) return;
+		if (found.length >= 40 || depth > 60 || ++visits > maxScalarVisits) return;
 		if (one.type === "scalar") found.push(one.value);
 		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
 		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);
@@ -1065,23 +1088,6 @@ function scalarsOf$1(node) {
 	};
 	walk(node, 0);
 	return found;
-}
-function textEdits({ path: file, base, head }) {
-	if (base === head) return [];
-	const left = base?.split("\n") ?? [];
-	const right = head?.split("\n") ?? [];
-	const { at: index } = firstDifference(left, right);
-	let end = 0;
-	while (end < Math.min(left.length, right.length) - index && left.at(-1 - end) === right.at(-1 - end)) end++;
-	const clip = (lines) => lines.slice(index, Math.min(lines.length - end, index + maxScalars)).map((line) => line.trim());
-	return [{
-		file,
-		side: head === void 0 ? "base" : "head",
-		line: Math.min(index + 1, Math.max(1, (head === void 0 ? left : right).length)),
-		path: [],
-		added: clip(right),
-		removed: clip(left)
-	}];
 }
 function firstDifference(from, to) {
 	let index = 0;
@@ -3005,8 +3011,148 @@ function installOf({ id, variants }) {
 	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
 	return variants.find(({ when }) => when === "on install");
 }
-// src/diff/causes/field-causes.ts
+// src/diff/causes/edit-relation.ts
+const weight$1 = {
+	comes: 100,
+	comesListed: 80,
+	own: 40,
+	listed: 30,
+	node: 8,
+	named: 7,
+	above: 6
+};
+const settings = new Set([
+	"deletionPolicy",
+	"dependsOn",
+	"driftDetection",
+	"force",
+	"healthCheckExprs",
+	"healthChecks",
+	"interval",
+	"maxHistory",
+	"prune",
+	"retryInterval",
+	"rollback",
+	"suspend",
+	"test",
+	"timeout",
+	"uninstall",
+	"wait"
+]);
 const tellingLength$1 = 3;
+function knownEdit(edit) {
+	const isTelling = (text) => text.length >= tellingLength$1;
+	return {
+		edit,
+		added: edit.added.filter(isTelling),
+		removed: edit.removed.filter(isTelling),
+		lists: listedBy(edit)
+	};
+}
+function surroundings(change, scope) {
+	const definitions = [scope.own, ...scope.above];
+	return {
+		change,
+		scope,
+		directories: scope.own.objects.flatMap((object) => {
+			const path = stringAt(object, "spec", "path");
+			return path === void 0 ? [] : [directoryOf(path)];
+		}),
+		listed: new Set(change.origin === void 0 ? [] : withDirectories$1(change.origin.file)),
+		listedAbove: new Set(definitions.flatMap(({ files }) => [...files].flatMap(withDirectories$1)))
+	};
+}
+function concerns$1({ edit, lists }, { change, scope, listed, listedAbove }) {
+	const { owner, file, path } = edit;
+	if (owner !== void 0) {
+		if (isOwn(edit, change)) return true;
+		if (isOneOf(edit, [scope.own, ...scope.above])) return !isSetting(edit);
+		if (scope.named.has(objectKey(owner))) return true;
+	}
+	if (lists !== void 0 && printFieldPath(path.slice(0, 1)) === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
+	if (isKustomizationFile(file)) return true;
+	if (isPartOf(file, change) || scope.own.files.has(file)) return owner === void 0 || isInput(file, change) || isDefinedBy(edit, change) || mayBecome(owner, change.id);
+	return !scope.holds(file);
+}
+function isPartOf(file, { base, head }) {
+	return [base, head].some((one) => one !== void 0 && filesOf(one).includes(file));
+}
+function isInput(file, { base, head }) {
+	return [base, head].some((one) => one?.inputs?.includes(file) === true);
+}
+function isOwn({ owner, file }, change) {
+	if (owner === void 0 || !sameObject(owner, change.id)) return false;
+	return (change.base ?? change.head)?.origin === void 0 || isPartOf(file, change);
+}
+function isDefinedBy({ file, document = {} }, change) {
+	return ["base", "head"].some((side) => {
+		const origin = change[side]?.origin;
+		return origin?.file === file && origin.line !== void 0 && origin.line === document[side];
+	});
+}
+function mayBecome(owner, id) {
+	return owner.kind === id.kind && id.name.includes(owner.name);
+}
+function isOneOf({ owner, file }, definitions) {
+	if (owner === void 0) return false;
+	return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
+}
+function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
+	const { owner, file } = edit;
+	let relation = 0;
+	const isWithin = !(change.status === "changed" || change.status === "moved") && edit.path.length > 0 && !isKustomizationFile(file);
+	if (owner !== void 0) {
+		if (isOwn(edit, change) || isDefinedBy(edit, change) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += isWithin ? 0 : isArrival(edit, change) ? weight$1.comes : weight$1.own;
+		else if (isOneOf(edit, [scope.own])) relation += weight$1.node;
+		else if (scope.named.has(objectKey(owner))) relation += weight$1.named;
+		else if (isOneOf(edit, scope.above)) relation += weight$1.above;
+	}
+	const isListed = lists?.some((place) => listed.has(place)) === true;
+	if (isPartOf(file, change) && !isWithin && (lists === void 0 || isListed)) relation += weight$1.own / 2;
+	if (isListed) relation += listedWeight(change);
+	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight$1.above;
+	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight$1.listed;
+	return relation;
+}
+function isArrival({ side, path }, { status }) {
+	return (status === "added" || status === "moved") && side === "head" && path.length === 0;
+}
+function listedWeight({ status }) {
+	return status === "removed" ? weight$1.comes : status === "added" ? weight$1.comesListed : weight$1.listed;
+}
+function sameObject(owner, id) {
+	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
+}
+function startsSame(owner, id) {
+	return owner.kind === id.kind && id.name.startsWith(owner.name);
+}
+function directoryOf(path) {
+	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
+	return directory === "." ? "" : directory;
+}
+function listedBy({ file, path, added, removed }) {
+	const [top] = path;
+	if (top !== void 0 && stepText(top) !== "resources" && stepText(top) !== "components") return void 0;
+	if (!isKustomizationFile(file)) return void 0;
+	const directory = posix.dirname(file);
+	return [...added, ...removed].map((text) => posix.join(directory, text));
+}
+function isSetting({ path }) {
+	const [top = "", field = ""] = path.map(stepText);
+	return top !== "" && (top !== "spec" || settings.has(field));
+}
+function addsComponents({ owner, path, added, removed }, node, directories, listed) {
+	const [top, field] = path.map(stepText);
+	if (top !== "spec" || field !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
+	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
+}
+function withDirectories$1(file) {
+	const found = [];
+	for (let at = file; at !== "." && at !== "/"; at = posix.dirname(at)) found.push(at);
+	return found;
+}
+// src/diff/causes/field-causes.ts
+const tellingLength = 3;
 const mostCompared = 5e4;
 const mostScalars = 40;
 const certainty = {
@@ -3057,7 +3203,7 @@ function certaintyOf(field, names, scalars, edit, isOwn) {
 		if (shared > 0 && (shared === field.path.length || shared === edit.path.length)) return certainty.withinPath;
 	}
 	const isNamed = names.includes(lastText(edit.path).toLowerCase());
-	const tells = (text) => text.length >= tellingLength$1 || isNamed && text !== "";
+	const tells = (text) => text.length >= tellingLength || isNamed && text !== "";
 	if (field.kind === "changed" && isScalar(field.from) && isScalar(field.to)) {
 		const [from, to] = [String(field.from), String(field.to)];
 		const [added, second] = edit.added;
@@ -3099,52 +3245,63 @@ function scalarsIn(value) {
 	walk(value);
 	return found;
 }
-// src/diff/causes/causes.ts
-const tellingLength = 3;
+// src/diff/causes/text-likeness.ts
 const weight = {
-	comes: 100,
-	comesListed: 80,
-	own: 40,
-	listed: 30,
 	phrase: 22,
 	value: 12,
-	field: 10,
-	node: 8,
-	named: 7,
-	above: 6
+	field: 10
 };
+function differingText(change) {
+	const from = change.status === "removed" ? [change.id.name] : [];
+	const to = change.status === "added" ? [change.id.name] : [];
+	for (const hunk of [...change.hunks, ...change.layout ?? []]) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
+	else if (line.startsWith("+")) to.push(line);
+	const fields = new Set();
+	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
+	return {
+		from: from.join("\n"),
+		to: to.join("\n"),
+		fields
+	};
+}
+function likenessOf({ edit, added, removed }, values, told, isGone) {
+	let likeness = weighed(added.filter((text) => told.has(text) && !isCovered(text, values.to, told)), values.to) + weighed(removed, values.from) / (isGone ? 1 : 2);
+	const last = edit.path.at(-1);
+	if (last !== void 0 && values.fields.has(stepText(last))) likeness += weight.field;
+	return likeness;
+}
+function weighed(texts, all) {
+	const held = texts.filter((text) => holdsText(all, text));
+	if (held.length === 0) return 0;
+	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
+}
+function textsIn(all, edits) {
+	const texts = new Set(edits.flatMap(({ added }) => added));
+	return new Set([...texts].filter((text) => holdsText(all, text)));
+}
+function isCovered(text, to, told) {
+	const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
+	if (longer.length === 0) return false;
+	return !holdsText(longer.reduce((left, other) => left.replaceAll(other, "\n"), to), text);
+}
+function sharesText({ added, removed }, values) {
+	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
+	return removed.some((text) => holdsText(values.from, text));
+}
+function holdsText(all, text) {
+	for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length]))) return true;
+	return false;
+}
+function isWord(character) {
+	return character !== void 0 && /[\p{L}\p{N}]/u.test(character);
+}
+// src/diff/causes/causes.ts
 const comparedPairs = 2e6;
 function comparesAll(edits, changes) {
 	return edits < 2 || edits * changes <= comparedPairs;
 }
-const settings = new Set([
-	"deletionPolicy",
-	"dependsOn",
-	"driftDetection",
-	"force",
-	"healthCheckExprs",
-	"healthChecks",
-	"interval",
-	"maxHistory",
-	"prune",
-	"retryInterval",
-	"rollback",
-	"suspend",
-	"test",
-	"timeout",
-	"uninstall",
-	"wait"
-]);
 function causeFinder(edits, changes, isOnlyFile) {
-	const known = edits.map((edit) => {
-		const isTelling = (text) => text.length >= tellingLength;
-		return {
-			edit,
-			added: edit.added.filter(isTelling),
-			removed: edit.removed.filter(isTelling),
-			lists: listedBy(edit)
-		};
-	});
+	const known = edits.map(knownEdit);
 	const index = comparesAll(edits.length, changes) ? void 0 : indexEdits(known);
 	return (scope, movedFrom) => {
 		const read = index === void 0 ? known.filter(({ edit }) => scope.isRead(edit)) : [];
@@ -3212,19 +3369,6 @@ function firstOfOneFile(edits) {
 	const first = edits[0]?.edit;
 	return edits.every(({ edit }) => edit.file === first?.file) ? first : void 0;
 }
-function surroundings(change, scope) {
-	const definitions = [scope.own, ...scope.above];
-	return {
-		change,
-		scope,
-		directories: scope.own.objects.flatMap((object) => {
-			const path = stringAt(object, "spec", "path");
-			return path === void 0 ? [] : [directoryOf(path)];
-		}),
-		listed: new Set(change.origin === void 0 ? [] : withDirectories$1(change.origin.file)),
-		listedAbove: new Set(definitions.flatMap(({ files }) => [...files].flatMap(withDirectories$1)))
-	};
-}
 function indexEdits(edits) {
 	const byObject = new Map();
 	const byFile = new Map();
@@ -3252,148 +3396,15 @@ function near({ change, scope, listed }, { byObject, byFile, byListed }) {
 	for (const place of listed) add(byListed.get(place));
 	return [...found].sort((a, b) => a.edit.file < b.edit.file ? -1 : a.edit.file > b.edit.file ? 1 : 0);
 }
-function concerns$1({ edit, lists }, { change, scope, listed, listedAbove }) {
-	const { owner, file, path } = edit;
-	if (owner !== void 0) {
-		if (isOwn(edit, change)) return true;
-		if (isOneOf(edit, [scope.own, ...scope.above])) return !isSetting(edit);
-		if (scope.named.has(objectKey(owner))) return true;
-	}
-	if (lists !== void 0 && printFieldPath(path.slice(0, 1)) === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
-	if (isKustomizationFile(file)) return true;
-	if (isPartOf(file, change) || scope.own.files.has(file)) return owner === void 0 || isInput(file, change) || isDefinedBy(edit, change) || mayBecome(owner, change.id);
-	return !scope.holds(file);
-}
-function isPartOf(file, { base, head }) {
-	return [base, head].some((one) => one !== void 0 && filesOf(one).includes(file));
-}
-function isInput(file, { base, head }) {
-	return [base, head].some((one) => one?.inputs?.includes(file) === true);
-}
-function isOwn({ owner, file }, change) {
-	if (owner === void 0 || !sameObject(owner, change.id)) return false;
-	return (change.base ?? change.head)?.origin === void 0 || isPartOf(file, change);
-}
-function isDefinedBy({ file, document = {} }, change) {
-	return ["base", "head"].some((side) => {
-		const origin = change[side]?.origin;
-		return origin?.file === file && origin.line !== void 0 && origin.line === document[side];
-	});
-}
-function mayBecome(owner, id) {
-	return owner.kind === id.kind && id.name.includes(owner.name);
-}
-function isOneOf({ owner, file }, definitions) {
-	if (owner === void 0) return false;
-	return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
-}
-function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
-	const { owner, file } = edit;
-	let relation = 0;
-	const isWithin = change.status === "added" && edit.path.length > 0 && !isKustomizationFile(file);
-	if (owner !== void 0) {
-		if (isOwn(edit, change) || isDefinedBy(edit, change) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += isWithin ? 0 : isArrival(edit, change) ? weight.comes : weight.own;
-		else if (isOneOf(edit, [scope.own])) relation += weight.node;
-		else if (scope.named.has(objectKey(owner))) relation += weight.named;
-		else if (isOneOf(edit, scope.above)) relation += weight.above;
-	}
-	const isListed = lists?.some((place) => listed.has(place)) === true;
-	if (isPartOf(file, change) && !isWithin && (lists === void 0 || isListed)) relation += weight.own / 2;
-	if (isListed) relation += listedWeight(change);
-	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
-	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
-	return relation;
-}
-function isArrival({ side, path }, { status }) {
-	return (status === "added" || status === "moved") && side === "head" && path.length === 0;
-}
-function listedWeight({ status }) {
-	return status === "removed" ? weight.comes : status === "added" ? weight.comesListed : weight.listed;
-}
 function isTakenAsText(one, { scope }, values) {
 	const { file } = one.edit;
 	return !isKustomizationFile(file) && !scope.holds(file) && sharesText(one, values);
-}
-function likenessOf({ edit, added, removed }, values, told, isGone) {
-	let likeness = weighed(added.filter((text) => told.has(text) && !isCovered(text, values.to, told)), values.to) + weighed(removed, values.from) / (isGone ? 1 : 2);
-	const last = edit.path.at(-1);
-	if (last !== void 0 && values.fields.has(stepText(last))) likeness += weight.field;
-	return likeness;
-}
-function weighed(texts, all) {
-	const held = texts.filter((text) => holdsText(all, text));
-	if (held.length === 0) return 0;
-	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
-}
-function textsIn(all, edits) {
-	const texts = new Set(edits.flatMap(({ added }) => added));
-	return new Set([...texts].filter((text) => holdsText(all, text)));
-}
-function isCovered(text, to, told) {
-	const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
-	if (longer.length === 0) return false;
-	return !holdsText(longer.reduce((left, other) => left.replaceAll(other, "\n"), to), text);
-}
-function sharesText({ added, removed }, values) {
-	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
-	return removed.some((text) => holdsText(values.from, text));
-}
-function holdsText(all, text) {
-	for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length]))) return true;
-	return false;
-}
-function isWord(character) {
-	return character !== void 0 && /[\p{L}\p{N}]/u.test(character);
-}
-function sameObject(owner, id) {
-	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
-}
-function startsSame(owner, id) {
-	return owner.kind === id.kind && id.name.startsWith(owner.name);
-}
-function directoryOf(path) {
-	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
-	return directory === "." ? "" : directory;
-}
-function listedBy({ file, path, added, removed }) {
-	const [top] = path;
-	if (top !== void 0 && stepText(top) !== "resources" && stepText(top) !== "components") return void 0;
-	if (!isKustomizationFile(file)) return void 0;
-	const directory = posix.dirname(file);
-	return [...added, ...removed].map((text) => posix.join(directory, text));
-}
-function isSetting({ path }) {
-	const [top = "", field = ""] = path.map(stepText);
-	return top !== "" && (top !== "spec" || settings.has(field));
-}
-function addsComponents({ owner, path, added, removed }, node, directories, listed) {
-	const [top, field] = path.map(stepText);
-	if (top !== "spec" || field !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
-	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
-}
-function withDirectories$1(file) {
-	const found = [];
-	for (let at = file; at !== "." && at !== "/"; at = posix.dirname(at)) found.push(at);
-	return found;
-}
-function differingText(change) {
-	const from = change.status === "removed" ? [change.id.name] : [];
-	const to = change.status === "added" ? [change.id.name] : [];
-	for (const hunk of [...change.hunks, ...change.layout ?? []]) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
-	else if (line.startsWith("+")) to.push(line);
-	const fields = new Set();
-	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
-	return {
-		from: from.join("\n"),
-		to: to.join("\n"),
-		fields
-	};
 }
 // src/diff/causes/with-causes.ts
 function withCauses(groups, nodes, { edits = [], reads }) {
 	const [only, second] = edits;
 	if (only === void 0 || groups.length === 0) return groups;
-	const isOnlyFile = (reads ?? edits).every((read) => pathOf(read) === only.file);
+	const isOnlyFile = reads?.every(({ path }) => path === only.file) ?? edits.every(({ file }) => file === only.file);
 	if (second === void 0 && isOnlyFile) {
 		const cause = causeOf(only);
 		return groups.map((group) => ({
@@ -3404,92 +3415,98 @@ function withCauses(groups, nodes, { edits = [], reads }) {
 			}))
 		}));
 	}
-	const results = groupBy(nodes, ({ root, id }) => nodeKey$1(root, id));
+	const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
 	const scopeOf = editScopes(nodes, reads);
-	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0), isOnlyFile);
-	const told = new Map();
-	const renamed = new Map();
-	const replacing = new Map();
-	const movers = new Set();
-	for (const group of groups) for (const change of group.changes) {
-		told.set(toldKey(group.root, group.node, change.id), {
-			group,
-			change
-		});
-		if (change.replaces !== void 0) replacing.set(nodeKey$1(group.root, change.replaces), change);
-		if (change.renamedFrom !== void 0) renamed.set(renameKey(group.root, change.renamedFrom.name, change.id.name), {
-			group,
-			change
-		});
-		if (change.movedFrom === void 0) continue;
-		movers.add(nodeKey$1(group.root, group.node)).add(nodeKey$1(group.root, change.movedFrom));
-	}
+	const finder = causeFinder(edits, changes, isOnlyFile);
 	const finders = new Map();
-	const finderOf = (group) => {
-		const known = finders.get(group);
-		if (known !== void 0) return known;
+	const find = (group, change) => {
 		const { root } = group;
-		const find = finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom));
-		finders.set(group, find);
-		return find;
+		return getOrInsert(finders, group, () => finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom)))(change);
 	};
-	const found = new Map();
-	const causeOfChange = (group, change) => {
-		if (found.has(change)) return found.get(change);
-		found.set(change, void 0);
-		const { hunks } = (change.replacedBy && replacing.get(nodeKey$1(group.root, change.id))) ?? change;
-		const own = withRenames(group.root, change, () => finderOf(group)({
+	const search = new CauseSearch(groups, nodes, edits, find);
+	return groups.map((group) => ({
+		...group,
+		changes: group.changes.map((change) => caused(change, search.of({
+			group,
+			change
+		})))
+	}));
+}
+var CauseSearch = class {
+	#edits;
+	#find;
+	#parents;
+	#told = new Map();
+	#renamed = new Map();
+	#replacing = new Map();
+	#movers = new Set();
+	#found = new Map();
+	constructor(groups, nodes, edits, find) {
+		this.#edits = edits;
+		this.#find = find;
+		this.#parents = groupBy(nodes, ({ root, id }) => nodeKey$1(root, id));
+		for (const group of groups) for (const change of group.changes) this.#note({
+			group,
+			change
+		});
+	}
+	#note(told) {
+		const { root, node } = told.group;
+		const { id, movedFrom, renamedFrom, replaces } = told.change;
+		this.#told.set(toldKey(root, node, id), told);
+		if (replaces !== void 0) this.#replacing.set(nodeKey$1(root, replaces), told.change);
+		if (renamedFrom !== void 0) for (const name of [renamedFrom.name, id.name]) this.#renamed.set(nameKey(root, name), told);
+		if (movedFrom !== void 0) this.#movers.add(nodeKey$1(root, node)).add(nodeKey$1(root, movedFrom));
+	}
+	of(told) {
+		const { group, change } = told;
+		if (this.#found.has(change)) return this.#found.get(change);
+		this.#found.set(change, void 0);
+		const own = this.#withNames(told);
+		const cause = !(change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file) && this.#comesWithNode(told) ? this.#ofNode(group) ?? own : own ?? this.#ofNode(group);
+		this.#found.set(change, cause);
+		return cause;
+	}
+	#withNames({ group, change }) {
+		const { hunks } = (change.replacedBy && this.#replacing.get(nodeKey$1(group.root, change.id))) ?? change;
+		const find = () => this.#find(group, {
 			...change,
 			hunks
-		}));
-		const cause = change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file || !comesWithNode(group, change) ? own : causeOfNode(group) ?? own;
-		found.set(change, cause);
-		return cause;
-	};
-	const causeOfNode = (group) => {
-		const { root, node } = group;
-		const own = (results.get(nodeKey$1(root, node))?.flatMap(({ parent }) => parent ?? []) ?? []).flatMap((parent) => told.get(toldKey(root, parent, node)) ?? [])[0];
-		const cause = own === void 0 ? void 0 : causeOfChange(own.group, own.change)?.cause;
-		return cause === void 0 ? ownDocument(edits, group) : { cause };
-	};
-	const withRenames = (root, { fields }, find) => {
-		const named = fields.map((field) => {
-			const own = field.kind === "changed" ? renamed.get(renameKey(root, field.from, field.to)) : void 0;
-			return own === void 0 ? void 0 : causeOfChange(own.group, own.change)?.cause;
+		});
+		const named = change.fields.map((field) => {
+			const own = scalarsOf(field).texts.map((text) => this.#renamed.get(nameKey(group.root, text)))[0];
+			return own === void 0 || own.change === change ? void 0 : this.of(own)?.cause;
 		});
 		const first = named.find((cause) => cause !== void 0);
 		if (first === void 0) return find();
+		if (named.every((cause) => cause?.at.file === first.at.file && cause.at.line === first.at.line)) return { cause: first };
 		const other = named.every((cause) => cause !== void 0) ? void 0 : find();
-		if (named.length === 1) return { cause: first };
 		return {
 			cause: other?.cause ?? first,
 			fields: named.map((cause, at) => cause ?? other?.fields?.[at])
 		};
-	};
-	const comesWithNode = ({ root, node, baseState, headState }, { status }) => {
-		return (status === "removed" ? headState === void 0 : status !== "changed" && baseState === void 0) && (status === "moved" || !movers.has(nodeKey$1(root, node)));
-	};
-	return groups.map((group) => ({
-		...group,
-		changes: group.changes.map((change) => caused(change, causeOfChange(group, change)))
-	}));
-}
+	}
+	#ofNode(group) {
+		const { root, node } = group;
+		const own = (this.#parents.get(nodeKey$1(root, node))?.flatMap(({ parent }) => parent ?? []) ?? []).flatMap((parent) => this.#told.get(toldKey(root, parent, node)) ?? [])[0];
+		const cause = own === void 0 ? void 0 : this.of(own)?.cause;
+		return cause === void 0 ? ownDocument(this.#edits, group) : { cause };
+	}
+	#comesWithNode({ group, change: { status } }) {
+		const { root, node, baseState, headState } = group;
+		return (status === "removed" ? headState === void 0 : status !== "changed" && baseState === void 0) && (status === "moved" || !this.#movers.has(nodeKey$1(root, node)));
+	}
+};
 function ownDocument(edits, { node, definedAt }) {
-	const edit = edits.find(({ file, path, owner }) => path.length === 0 && file === definedAt?.file && owner !== void 0 && sameObject(owner, node));
+	const own = edits.filter(({ file, owner }) => file === definedAt?.file && owner !== void 0 && sameObject(owner, node));
+	const edit = own.find(({ path }) => path.length === 0) ?? own[0];
 	return edit === void 0 ? void 0 : { cause: causeOf(edit) };
-}
-function pathOf(one) {
-	return "path" in one && typeof one.path === "string" ? one.path : "file" in one ? one.file : "";
 }
 function toldKey(root, node, id) {
 	return `${nodeKey$1(root, node)}\0${resourceKey(id)}`;
 }
-function renameKey(root, from, to) {
-	return typeof from === "string" && typeof to === "string" ? JSON.stringify([
-		root,
-		from,
-		to
-	]) : "";
+function nameKey(root, name) {
+	return `${root}\0${name}`;
 }
 function caused(change, found) {
 	if (found === void 0) return change;
@@ -9006,17 +9023,17 @@ const reconcileActive = async (side, run) => {
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
 		const declared = side.store.get(source)?.object;
-		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf$1(object));
+		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
 		const key = nodeKey(object, declared ?? null, here);
 		return withInputs(artifact, key, here === null ? [] : [[
 			"id",
-			pathOf$1(object),
+			pathOf(object),
 			here
 		]]);
 	}
 	const decrypts = spec.decryption?.provider === "sops";
 	const decryption = decrypts ? side.decryption : void 0;
-	const tree = await decryption?.openInputs(artifact.tree, pathOf$1(object)) ?? artifact.tree;
+	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
 	const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== void 0);
 	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);

@@ -1029,26 +1029,24 @@ function countDifferent(base, head) {
 	return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
 }
 function differingLines(base, head) {
-	const [before, after] = [new LineCollector(), new LineCollector()];
-	for (const { equal, removed, added } of compareTexts(base, head)) {
-		before.add(equal, removed);
-		after.add(equal, added);
-	}
-	return {
-		base: before,
-		head: after
+	const found = [];
+	const at = {
+		base: 1,
+		head: 1
 	};
-}
-var LineCollector = class {
-	own = new Set();
-	around = new Set();
-	#next = 1;
-	add(equal, differing) {
-		if (equal === 0 && differing === 0) this.around.add(this.#next - 1).add(this.#next);
-		for (let at = 0; at < differing; at++) this.own.add(this.#next + at);
-		this.#next += equal + differing;
+	for (const { equal, removed, added } of compareTexts(base, head)) {
+		if (equal === 0) found.push({
+			line: { ...at },
+			count: {
+				base: removed,
+				head: added
+			}
+		});
+		at.base += equal + removed;
+		at.head += equal + added;
 	}
-};
+	return found;
+}
 function compareTexts(base, head) {
 	const ids = new Map();
 	const number = (line) => {
@@ -1073,6 +1071,19 @@ function compareTexts(base, head) {
 		added: 0
 	});
 	return mergeStretches(stretches);
+}
+function differingStretch(base, head) {
+	const [start, end] = equalEnds(base, head);
+	return {
+		line: {
+			base: start + 1,
+			head: start + 1
+		},
+		count: {
+			base: base.length - start - end,
+			head: head.length - start - end
+		}
+	};
 }
 function equalEnds(base, head) {
 	let start = 0;
@@ -5781,4 +5792,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { mayCopyValues as $, syncKustomization as A, fluxOfVersion as B, artifactRequests as C, applyCopyOperations as D, artifactGeneratorSpec as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, diffLines as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, newBudget as O, defaultNoise as P, diskCodec as Q, walkYamlFiles as R, sourceRelation as S, isGeneratorDisabled as T, latestMinor as U, fluxSettings as V, placeOf as W, buildDirectory as X, differingLines as Y, buildWithRemotes as Z, sameDiscovery as _, kustomizationNames as _t, owningKustomizations as a, withInputs as at, discover as b, depthProblems as c, jsonCodec as ct, requireEntries as d, pinnedChart as dt, pathOf as et, shallowSide as f, pinnedVersion as ft, restoreDiscovery as g, kustomizationFile as gt, placeholder as h, chartName as ht, appliedDefinition as i, nodeKey as it, syncsThisTree as j, instanceSync as k, discoverOne as l, readSetHolds as lt, isPlaceholder as m, publishedDirectory as mt, sharedState as n, isReconcileDisabled as nt, substitute as o, withNode as ot, dataOf as p, publishedChart as pt, nearestDirectories as q, SourceCache as r, isUncacheable as rt, substitutionBudget as s, BuildMemo as st, crossRunCache as t, failed as tt, discoverSides as u, recordingTree as ut, snapshotClaims as v, FileFacts as vt, generatorSpec as w, followsThisTree as x, snapshotDiscovery as y, clusterFlux as z };
+export { diskCodec as $, syncKustomization as A, fluxOfVersion as B, artifactRequests as C, applyCopyOperations as D, artifactGeneratorSpec as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, diffLines as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, newBudget as O, defaultNoise as P, buildWithRemotes as Q, walkYamlFiles as R, sourceRelation as S, isGeneratorDisabled as T, latestMinor as U, fluxSettings as V, placeOf as W, differingStretch as X, differingLines as Y, buildDirectory as Z, sameDiscovery as _, kustomizationFile as _t, owningKustomizations as a, nodeKey as at, discover as b, depthProblems as c, BuildMemo as ct, requireEntries as d, recordingTree as dt, mayCopyValues as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, isUncacheable as it, syncsThisTree as j, instanceSync as k, discoverOne as l, jsonCodec as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, failed as nt, substitute as o, withInputs as ot, dataOf as p, pinnedVersion as pt, nearestDirectories as q, SourceCache as r, isReconcileDisabled as rt, substitutionBudget as s, withNode as st, crossRunCache as t, pathOf as tt, discoverSides as u, readSetHolds as ut, snapshotClaims as v, kustomizationNames as vt, generatorSpec as w, followsThisTree as x, snapshotDiscovery as y, FileFacts as yt, clusterFlux as z };

@@ -1,5 +1,6 @@
 import { isIgnoreFile } from '../diff/causes/edit-scope.ts';
-import { maxEditedFiles, type SourceEdit, sourceEdits } from '../diff/causes/source-edits.ts';
+import type { SourceEdit } from '../diff/causes/source-edit.ts';
+import { maxEditedFiles, sourceEdits } from '../diff/causes/source-edits.ts';
 import type { DiffOptions } from '../diff/diff-sides.ts';
 import { claimChains } from '../discovery/claim-chains.ts';
 import type { Discovery } from '../discovery/discovery.ts';

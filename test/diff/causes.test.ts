@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ChangedFile, type SourceEdit, sourceEdits } from '../../src/diff/causes/source-edits.ts';
+import type { ChangedFile, SourceEdit } from '../../src/diff/causes/source-edit.ts';
+import { sourceEdits } from '../../src/diff/causes/source-edits.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { printFieldPath } from '../../src/diff/field-changes.ts';
 import { fc } from '../support/property.ts';

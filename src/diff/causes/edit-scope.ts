@@ -6,7 +6,7 @@ import type { ResourceId } from '../../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../../model/side-result.ts';
 import type { Side } from '../comparison.ts';
 import { nodeKey } from '../pair-nodes.ts';
-import type { SourceEdit } from './source-edits.ts';
+import type { SourceEdit } from './source-edit.ts';
 
 /** Who read one file that differs. */
 export type EditedFileReads = Pick<FileReads, 'path' | 'readers'>;

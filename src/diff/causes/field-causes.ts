@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { type FieldChange, type FieldStep, stepText } from '../field-changes.ts';
-import type { SourceEdit } from './source-edits.ts';
+import type { SourceEdit } from './source-edit.ts';
 
 /** An edit that may be behind a change; `isOwn` when it is of the resource itself. */
 export interface Candidate {

@@ -4,46 +4,16 @@ import type { MappingNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { Side } from '../comparison.ts';
 import type { FieldStep } from '../field-changes.ts';
-import { type DifferingLines, differingLines, differingStretch } from '../line-diff.ts';
-
-/** A file that is not the same on both sides. A side that does not have it, or whose file is not text, is left out. */
-export interface ChangedFile {
-  readonly path: string;
-  readonly base?: string;
-  readonly head?: string;
-}
-
-/** One place in the repository that somebody edited. */
-export interface SourceEdit {
-  readonly file: string;
-  /** The side whose line is meant: the base for what is no longer there. */
-  readonly side: Side;
-  readonly line: number;
-  /** Steps from the top of the document; list items by name or position. Empty for files that are not YAML. */
-  readonly path: readonly FieldStep[];
-  /** The object that the document defines, when it is one. */
-  readonly owner?: ResourceId;
-  /** The line with which the document begins, on each side that has it; absent where a file is no YAML. */
-  readonly document?: Readonly<Partial<Record<Side, number>>>;
-  /** Scalars that are new there, and those that are gone. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** True where the data of a YAML file is the same, which only matters to what takes the file as a text. */
-  readonly isLayout?: boolean;
-}
+import { type DifferingLines, differingLines } from '../line-diff.ts';
+import { type ChangedFile, maxEdits, maxScalars, type SourceEdit } from './source-edit.ts';
+import { textEdits } from './text-edits.ts';
 
 /** Files beyond this number are not looked at. */
 export const maxEditedFiles = 1_000;
-/** Scalars of one edit that are kept; enough to recognise it by. */
-const maxScalars = 40;
-/** Edits of one file that are kept one by one. */
-const maxEdits = 400;
 /** Values of one edit that are looked at for its scalars. */
 const maxScalarVisits = 1_000;
 /** Pairs of values of one file that are compared. A file with more of them, as aliases of aliases make, is compared by its lines. */
 const maxVisits = 2_000_000;
-/** Lines of both sides of a text beyond which all that differs in it is one edit. */
-const maxLines = 10_000;
 /** How deep values are compared; what differs below is one edit. */
 const maxDepth = 200;
 
@@ -292,29 +262,6 @@ function scalarsOf(node: YamlNode): string[] {
   };
   walk(node, 0);
   return found;
-}
-
-/** Each stretch of lines that differ as one edit. */
-function textEdits({ path: file, base, head }: ChangedFile): SourceEdit[] {
-  if (base === head) return [];
-  const left = base?.split('\n') ?? [];
-  const right = head?.split('\n') ?? [];
-  const clip = (lines: readonly string[], from: number, count: number): string[] =>
-    lines.slice(from - 1, from - 1 + Math.min(count, maxScalars)).map((line) => line.trim());
-  const isLarge = left.length + right.length > maxLines;
-  return (isLarge ? [differingStretch(left, right)] : differingLines(left, right).slice(0, maxEdits)).map(
-    ({ line, count }) => {
-      const side = count.head === 0 ? 'base' : 'head';
-      return {
-        file,
-        side,
-        line: line[side],
-        path: [],
-        added: clip(right, line.head, count.head),
-        removed: clip(left, line.base, count.base),
-      };
-    },
-  );
 }
 
 function firstDifference(from: readonly string[], to: readonly string[]): { at: number; from: string; to: string } {

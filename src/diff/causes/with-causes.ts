@@ -4,10 +4,11 @@ import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import type { CausedField, Change, ChangeGroup } from '../comparison.ts';
 import { nodeKey } from '../pair-nodes.ts';
-import { causeFinder, causeOf, type FindCause, type FoundCause, sameObject } from './causes.ts';
+import { causeFinder, causeOf, type FindCause, type FoundCause } from './causes.ts';
+import { sameObject } from './edit-relation.ts';
 import { type EditedFileReads, editScopes } from './edit-scope.ts';
 import { scalarsOf } from './field-causes.ts';
-import type { SourceEdit } from './source-edits.ts';
+import type { SourceEdit } from './source-edit.ts';
 
 /** The edits that changes may come from. */
 export interface CauseGrounds {
