@@ -81,6 +81,17 @@ describe('what comes out otherwise in the cluster', () => {
     expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: 'result of 1 app depends on the cluster' });
   });
 
+  test('is named where the list of API versions is looked at, and not where one version is asked for', async () => {
+    const asking = (text: string): string =>
+      `{{/* APIVersions */}}\n{{ if .Capabilities.APIVersions.Has "v1" }}{{ end }}\n${text}\n`;
+    const comparison = await compareEveryWay(
+      cluster(asking('')),
+      cluster(asking('{{ if has "a/v1" .Capabilities.APIVersions }}{{ end }}')),
+    );
+
+    expect(comparison.warnings.map(({ at }) => at)).toEqual([{ file: template, line: 3 }]);
+  });
+
   test('is named again when only the values differ', async () => {
     const asking = '{{ if lookup "v1" "Secret" "shop" "web" }}{{ toYaml .Values.object }}{{ end }}\n';
     const comparison = await compareEveryWay(

@@ -7849,7 +7849,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
 	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
 	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
-	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\bAPIVersions\b/, "all API versions");
+	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\.APIVersions\b(?!\.Has\b)/, "all API versions");
 	return {
 		variants,
 		warnings,

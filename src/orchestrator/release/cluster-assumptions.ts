@@ -119,7 +119,12 @@ export function renderVariants(
     /\bRevision\b/,
     '`.Release.Revision`',
   );
-  tell(asked.some((questions) => questions.listsApiVersions) ? '' : undefined, /\bAPIVersions\b/, 'all API versions');
+  // `Has` asks for one version, and is answered both ways.
+  tell(
+    asked.some((questions) => questions.listsApiVersions) ? '' : undefined,
+    /\.APIVersions\b(?!\.Has\b)/,
+    'all API versions',
+  );
   return { variants, warnings, size };
 }
 
