@@ -2642,8 +2642,8 @@ function pathsOf(entry) {
 	});
 }
 // src/discovery/begun-by-base.ts
-function begunByBase(given, base) {
-	const head = withBeginningsOf(base, given);
+function begunByBase(given, base, tree) {
+	const head = withBeginningsOf(base, given, tree);
 	const known = new Set(base.entries.map(placeOf));
 	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
 	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
@@ -2670,17 +2670,18 @@ function begunByBase(given, base) {
 		roots: rootsOf(entries)
 	};
 }
-function withBeginningsOf(base, head) {
+function withBeginningsOf(base, head, tree) {
 	if (head.places !== void 0) return head;
 	const known = new Set(head.entries.map(placeOf));
 	const lost = base.entries.flatMap((entry) => {
 		if (entry.kind !== "object" || known.has(placeOf(entry))) return [];
 		const { id, at } = entry.object;
 		const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
-		return object === void 0 ? [] : [{
+		if (object !== void 0) return [{
 			...entry,
 			object
 		}];
+		return isDeclared(entry) && isPathGone(entry.object, tree) ? [entry] : [];
 	});
 	if (lost.length === 0) return head;
 	const entries = [...head.entries, ...lost];
@@ -2689,6 +2690,10 @@ function withBeginningsOf(base, head) {
 		entries,
 		roots: rootsOf(entries)
 	};
+}
+function isPathGone({ id, object }, tree) {
+	const { path } = kustomizationSpec(object);
+	return id.group === "kustomize.toolkit.fluxcd.io" && path !== void 0 && tree.kind(clampPath(path)) === void 0;
 }
 function movedFrom({ id, at }, head, base) {
 	const key = resourceKey(id);
@@ -4922,16 +4927,16 @@ function discoverSides({ base, head, changes }, options, facts) {
 	const found = after === void 0 ? bothSides(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
-	})) : {
+	}), head.tree) : {
 		base: before,
 		head: after
 	};
 	requireEntries([head, base], options, facts, found.head, found.base);
 	return found;
 }
-function bothSides(base, head) {
+function bothSides(base, head, tree) {
 	const [before, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
-	return alignRoots(before, begunByBase(after, before));
+	return alignRoots(before, begunByBase(after, before, tree));
 }
 function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {
 	const [side] = sides;

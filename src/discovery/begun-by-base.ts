@@ -1,4 +1,7 @@
-import { isWithin } from '../files/paths.ts';
+import type { FileTree } from '../files/file-tree.ts';
+import { clampPath, isWithin } from '../files/paths.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { besideClusters, directoryOf, isDeclared, objectsOf } from './declared-clusters.ts';
 import type { Discovery, MovedBeginning } from './discovery.ts';
@@ -10,8 +13,8 @@ import type { FluxObject } from './flux-object.ts';
  * when it declares itself, beside what begins on the base, or in a directory beside that of a cluster, as a further cluster. Nothing applies the rest, and what left a cluster by a move is gone from it. Where the base declares
  * none, the place of a move may be applied or not: it is in `movedBeginnings`.
  */
-export function begunByBase(given: Discovery, base: Discovery): Discovery {
-  const head = withBeginningsOf(base, given);
+export function begunByBase(given: Discovery, base: Discovery, tree: FileTree): Discovery {
+  const head = withBeginningsOf(base, given, tree);
   const known = new Set(base.entries.map(placeOf));
   const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
   if (alone.length === 0 || head.places !== undefined || base.entries.length === 0) return head;
@@ -36,19 +39,30 @@ export function begunByBase(given: Discovery, base: Discovery): Discovery {
   return { ...head, entries, roots: rootsOf(entries) };
 }
 
-/** The head with what begins on the base and stands where it stood: that something on the head claims it does not mean that it is applied by that. What is, takes its place. */
-function withBeginningsOf(base: Discovery, head: Discovery): Discovery {
+/**
+ * The head with what begins on the base and stands where it stood: that something on the head claims it does not mean that
+ * it is applied by that. What is, takes its place. A Kustomization that applies itself is in the cluster also where its
+ * directory is gone with all that it applies: Flux does not find the path then, and deletes nothing.
+ */
+function withBeginningsOf(base: Discovery, head: Discovery, tree: FileTree): Discovery {
   if (head.places !== undefined) return head;
   const known = new Set(head.entries.map(placeOf));
   const lost = base.entries.flatMap((entry): EntryPoint[] => {
     if (entry.kind !== 'object' || known.has(placeOf(entry))) return [];
     const { id, at } = entry.object;
     const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
-    return object === undefined ? [] : [{ ...entry, object }];
+    if (object !== undefined) return [{ ...entry, object }];
+    return isDeclared(entry) && isPathGone(entry.object, tree) ? [entry] : [];
   });
   if (lost.length === 0) return head;
   const entries = [...head.entries, ...lost];
   return { ...head, entries, roots: rootsOf(entries) };
+}
+
+/** True for a Kustomization of this tree whose path is not in it. */
+function isPathGone({ id, object }: FluxObject, tree: FileTree): boolean {
+  const { path } = kustomizationSpec(object);
+  return id.group === kustomizeGroup && path !== undefined && tree.kind(clampPath(path)) === undefined;
 }
 
 /** Former place of an object that does not stand there on the head. */

@@ -6,6 +6,7 @@ import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
 import { noEntryPoint } from '../discovery/no-entry-point.ts';
 import { withoutNestedRoots } from '../discovery/without-nested-roots.ts';
+import type { FileTree } from '../files/file-tree.ts';
 import { isTooDeep, MAX_DEPTH, shallowTree } from '../files/shallow-tree.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { literalTree } from '../orchestrator/controllers/placeholder.ts';
@@ -53,16 +54,16 @@ export function discoverSides(
       : undefined;
   const found =
     after === undefined
-      ? bothSides(before, discoverSide(head, options, facts, { side: base, discovery: before }))
+      ? bothSides(before, discoverSide(head, options, facts, { side: base, discovery: before }), head.tree)
       : { base: before, head: after };
   requireEntries([head, base], options, facts, found.head, found.base);
   return found;
 }
 
 /** Two sides that were discovered one by one, with one name for each cluster that both have. */
-function bothSides(base: Discovery, head: Discovery): Discoveries {
+function bothSides(base: Discovery, head: Discovery, tree: FileTree): Discoveries {
   const [before, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
-  return alignRoots(before, begunByBase(after, before));
+  return alignRoots(before, begunByBase(after, before, tree));
 }
 
 /** Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to tell. */
