@@ -249,9 +249,9 @@ export class GitClient {
       const absolute = resolveSubmoduleUrl(reached.written, url);
       const place = this.#reach({ url: absolute });
       if (isProblem(place)) return place;
-      // A login is for the server that it was given for.
-      const isNear = isSameServer(place.remote, reached.remote);
-      const inner: GitPlace = isNear ? { url: absolute, login: reached.login } : { url: absolute, isForeign: true };
+      // A login is for the server that it was given for, and what is foreign has none for what it names.
+      const isForeign = reached.isForeign === true || !isSameServer(place.remote, reached.remote);
+      const inner: GitPlace = { url: absolute, ...(isForeign ? { isForeign } : { login: reached.login }) };
       const whole = await this.#reaching(inner, async (reachedInner) => {
         const found = await this.#commit(reachedInner, { name: id, maxAge: 0 }, signal);
         return isProblem(found)
@@ -278,7 +278,8 @@ export class GitClient {
   /** Where a repository is fetched from, as whom, and what is known of it from earlier runs. */
   #reach(place: GitPlace): Reached | Problem {
     const reached = this.#reachWithLogin(place);
-    return isProblem(reached) || place.lacksLogin !== true ? reached : { ...reached, lacksLogin: true };
+    const { lacksLogin, isForeign } = place;
+    return isProblem(reached) ? reached : { ...reached, lacksLogin, isForeign };
   }
 
   #reachWithLogin({ url, login, proxy, isForeign = false }: GitPlace): Reached | Problem {

@@ -14,6 +14,8 @@ export interface Reached {
   /** The login of the source itself, which goes on to submodules on the same server. */
   readonly login?: GitLogin;
   readonly lacksLogin?: boolean;
+  /** True for what a repository on another server led to, and for all that it leads to itself. */
+  readonly isForeign?: boolean;
   /** The same without the login of the run, when that is a last resort. */
   readonly open?: Reached;
   readonly kept: CachedContent;
