@@ -1603,12 +1603,10 @@ var GitClient = class {
 			const absolute = resolveSubmoduleUrl(reached.written, url);
 			const place = this.#reach({ url: absolute });
 			if (isProblem(place)) return place;
-			const inner = isSameServer(place.remote, reached.remote) ? {
+			const isForeign = reached.isForeign === true || !isSameServer(place.remote, reached.remote);
+			const inner = {
 				url: absolute,
-				login: reached.login
-			} : {
-				url: absolute,
-				isForeign: true
+				...isForeign ? { isForeign } : { login: reached.login }
 			};
 			const whole = await this.#reaching(inner, async (reachedInner) => {
 				const found = await this.#commit(reachedInner, {
@@ -1633,9 +1631,11 @@ var GitClient = class {
 	}
 	#reach(place) {
 		const reached = this.#reachWithLogin(place);
-		return isProblem(reached) || place.lacksLogin !== true ? reached : {
+		const { lacksLogin, isForeign } = place;
+		return isProblem(reached) ? reached : {
 			...reached,
-			lacksLogin: true
+			lacksLogin,
+			isForeign
 		};
 	}
 	#reachWithLogin({ url, login, proxy, isForeign = false }) {

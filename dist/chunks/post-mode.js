@@ -117,7 +117,7 @@ async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 	}
 	const own = `${run.repository.owner}/${run.repository.repo}`;
 	if (pull.number !== number || !sameName(pull.base.repository, own)) return refused("its pull request is in another repository");
-	if (pull.head.repository !== void 0 && !sameName(pull.head.repository, ended.headRepository)) return refused("its pull request is from another repository than the other run");
+	if (!sameName(pull.head.repository ?? "", ended.headRepository)) return refused("its pull request is from another repository than the other run");
 	if (!pull.isOpen) return { nothing: "the pull request is closed" };
 	if (pull.head.sha !== ended.headSha) return { nothing: "the pull request has a newer commit" };
 	return {

@@ -336,15 +336,18 @@ async function setHeadStatus(api, repository, key, subject, result) {
 			state: "error",
 			text: `The pull request is into another branch now`
 		});
-		const others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
-		if (others.length === 0) {
-			if (own.state !== "success") return await set(own);
-			return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
-		}
+		const isFork = listed?.isFork ?? true;
+		const others = await intoProtected(api, repository, open, subject, isFork);
+		const judged = async () => {
+			const states = await statesOf(api, repository, result.sha, context);
+			const standing = isFork && own.state === "success" ? await redOfOwn(api, repository, number, states) : void 0;
+			return worstOf(own, others, states, base, standing);
+		};
+		if (others.length === 0) return await set(own.state === "success" ? await judged() : own);
 		for (let round = 0;; round++) {
-			const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
+			const before = await judged();
 			await set(before);
-			if (worstOf(own, others, await statesOf(api, repository, result.sha, context), base).state === before.state || round > 1) return before.state;
+			if ((await judged()).state === before.state || round > 1) return before.state;
 		}
 	} catch (error) {
 		return await set(withoutOthers(own, error));
@@ -397,6 +400,24 @@ async function intoProtected(api, repository, open, { number, baseName, defaultB
 	}
 	return found;
 }
+async function redOfOwn(api, repository, number, states) {
+	for (const [mark, state] of states) {
+		const other = numberIn(mark);
+		if (!isRed(state) || other === groupNumber || other === number) continue;
+		try {
+			const { head, base } = await api.call((octokit) => octokit.rest.pulls.get({
+				...repository,
+				pull_number: other
+			}));
+			if (!isForkHead({
+				repository: head.repo?.full_name,
+				ref: head.ref
+			}, base.repo.full_name)) return mark;
+		} catch (error) {
+			if (!isUntold(error)) throw error;
+		}
+	}
+}
 async function openWithHead(api, repository, number, sha) {
 	try {
 		const ofCommit = api.platform.kind === "gitea" ? [] : await api.list((octokit, page) => octokit.rest.repos.listPullRequestsAssociatedWithCommit({
@@ -435,12 +456,12 @@ async function statesOf(api, repository, sha, context) {
 	}
 	return states;
 }
-function worstOf(own, others, states, base = "") {
+function worstOf(own, others, states, base = "", standing) {
 	const rank = (state) => ranks.indexOf(state);
 	let worst = { state: own.state };
-	for (const other of others) {
-		const { number } = other;
-		const state = states.get(requestMark(other)) ?? "pending";
+	for (const mark of [...others.map(requestMark), ...standing === void 0 ? [] : [standing]]) {
+		const state = states.get(mark) ?? "pending";
+		const number = numberIn(mark);
 		if (rank(state) < rank(worst.state)) worst = {
 			state,
 			text: state === "pending" ? `Waits for #${number}, which has the same commit` : `#${number} has the same commit, and fails`
@@ -467,6 +488,9 @@ function statusAddress(request, runUrl, state) {
 }
 function requestMark({ number, base }) {
 	return `request-${number}-${createHash("sha256").update(base).digest("hex").slice(0, 16)}`;
+}
+function numberIn(mark) {
+	return Number(mark.split("-", 2)[1]);
 }
 // src/report/github/review-comments.ts
 async function ownReviewComments({ api, repository, pullRequest, key }) {

@@ -77,7 +77,8 @@ async function foreignTarget(
   const own = `${run.repository.owner}/${run.repository.repo}`;
   if (pull.number !== number || !sameName(pull.base.repository, own))
     return refused('its pull request is in another repository');
-  if (pull.head.repository !== undefined && !sameName(pull.head.repository, ended.headRepository))
+  // The fork of a request may be gone: then nothing tells whose branch it was.
+  if (!sameName(pull.head.repository ?? '', ended.headRepository))
     return refused('its pull request is from another repository than the other run');
   if (!pull.isOpen) return { nothing: 'the pull request is closed' };
   // Also what a run for an older commit looks like when the branch has moved on.

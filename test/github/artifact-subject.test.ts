@@ -61,6 +61,12 @@ describe('an artifact that is about something else is refused:', () => {
     expect(leftBy(await postDocument(honestDocument()))).toEqual(refusal('ARTIFACT_REFUSED'));
   });
 
+  test('a pull request whose fork is gone, so that nothing tells whose branch it was', async () => {
+    server.state.pull.headRepository = undefined;
+
+    expect(leftBy(await postDocument(honestDocument()))).toEqual(refusal('ARTIFACT_REFUSED'));
+  });
+
   test('a pull request into another repository', async () => {
     server.state.pull.baseRepository = 'example/other';
 

@@ -132,6 +132,57 @@ export const sharedHeadScenarios: readonly Scenario[] = [
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
   },
   {
+    name: 'a request of a fork takes nothing back that one of the repository found which is closed now',
+    given: another('main', sha('b'), true),
+    runs: [
+      { head: 'broken' },
+      {
+        ...into('main'),
+        isFork: true,
+        before: ({ state }) => {
+          state.pull.state = 'closed';
+        },
+      },
+    ],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a request of a fork takes nothing back that one of the repository found which is into another branch now',
+    given: another('main', sha('b'), true),
+    runs: [
+      { head: 'broken' },
+      {
+        ...into('main'),
+        isFork: true,
+        before: ({ state }) => {
+          state.pull.baseName = 'weak';
+        },
+      },
+    ],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' }),
+  },
+  {
+    name: 'a request of a fork is not held by a closed one of another fork',
+    given: (server) => {
+      another('main', sha('b'), true)(server);
+      server.state.pull.headRepository = 'mallory/cluster';
+    },
+    runs: [
+      { head: 'broken' },
+      {
+        ...into('main'),
+        isFork: true,
+        before: ({ state }) => {
+          state.pull.state = 'closed';
+        },
+      },
+    ],
+    codes: [1, 0],
+    check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
+  },
+  {
     name: 'a request of the repository does not wait for one of a fork with the same head and base',
     given: another('main', sha('b'), true),
     runs: [{ head: 'changed' }],

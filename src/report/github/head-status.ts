@@ -89,17 +89,20 @@ export async function setHeadStatus(
     const now = listed?.base ?? base;
     // A run that is started again has the event of then.
     if (now !== base) return await set({ ...own, state: 'error', text: `The pull request is into another branch now` });
-    const others = await intoProtected(api, repository, open, subject, listed?.isFork ?? true);
-    // Two of the same base or none: only a merge group can have told something else.
-    if (others.length === 0) {
-      if (own.state !== 'success') return await set(own);
-      return await set(worstOf(own, others, await statesOf(api, repository, result.sha, context), base));
-    }
+    const isFork = listed?.isFork ?? true;
+    const others = await intoProtected(api, repository, open, subject, isFork);
+    const judged = async (): Promise<CommitStatus> => {
+      const states = await statesOf(api, repository, result.sha, context);
+      const standing = isFork && own.state === 'success' ? await redOfOwn(api, repository, number, states) : undefined;
+      return worstOf(own, others, states, base, standing);
+    };
+    // Two of the same base or none: only a merge group or a request of before can have told something else.
+    if (others.length === 0) return await set(own.state === 'success' ? await judged() : own);
     // Another run may tell its own between the question and the answer.
     for (let round = 0; ; round++) {
-      const before = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
+      const before = await judged();
       await set(before);
-      const after = worstOf(own, others, await statesOf(api, repository, result.sha, context), base);
+      const after = await judged();
       if (after.state === before.state || round > 1) return before.state;
     }
   } catch (error) {
@@ -172,6 +175,30 @@ async function intoProtected(
   return found;
 }
 
+/**
+ * The mark of a request of this repository, open or not, whose last result for the commit is red. What a fork's request
+ * with the same commit tells was compared without logins, and takes it back neither when the other is closed nor when it
+ * is into another branch by now.
+ */
+async function redOfOwn(
+  api: GitHubApi,
+  repository: RepositoryName,
+  number: number,
+  states: ReadonlyMap<string, CommitStatus['state']>,
+): Promise<string | undefined> {
+  for (const [mark, state] of states) {
+    const other = numberIn(mark);
+    if (!isRed(state) || other === groupNumber || other === number) continue;
+    try {
+      const { head, base } = await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: other }));
+      if (!isForkHead({ repository: head.repo?.full_name, ref: head.ref }, base.repo.full_name)) return mark;
+    } catch (error) {
+      if (!isUntold(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
 /** The open requests with a head; none for a token that may not read requests. Of a commit that is in the default branch, GitHub tells the merged request alone, so that all open ones are asked for where the request itself is not among them. */
 async function openWithHead(
   api: GitHubApi,
@@ -234,18 +261,19 @@ async function statesOf(
   return states;
 }
 
-/** The status of a request, or what keeps it from standing: another request whose result is worse, or a merge group that fails into another branch than `base`. */
+/** The status of a request, or what keeps it from standing: another request whose result is worse, one with the mark `standing`, or a merge group that fails into another branch than `base`. */
 function worstOf(
   own: CommitStatus,
   others: readonly OpenRequest[],
   states: ReadonlyMap<string, CommitStatus['state']>,
   base = '',
+  standing?: string,
 ): CommitStatus {
   const rank = (state: CommitStatus['state']): number => ranks.indexOf(state);
   let worst: { readonly state: CommitStatus['state']; readonly text?: string } = { state: own.state };
-  for (const other of others) {
-    const { number } = other;
-    const state = states.get(requestMark(other)) ?? 'pending';
+  for (const mark of [...others.map(requestMark), ...(standing === undefined ? [] : [standing])]) {
+    const state = states.get(mark) ?? 'pending';
+    const number = numberIn(mark);
     if (rank(state) < rank(worst.state))
       worst = {
         state,
@@ -275,4 +303,8 @@ export function statusAddress(
 /** Tells a request and its base from others: what was found for another base counts nothing. */
 function requestMark({ number, base }: Pick<OpenRequest, 'base' | 'number'>): string {
   return `request-${number}-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`;
+}
+
+function numberIn(mark: string): number {
+  return Number(mark.split('-', 2)[1]);
 }

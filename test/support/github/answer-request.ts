@@ -71,7 +71,10 @@ const routes: Readonly<Record<string, Route>> = {
   [`GET ${repository}/pulls/{pull_number}`]: {
     scopes: pulls,
     level: 'read',
-    answer: ({ state }) => ok(shownPull(state)),
+    answer: ({ state, parameters }) => {
+      const other = state.others.find(({ number }) => String(number) === parameters[2]);
+      return ok(other === undefined ? shownPull(state) : shownOther(other));
+    },
   },
   [`GET ${repository}/pulls`]: {
     scopes: pulls,
@@ -397,7 +400,7 @@ function shownPull({ pull }: RepositoryState): object {
       ref: 'change',
       repo: pull.headRepository === undefined ? null : { full_name: pull.headRepository },
     },
-    base: { sha: pull.base, ref: 'main', repo: { full_name: pull.baseRepository } },
+    base: { sha: pull.base, ref: pull.baseName, repo: { full_name: pull.baseRepository } },
   };
 }
 

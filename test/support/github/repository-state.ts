@@ -97,6 +97,7 @@ export class RepositoryState {
     state: 'open' as 'closed' | 'open',
     head: 'b'.repeat(40),
     base: 'a'.repeat(40),
+    baseName: 'main',
     /** Undefined when the fork is gone. */
     headRepository: 'example/cluster' as string | undefined,
     baseRepository: 'example/cluster',
