@@ -3245,6 +3245,10 @@ const fluxRules = inGroup("flux", [
 			if (before === after) return void 0;
 			const message = `\`spec.path\` changes from ${quoted(before === "" ? "." : before)} to ${quoted(after === "" ? "." : after)}`;
 			const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
+			if (isClustersOwn(id, root, sides.base)) return {
+				message: `${message}: the cluster begins there.`,
+				severity: "block"
+			};
 			if (old?.state !== "rendered" || next?.state !== "rendered" || old.manifests.length === 0) return `${message}.`;
 			const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
 			return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id))) ? {
@@ -3308,6 +3312,24 @@ const fluxRules = inGroup("flux", [
 		}
 	},
 	{
+		id: "flux-own-source-changed",
+		severity: "block",
+		title: "own source of the cluster changes",
+		explanation: "Flux applies all of the cluster from there, and deletes what it no longer finds.",
+		hint: "Check that the new place holds the whole cluster.",
+		kinds: sources$2,
+		on: kept,
+		check: ({ base, head, id, root }, sides) => isClustersOwn(id, root, sides.base) ? [
+			"url",
+			"endpoint",
+			"bucketName",
+			"ref"
+		].flatMap((field) => {
+			const [old, next] = [told(sourceSpec(base)[field]), told(sourceSpec(head)[field])];
+			return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
+		}) : void 0
+	},
+	{
 		id: "flux-source-url-changed",
 		severity: "warn",
 		title: "address of a source changes",
@@ -3315,11 +3337,11 @@ const fluxRules = inGroup("flux", [
 		hint: "Check the owner of the new address.",
 		kinds: sources$2,
 		on: kept,
-		check: ({ base, head }) => [
+		check: ({ base, head, id, root }, sides) => (isClustersOwn(id, root, sides.base) ? [] : [
 			"url",
 			"endpoint",
 			"bucketName"
-		].flatMap((field) => {
+		]).flatMap((field) => {
 			const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
 			return before === void 0 || after === void 0 || before === after ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
 		})
@@ -3432,6 +3454,19 @@ const fluxRules = inGroup("flux", [
 		}
 	}
 ]);
+function isClustersOwn({ namespace, name }, root, side) {
+	const own = {
+		group: kustomizeGroup,
+		kind: "Kustomization",
+		namespace,
+		name
+	};
+	return side.findNode(root, own)?.manifests.some(({ id }) => resourceKey(id) === resourceKey(own)) === true;
+}
+function told(value) {
+	if (typeof value === "string") return value;
+	return Object.entries(value ?? {}).flatMap(([name, one]) => one === void 0 ? [] : [`${name}: ${one}`]).join(", ");
+}
 function secondsIn(value) {
 	const nanoseconds = fluxNanoseconds(value);
 	return nanoseconds === void 0 ? void 0 : Number(nanoseconds) / 1e9;

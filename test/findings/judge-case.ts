@@ -1,7 +1,7 @@
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from '../../src/findings/review.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
+import { resourceIdOf, resourceKey } from '../../src/model/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../../src/model/side-result.ts';
 import { id, node, side } from '../diff/sides.ts';
 
@@ -101,6 +101,7 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
     // Flux objects that are applied are nodes themselves.
     ...applied
       .filter((manifest) => manifest.id.kind === 'Kustomization' || manifest.id.kind === 'HelmRelease')
+      .filter((manifest) => resourceKey(manifest.id) !== resourceKey(id('Kustomization flux-system/apps')))
       .map((manifest) =>
         node('Kustomization flux-system/apps', [], { id: manifest.id, parent: id('Kustomization flux-system/apps') }),
       ),

@@ -5,15 +5,16 @@ import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
+import { kustomizeGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import { resourceKey } from '../../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import { trimmed } from '../../model/trimmed.ts';
 import { dependenciesOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';
-import { kindKey } from '../side-index.ts';
+import { kindKey, type SideIndex } from '../side-index.ts';
 
 const kustomization = 'Kustomization.kustomize.toolkit.fluxcd.io';
 const appliers: readonly string[] = [helmReleaseKind, kustomization, 'ResourceSet.fluxcd.controlplane.io'];
@@ -200,6 +201,9 @@ export const fluxRules = inGroup('flux', [
       if (before === after) return undefined;
       const message = `\`spec.path\` changes from ${quoted(before === '' ? '.' : before)} to ${quoted(after === '' ? '.' : after)}`;
       const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
+      // With it goes what the cluster begins with.
+      if (isClustersOwn(id, root, sides.base))
+        return { message: `${message}: the cluster begins there.`, severity: 'block' };
       if (old?.state !== 'rendered' || next?.state !== 'rendered' || old.manifests.length === 0) return `${message}.`;
       const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
       // A folder that was moved or renamed.
@@ -263,6 +267,22 @@ export const fluxRules = inGroup('flux', [
     },
   },
   {
+    id: 'flux-own-source-changed',
+    severity: 'block',
+    title: 'own source of the cluster changes',
+    explanation: 'Flux applies all of the cluster from there, and deletes what it no longer finds.',
+    hint: 'Check that the new place holds the whole cluster.',
+    kinds: sources,
+    on: kept,
+    check: ({ base, head, id, root }, sides) =>
+      isClustersOwn(id, root, sides.base)
+        ? (['url', 'endpoint', 'bucketName', 'ref'] as const).flatMap((field) => {
+            const [old, next] = [told(sourceSpec(base)[field]), told(sourceSpec(head)[field])];
+            return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
+          })
+        : undefined,
+  },
+  {
     id: 'flux-source-url-changed',
     severity: 'warn',
     title: 'address of a source changes',
@@ -270,8 +290,9 @@ export const fluxRules = inGroup('flux', [
     hint: 'Check the owner of the new address.',
     kinds: sources,
     on: kept,
-    check: ({ base, head }) =>
-      (['url', 'endpoint', 'bucketName'] as const).flatMap((field) => {
+    check: ({ base, head, id, root }, sides) =>
+      // Told as that of the cluster.
+      (isClustersOwn(id, root, sides.base) ? [] : (['url', 'endpoint', 'bucketName'] as const)).flatMap((field) => {
         const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
         return before === undefined || after === undefined || before === after
           ? []
@@ -414,6 +435,20 @@ export const fluxRules = inGroup('flux', [
     },
   },
 ]);
+
+/** True for the Kustomization with which a cluster begins, since it applies itself, and for the source of its name, as bootstrapping and FluxInstances make both. */
+function isClustersOwn({ namespace, name }: ResourceId, root: string, side: SideIndex): boolean {
+  const own = { group: kustomizeGroup, kind: 'Kustomization', namespace, name };
+  return side.findNode(root, own)?.manifests.some(({ id }) => resourceKey(id) === resourceKey(own)) === true;
+}
+
+/** A field of a source in a text; a reference by its fields, in their order. */
+function told(value: Readonly<Record<string, string | undefined>> | string | undefined): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value ?? {})
+    .flatMap(([name, one]) => (one === undefined ? [] : [`${name}: ${one}`]))
+    .join(', ');
+}
 
 /** The seconds of a duration in a field of Flux. */
 function secondsIn(value: JsonValue | undefined): number | undefined {

@@ -24,6 +24,8 @@ const variables = (more: JsonObject) => ({
   postBuild: { substituteFrom: [{ kind: 'ConfigMap', name: 'settings', ...more }] },
 });
 
+const fleet = { name: 'apps', namespace: 'flux-system' };
+
 const configMap = (where: string) => object('v1', 'ConfigMap', {}, { namespace: where });
 const deployer = [
   object('v1', 'ServiceAccount', {}, { name: 'deployer', namespace: 'flux-system' }),
@@ -34,6 +36,10 @@ const deployer = [
 ];
 const namespace = clusterObject('v1', 'Namespace', {}, { name: 'shop' });
 const accounts = [{ root: '', base: { Kustomization: 'default' }, head: { Kustomization: 'default' } }];
+
+const own = object('kustomize.toolkit.fluxcd.io/v1', 'Kustomization', { spec: { path: './apps', prune: true } }, fleet);
+const ownSource = (branch: string) =>
+  object('source.toolkit.fluxcd.io/v1', 'GitRepository', { spec: { interval: '1m', ref: { branch } } }, fleet);
 
 export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-account-forbidden': {
@@ -97,6 +103,10 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-interval-extreme': {
     fires: { base: [kustomization()], head: [kustomization({ interval: '2s' })] },
     nearMiss: { base: [kustomization({ interval: '2s' })], head: [kustomization({ interval: '30s' })] },
+  },
+  'flux-own-source-changed': {
+    fires: { base: [own, ownSource('main')], head: [own, ownSource('next')] },
+    nearMiss: { base: [ownSource('main')], head: [ownSource('next')] },
   },
   'flux-path-changed': {
     fires: { base: [kustomization()], head: [kustomization({ path: './other' })] },
