@@ -3343,7 +3343,8 @@ function findCause(change, about, candidates) {
 		});
 	}
 	if (best === void 0) {
-		const only = firstOfOneFile(candidates.filter((one) => sharesText(one, values))) ?? firstOfOneFile(concerned);
+		const isWholeObject = ({ owner, path }) => owner !== void 0 && path.length === 0;
+		const only = firstOfOneFile(candidates.filter((one) => !isWholeObject(one.edit) && sharesText(one, values))) ?? firstOfOneFile(concerned);
 		return only === void 0 ? void 0 : { cause: causeOf(only) };
 	}
 	const { edit, relation: least } = best;
@@ -3423,7 +3424,11 @@ function withCauses(groups, nodes, { edits = [], reads }) {
 		const { root } = group;
 		return getOrInsert(finders, group, () => finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom)))(change);
 	};
-	const search = new CauseSearch(groups, nodes, edits, find);
+	const search = new CauseSearch(groups, nodes, {
+		edits,
+		isOnlyFile,
+		find
+	});
 	return groups.map((group) => ({
 		...group,
 		changes: group.changes.map((change) => caused(change, search.of({
@@ -3434,6 +3439,7 @@ function withCauses(groups, nodes, { edits = [], reads }) {
 }
 var CauseSearch = class {
 	#edits;
+	#isOnlyFile;
 	#find;
 	#parents;
 	#told = new Map();
@@ -3441,8 +3447,9 @@ var CauseSearch = class {
 	#replacing = new Map();
 	#movers = new Set();
 	#found = new Map();
-	constructor(groups, nodes, edits, find) {
+	constructor(groups, nodes, { edits, isOnlyFile, find }) {
 		this.#edits = edits;
+		this.#isOnlyFile = isOnlyFile;
 		this.#find = find;
 		this.#parents = groupBy(nodes, ({ root, id }) => nodeKey$1(root, id));
 		for (const group of groups) for (const change of group.changes) this.#note({
@@ -3463,7 +3470,8 @@ var CauseSearch = class {
 		if (this.#found.has(change)) return this.#found.get(change);
 		this.#found.set(change, void 0);
 		const own = this.#withNames(told);
-		const cause = !(change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file) && this.#comesWithNode(told) ? this.#ofNode(group) ?? own : own ?? this.#ofNode(group);
+		const comes = !(change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file) && this.#comesWithNode(told);
+		const cause = (comes || own === void 0 ? this.#ofNode(group) : void 0) ?? (comes && !this.#isOnlyFile ? void 0 : own);
 		this.#found.set(change, cause);
 		return cause;
 	}
@@ -3474,7 +3482,7 @@ var CauseSearch = class {
 			hunks
 		});
 		const named = change.fields.map((field) => {
-			const own = scalarsOf(field).texts.map((text) => this.#renamed.get(nameKey(group.root, text)))[0];
+			const own = scalarsOf(field).texts.flatMap((text) => this.#renamed.get(nameKey(group.root, text)) ?? [])[0];
 			return own === void 0 || own.change === change ? void 0 : this.of(own)?.cause;
 		});
 		const first = named.find((cause) => cause !== void 0);

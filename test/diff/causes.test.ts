@@ -156,6 +156,31 @@ describe('a change comes from', () => {
     });
   });
 
+  test('nothing that was edited of what its node applies, where the node comes and nothing tells why', () => {
+    const web = manifests(deployment('web', 'w:1'), { origin: { file: 'apps/web.yaml', line: 1 } });
+    const { groups } = diffSides(
+      side([node('Kustomization flux-system/rest', '')]),
+      side([node('Kustomization flux-system/rest', ''), node('Kustomization apps', web)]),
+      {
+        edits: sourceEdits([
+          { path: 'apps/kustomization.yaml', base: 'namePrefix: a\n', head: 'namePrefix: b\n' },
+          { path: 'README.yaml', base: 'a: 1\n', head: 'a: 2\n' },
+        ]),
+        reads: [
+          {
+            path: 'apps/kustomization.yaml',
+            readers: [{ root: '', node: id('Kustomization apps'), sides: ['base', 'head'], states: [] }],
+          },
+          { path: 'README.yaml', readers: [] },
+        ],
+      },
+    );
+
+    expect(groups.flatMap(({ changes }) => changes.map(({ status, cause }) => [status, cause]))).toEqual([
+      ['added', undefined],
+    ]);
+  });
+
   test('the only edit there is, and from none of several that have nothing to do with it', () => {
     const chart: ChangedFile = { path: 'charts/web/templates/a.tpl', base: 'x\n', head: 'x\ny\n' };
     const both = causes(

@@ -121,6 +121,32 @@ describe('the line that a change is said to come from', () => {
     ]);
   });
 
+  test('of an item of a list that is told apart by a name with a hash is that of what has the name', async () => {
+    const release = (name: string): string =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  chartRef: {kind: OCIRepository, name: ${name}}\n  valuesFrom: [{kind: ConfigMap, name: ${name}-values}]\n`;
+    const base: Files = {
+      ...cluster,
+      'apps/kustomization.yaml': `${listing('releases.yaml')}configurations: [names.yaml]\nconfigMapGenerator:\n${[
+        'one',
+        'two',
+      ]
+        .map((name) => `  - {name: ${name}-values, namespace: shop, files: [values.yaml=${name}.yaml]}\n`)
+        .join('')}`,
+      'apps/names.yaml':
+        'nameReference:\n  - kind: ConfigMap\n    fieldSpecs: [{path: spec/valuesFrom/name, kind: HelmRelease}]\n',
+      'apps/releases.yaml': `${release('one')}---\n${release('two')}`,
+      'apps/one.yaml': 'mode: slow\nlevel: info\n',
+      'apps/two.yaml': 'level: info\n',
+    };
+    const head = { ...base, 'apps/one.yaml': 'mode: slow\nlevel: warn\n', 'apps/two.yaml': 'level: warn\n' };
+    const told = (await causes(base, head)).filter((line) => line.includes('HelmRelease'));
+
+    expect(told.map((line) => line.replace(/^.*\/(?=one|two)/, ''))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/one\.yaml:2$/), expect.stringMatching(/two\.yaml:1$/)]),
+    );
+    expect(told.filter((line) => line.endsWith('?'))).toEqual([]);
+  });
+
   test('of what goes with its Kustomization is where that goes, whatever else was edited', async () => {
     const base: Files = { ...cluster, 'apps/map.yaml': map('one', 'info') };
     const { 'clusters/home/apps.yaml': _gone, ...rest } = base;

@@ -73,7 +73,8 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   }
   if (best === undefined) {
     // What holds other resources reaches this one by a replacement, which copies the text.
-    const copied = candidates.filter((one) => sharesText(one, values));
+    const isWholeObject = ({ owner, path }: SourceEdit): boolean => owner !== undefined && path.length === 0;
+    const copied = candidates.filter((one) => !isWholeObject(one.edit) && sharesText(one, values));
     const only = firstOfOneFile(copied) ?? firstOfOneFile(concerned);
     return only === undefined ? undefined : { cause: causeOf(only) };
   }

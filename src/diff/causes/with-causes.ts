@@ -47,7 +47,7 @@ export function withCauses(
     );
     return own(change);
   };
-  const search = new CauseSearch(groups, nodes, edits, find);
+  const search = new CauseSearch(groups, nodes, { edits, isOnlyFile, find });
   return groups.map((group) => ({
     ...group,
     changes: group.changes.map((change) => caused(change, search.of({ group, change }))),
@@ -60,10 +60,20 @@ interface Told {
   readonly change: Change;
 }
 
+/** What causes are found in. */
+interface SearchGrounds {
+  readonly edits: readonly SourceEdit[];
+  /** True when nothing but one file differs. */
+  readonly isOnlyFile: boolean;
+  /** The cause of a change by itself. */
+  readonly find: (group: ChangeGroup, change: Change) => FoundCause | undefined;
+}
+
 /** The causes of all changes: of each by itself, unless it comes from another change. */
 class CauseSearch {
   readonly #edits: readonly SourceEdit[];
-  readonly #find: (group: ChangeGroup, change: Change) => FoundCause | undefined;
+  readonly #isOnlyFile: boolean;
+  readonly #find: SearchGrounds['find'];
   readonly #parents: ReadonlyMap<string, readonly NodeResult[]>;
   readonly #told = new Map<string, Told>();
   /** What got another hash into its name, by the name before and after. */
@@ -77,10 +87,10 @@ class CauseSearch {
   constructor(
     groups: readonly ChangeGroup[],
     nodes: readonly NodeResult[],
-    edits: readonly SourceEdit[],
-    find: (group: ChangeGroup, change: Change) => FoundCause | undefined,
+    { edits, isOnlyFile, find }: SearchGrounds,
   ) {
     this.#edits = edits;
+    this.#isOnlyFile = isOnlyFile;
     this.#find = find;
     this.#parents = groupBy(nodes, ({ root, id }) => nodeKey(root, id));
     for (const group of groups) for (const change of group.changes) this.#note({ group, change });
@@ -104,7 +114,9 @@ class CauseSearch {
     const own = this.#withNames(told);
     const isNew = change.status === 'added' && own?.cause.field === '' && own.cause.at.file === change.origin?.file;
     const comes = !isNew && this.#comesWithNode(told);
-    const cause = comes ? (this.#ofNode(group) ?? own) : (own ?? this.#ofNode(group));
+    const ofNode = comes || own === undefined ? this.#ofNode(group) : undefined;
+    // Where it is not known why a node comes or goes, nothing of what it applies tells.
+    const cause = ofNode ?? (comes && !this.#isOnlyFile ? undefined : own);
     this.#found.set(change, cause);
     return cause;
   }
@@ -114,7 +126,7 @@ class CauseSearch {
     const { hunks } = (change.replacedBy && this.#replacing.get(nodeKey(group.root, change.id))) ?? change;
     const find = (): FoundCause | undefined => this.#find(group, { ...change, hunks });
     const named = change.fields.map((field) => {
-      const own = scalarsOf(field).texts.map((text) => this.#renamed.get(nameKey(group.root, text)))[0];
+      const own = scalarsOf(field).texts.flatMap((text) => this.#renamed.get(nameKey(group.root, text)) ?? [])[0];
       return own === undefined || own.change === change ? undefined : this.of(own)?.cause;
     });
     const first = named.find((cause) => cause !== undefined);
