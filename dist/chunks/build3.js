@@ -1702,7 +1702,10 @@ function anchoredMatcher(pattern) {
 	return matcher;
 }
 function containsMatcher(pattern) {
-	if (LITERAL.test(pattern)) return (text) => text.includes(pattern);
+	if (LITERAL.test(pattern)) return (text) => {
+		countAllocation(Math.ceil(pattern.length * text.length / 200));
+		return text.includes(pattern);
+	};
 	return compile(pattern, pattern);
 }
 function compile(pattern, written) {
@@ -1879,7 +1882,7 @@ function visitContainers(node, resource, update) {
 	}
 }
 const TAG_AND_DIGEST = "(:[a-zA-Z0-9_.{}-]*)?(@sha256:[a-zA-Z0-9_.{}-]*)?$";
-const PLAIN_NAME = /^[\w./:@-]*$/;
+const PLAIN_NAME = /^[\w./:@-]{0,1000}$/;
 function imageMatcher(name) {
 	const pattern = `^${name}${TAG_AND_DIGEST}`;
 	if (PLAIN_NAME.test(name)) {
@@ -4031,12 +4034,14 @@ function describeSource(source) {
 function refined(value, options) {
 	if (options === void 0 || options.delimiter === "") return value;
 	if (value.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
-	const whole = text$1(value);
-	countAllocation(4 * whole.length);
-	const parts = whole.split(options.delimiter);
+	const parts = splitText(text$1(value), options.delimiter);
 	const part = options.index < 0n ? void 0 : parts[Number(options.index)];
 	if (part === void 0) fail("KUSTOMIZE_REPLACEMENT", `The index ${options.index} of the source is out of bounds: the value has ${parts.length} parts.`);
 	return replaceScalarText(value, part);
+}
+function splitText(whole, delimiter) {
+	countAllocation(4 * whole.length + Math.ceil(whole.length * delimiter.length / 200));
+	return whole.split(delimiter);
 }
 function applyToTargets(map, value, target) {
 	if (target?.select === void 0) fail("KUSTOMIZE_REPLACEMENT", "A target has no selector of resources.");
@@ -4102,8 +4107,7 @@ function setValue(place, value, options) {
 		return;
 	}
 	if (node.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
-	countAllocation(4 * node.value.length);
-	const parts = node.value.split(options.delimiter);
+	const parts = splitText(node.value, options.delimiter);
 	const part = text$1(value);
 	if (options.index < 0n) parts.unshift(part);
 	else if (options.index >= BigInt(parts.length)) parts.push(part);

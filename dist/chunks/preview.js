@@ -590,21 +590,28 @@ function hasOpenPath({ id, object }) {
 }
 function gapsOf(nodes, discovery) {
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
-	return nodes.filter(({ id, state }) => id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && !isKnown(state)).flatMap(({ id, root }) => {
+	const definitions = groupBy(nodes.flatMap(({ root, manifests }) => manifests.filter(({ id }) => isKustomization(id)).map((manifest) => ({
+		root,
+		manifest
+	}))), ({ root, manifest }) => `${root}\0${resourceKey(manifest.id)}`);
+	return nodes.filter(({ id, state }) => isKustomization(id) && !isKnown(state)).flatMap(({ id, root }) => {
 		const own = claims.get(resourceKey(id)) ?? [];
 		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
-		const applied = nodes.filter((node) => node.root === root).flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
+		const applied = definitions.get(`${root}\0${resourceKey(id)}`) ?? [];
 		return applied.length === 0 ? [{
 			root,
 			node: id,
 			path: void 0,
 			components: []
-		}] : applied.map(({ object }) => ({
+		}] : applied.map(({ manifest }) => ({
 			root,
 			node: id,
-			...directoriesOf(object)
+			...directoriesOf(manifest.object)
 		}));
 	});
+}
+function isKustomization({ group, kind }) {
+	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";
 }
 function gapOf(root, { id, at, path }, { objects }) {
 	const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
@@ -3280,7 +3287,7 @@ function textsIn(all, edits) {
 	return new Set([...texts].filter((text) => holdsText(all, text)));
 }
 function isCovered(text, to, told) {
-	const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
+	const longer = [...told].filter((other) => other.length > text.length && isShort(other, text) && other.includes(text));
 	if (longer.length === 0) return false;
 	return !holdsText(longer.reduce((left, other) => left.replaceAll(other, "\n"), to), text);
 }
@@ -3288,7 +3295,15 @@ function sharesText({ added, removed }, values) {
 	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
 	return removed.some((text) => holdsText(values.from, text));
 }
+const search = {
+	length: 500,
+	comparisons: 5e7
+};
+function isShort(all, text) {
+	return text.length <= search.length || all.length * text.length <= search.comparisons;
+}
 function holdsText(all, text) {
+	if (!isShort(all, text)) return all === text;
 	for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length]))) return true;
 	return false;
 }

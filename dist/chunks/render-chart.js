@@ -6848,6 +6848,10 @@ var Parser = class {
 			pos: this.#expect("rightDelim", "else").pos
 		};
 	}
+	#forget(visible) {
+		const { declared, vars } = this.#scope;
+		for (const name of vars.splice(visible)) declared.set(name, (declared.get(name) ?? 1) - 1);
+	}
 	#branch(type) {
 		const visible = this.#scope.vars.length;
 		const pipe = this.#pipeline(type, "rightDelim");
@@ -6871,7 +6875,7 @@ var Parser = class {
 				elseList = otherwise.list;
 			}
 		}
-		this.#scope.vars.length = visible;
+		this.#forget(visible);
 		return {
 			type,
 			pos: pipe.pos,
@@ -6948,6 +6952,7 @@ var Parser = class {
 			this.#nextNonSpace();
 			pipe.decl.push(variableNode(variable.pos, variable.value));
 			this.#scope.vars.push(variable.value);
+			this.#scope.declared.set(variable.value, (this.#scope.declared.get(variable.value) ?? 0) + 1);
 			if (next.type !== "char") return false;
 			if (context === "range" && pipe.decl.length < 2) {
 				const { type } = this.#peekNonSpace();
@@ -7027,7 +7032,7 @@ var Parser = class {
 				pos
 			};
 			case "variable":
-				if (!this.#scope.vars.includes(value)) this.#fail(`undefined variable ${quoteGo(value)}`);
+				if ((this.#scope.declared.get(value) ?? 0) === 0) this.#fail(`undefined variable ${quoteGo(value)}`);
 				return variableNode(pos, value);
 			case "field": return {
 				type: "field",
@@ -7074,6 +7079,7 @@ var Parser = class {
 function newScope() {
 	return {
 		vars: ["$"],
+		declared: new Map([["$", 1]]),
 		action: void 0,
 		rangeDepth: 0,
 		parenDepth: 0

@@ -1236,8 +1236,9 @@ function compareProperties(base, head, path, depth, into) {
 }
 function compareValues(base, head, path, into) {
 	const [values, next] = [listAt(base, "enum").map(String), listAt(head, "enum").map(String)];
-	const gone = next.length === 0 ? [] : values.filter((value) => !next.includes(value));
-	const come = values.length === 0 ? [] : next.filter((value) => !values.includes(value));
+	const [had, allowed] = [new Set(values), new Set(next)];
+	const gone = next.length === 0 ? [] : values.filter((value) => !allowed.has(value));
+	const come = values.length === 0 ? [] : next.filter((value) => !had.has(value));
 	if (values.length === 0 && next.length > 0) into.push({
 		what: "narrowed",
 		path,

@@ -7,6 +7,7 @@ import { n as groupBy } from "./group-by.js";
 const repeatedFrom = 3;
 const mostLines = 1e5;
 const shortestName = 3;
+const longestName = 253;
 function repeatedChanges(groups) {
 	const once = new Set();
 	const repeated = [];
@@ -102,7 +103,7 @@ function maskedSignature({ node, change }) {
 		node.name,
 		id.namespace,
 		node.namespace
-	])].filter((name) => name.length >= shortestName).sort((a, b) => b.length - a.length);
+	])].filter(({ length }) => length >= shortestName && length <= longestName).sort((a, b) => b.length - a.length);
 	if (names.length === 0) return signatureOf(change, (line) => line);
 	const pattern = new RegExp(`(?<![\\w])(?:${names.map(escaped).join("|")})(?![\\w])`, "g");
 	return signatureOf(change, (line) => line.replace(pattern, "\0"));

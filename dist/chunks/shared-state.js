@@ -859,10 +859,13 @@ function isWanted(path, { tree, directory, fields }) {
 }
 function mergedImages(own, more) {
 	const images = [...own];
+	const places = new Map();
+	for (const [at, { name }] of images.entries()) if (!places.has(name)) places.set(name, at);
 	for (const image of more) {
-		const i = images.findIndex(({ name }) => name === image.name);
+		const i = places.get(image.name) ?? images.length;
 		const known = images[i];
 		if (known === void 0) {
+			places.set(image.name, i);
 			images.push({
 				...image,
 				tagSuffix: ""
@@ -1372,10 +1375,10 @@ function patchFlags(patches, at, read) {
 		})) : flags;
 	});
 }
-const known = new WeakMap();
+const known$1 = new WeakMap();
 function kustomizationFlags(tree, file) {
-	const ofTree = known.get(tree) ?? new Map();
-	known.set(tree, ofTree);
+	const ofTree = known$1.get(tree) ?? new Map();
+	known$1.set(tree, ofTree);
 	return getOrInsert(ofTree, file, () => readKustomization(tree, file));
 }
 function readKustomization(tree, file) {
@@ -3730,12 +3733,19 @@ function isGeneratorDisabled(object) {
 	return stringAt(object, "metadata", "annotations", `${extensionsGroup}/reconcile`)?.toLowerCase() === "disabled";
 }
 function generatorSpec(object, namespace) {
+	return getOrInsert(known, object, () => readGenerator(object, namespace));
+}
+const known = new WeakMap();
+function readGenerator(object, namespace) {
 	const sources = [];
+	const aliases = new Set();
+	const names = new Set();
 	const written = artifactGeneratorSpec(object);
 	for (const [at, { alias = "", kind = "", name = "", namespace: stated }] of written.sources.entries()) {
 		if (alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
 		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
-		if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
+		if (aliases.has(alias)) return { error: `duplicate source alias '${alias}' found` };
+		aliases.add(alias);
 		sources.push({
 			alias,
 			id: sourceId(kind, stated || namespace, name)
@@ -3747,10 +3757,11 @@ function generatorSpec(object, namespace) {
 	for (const [at, artifact] of written.artifacts.entries()) {
 		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
 		if ("error" in read) return read;
-		if (artifacts.some(({ name }) => name === read.name)) return { error: `duplicate artifact name '${read.name}' found` };
+		if (names.has(read.name)) return { error: `duplicate artifact name '${read.name}' found` };
 		const wrong = pathPattern === "" ? nameErrors(read.name) : [];
 		if (wrong.length > 0) return { error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join("; ")}` };
-		if (read.revision !== void 0 && !sources.some(({ alias }) => alias === read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
+		if (read.revision !== void 0 && !aliases.has(read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
+		names.add(read.name);
 		artifacts.push(read);
 	}
 	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };

@@ -1,5 +1,6 @@
 import { type ArtifactGeneratorSpec, artifactGeneratorSpec } from '../flux/artifact-generator-spec.ts';
 import { extensionsGroup, sourceId } from '../model/flux-kinds.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { nameErrors } from './kubernetes-names.ts';
@@ -40,13 +41,23 @@ export function isGeneratorDisabled(object: JsonObject): boolean {
 
 /** Reads the spec of an ArtifactGenerator, or says what is wrong with it: in the words of source-watcher where the API server lets it through. */
 export function generatorSpec(object: JsonObject, namespace: string): GeneratorSpec | { readonly error: string } {
+  // Asked for each artifact that a generator makes.
+  return getOrInsert(known, object, () => readGenerator(object, namespace));
+}
+
+const known = new WeakMap<JsonObject, GeneratorSpec | { readonly error: string }>();
+
+function readGenerator(object: JsonObject, namespace: string): GeneratorSpec | { readonly error: string } {
   const sources: { alias: string; id: ResourceId }[] = [];
+  const aliases = new Set<string>();
+  const names = new Set<string>();
   const written = artifactGeneratorSpec(object);
   for (const [at, { alias = '', kind = '', name = '', namespace: stated }] of written.sources.entries()) {
     if (alias === '' || name === '') return { error: `spec.sources[${at}] needs alias, kind and name` };
     if (!sourceKinds.includes(kind))
       return { error: `spec.sources[${at}].kind is ${kind || 'empty'}, and must be one of ${sourceKinds.join(', ')}` };
-    if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
+    if (aliases.has(alias)) return { error: `duplicate source alias '${alias}' found` };
+    aliases.add(alias);
     sources.push({ alias, id: sourceId(kind, stated || namespace, name) });
   }
   if (sources.length === 0) return { error: 'spec.sources is empty' };
@@ -55,15 +66,15 @@ export function generatorSpec(object: JsonObject, namespace: string): GeneratorS
   for (const [at, artifact] of written.artifacts.entries()) {
     const read = readArtifact(artifact, `spec.artifacts[${at}]`);
     if ('error' in read) return read;
-    if (artifacts.some(({ name }) => name === read.name))
-      return { error: `duplicate artifact name '${read.name}' found` };
+    if (names.has(read.name)) return { error: `duplicate artifact name '${read.name}' found` };
     const wrong = pathPattern === '' ? nameErrors(read.name) : [];
     if (wrong.length > 0)
       return {
         error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join('; ')}`,
       };
-    if (read.revision !== undefined && !sources.some(({ alias }) => alias === read.revision))
+    if (read.revision !== undefined && !aliases.has(read.revision))
       return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
+    names.add(read.name);
     artifacts.push(read);
   }
   if (artifacts.length === 0) return { error: 'spec.artifacts is empty' };

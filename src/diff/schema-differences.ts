@@ -102,8 +102,9 @@ function compareProperties(
 
 function compareValues(base: JsonObject, head: JsonObject, path: string, into: SchemaDifference[]): void {
   const [values, next] = [listAt(base, 'enum').map(String), listAt(head, 'enum').map(String)];
-  const gone = next.length === 0 ? [] : values.filter((value) => !next.includes(value));
-  const come = values.length === 0 ? [] : next.filter((value) => !values.includes(value));
+  const [had, allowed] = [new Set(values), new Set(next)];
+  const gone = next.length === 0 ? [] : values.filter((value) => !allowed.has(value));
+  const come = values.length === 0 ? [] : next.filter((value) => !had.has(value));
   if (values.length === 0 && next.length > 0) into.push({ what: 'narrowed', path, to: listed(next) });
   if (gone.length > 0) into.push({ what: 'narrowed', path, from: listed(gone) });
   if (come.length > 0) into.push({ what: 'widened', path, to: listed(come) });

@@ -26,6 +26,8 @@ type Closer = { readonly type: 'end'; readonly pos: number } | { readonly type: 
 /** What Go keeps per template rather than per text. */
 interface Scope {
   vars: string[];
+  /** How often each of them is declared, since a template may have tens of thousands. */
+  declared: Map<string, number>;
   /** The left delimiter of the action that is being parsed. */
   action: Token | undefined;
   rangeDepth: number;
@@ -239,6 +241,12 @@ class Parser {
     return { type: 'else', pos: this.#expect('rightDelim', 'else').pos };
   }
 
+  /** Variables end with the branch that declares them. */
+  #forget(visible: number): void {
+    const { declared, vars } = this.#scope;
+    for (const name of vars.splice(visible)) declared.set(name, (declared.get(name) ?? 1) - 1);
+  }
+
   #branch(type: BranchNode['type']): BranchNode {
     const visible = this.#scope.vars.length;
     const pipe = this.#pipeline(type, 'rightDelim');
@@ -259,7 +267,7 @@ class Parser {
         elseList = otherwise.list;
       }
     }
-    this.#scope.vars.length = visible;
+    this.#forget(visible);
     return { type, pos: pipe.pos, pipe, list, elseList };
   }
 
@@ -326,6 +334,7 @@ class Parser {
       this.#nextNonSpace();
       pipe.decl.push(variableNode(variable.pos, variable.value));
       this.#scope.vars.push(variable.value);
+      this.#scope.declared.set(variable.value, (this.#scope.declared.get(variable.value) ?? 0) + 1);
       if (next.type !== 'char') return false;
       if (context === 'range' && pipe.decl.length < 2) {
         const { type } = this.#peekNonSpace();
@@ -387,7 +396,7 @@ class Parser {
       case 'nil':
         return { type: 'nil', pos };
       case 'variable': {
-        if (!this.#scope.vars.includes(value)) this.#fail(`undefined variable ${quoteGo(value)}`);
+        if ((this.#scope.declared.get(value) ?? 0) === 0) this.#fail(`undefined variable ${quoteGo(value)}`);
         return variableNode(pos, value);
       }
       case 'field':
@@ -419,7 +428,7 @@ class Parser {
 }
 
 function newScope(): Scope {
-  return { vars: ['$'], action: undefined, rangeDepth: 0, parenDepth: 0 };
+  return { vars: ['$'], declared: new Map([['$', 1]]), action: undefined, rangeDepth: 0, parenDepth: 0 };
 }
 
 function variableNode(pos: number, name: string): VariableNode {

@@ -9,6 +9,8 @@ const MAX_PATTERN = 1000;
 const MAX_PROGRAM = 5000;
 /** Instructions times characters that take about as long as the allocation of one byte. */
 const STEPS_PER_BYTE = 20;
+/** Comparisons of characters that take about as long as the allocation of one byte. */
+export const COMPARISONS_PER_BYTE = 200;
 /** Bytes whose allocation takes about as long as to look at a character without regard to case. */
 const BYTES_PER_FOLD = 2;
 const compiled = new Map<string, (text: string) => boolean>();
@@ -41,7 +43,11 @@ export function anchoredMatcher(pattern: string): (text: string) => boolean {
 
 /** Whether a text contains a match of a regular expression in Go's syntax. Throws `InvalidPattern`. */
 export function containsMatcher(pattern: string): (text: string) => boolean {
-  if (LITERAL.test(pattern)) return (text) => text.includes(pattern);
+  if (LITERAL.test(pattern))
+    return (text) => {
+      countAllocation(Math.ceil((pattern.length * text.length) / COMPARISONS_PER_BYTE));
+      return text.includes(pattern);
+    };
   return compile(pattern, pattern);
 }
 

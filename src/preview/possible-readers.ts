@@ -9,7 +9,7 @@ import type { FileReader } from '../model/changed-file.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
-import { resourceKey } from '../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
@@ -125,18 +125,27 @@ function hasOpenPath({ id, object }: FluxObject): boolean {
 /** The Kustomizations of a run that were not rendered. */
 function gapsOf(nodes: readonly NodeResult[], discovery: RenderedSide['discovery']): Gap[] {
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+  const definitions = groupBy(
+    nodes.flatMap(({ root, manifests }) =>
+      // The object of a manifest may be parsed only when it is looked at.
+      manifests.filter(({ id }) => isKustomization(id)).map((manifest) => ({ root, manifest })),
+    ),
+    ({ root, manifest }) => `${root}\0${resourceKey(manifest.id)}`,
+  );
   return nodes
-    .filter(({ id, state }) => id.group === kustomizeGroup && id.kind === 'Kustomization' && !isKnown(state))
+    .filter(({ id, state }) => isKustomization(id) && !isKnown(state))
     .flatMap(({ id, root }): Gap[] => {
       const own = claims.get(resourceKey(id)) ?? [];
       if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
-      const applied = nodes
-        .filter((node) => node.root === root)
-        .flatMap(({ manifests }) => manifests.find((manifest) => resourceKey(manifest.id) === resourceKey(id)) ?? []);
+      const applied = definitions.get(`${root}\0${resourceKey(id)}`) ?? [];
       return applied.length === 0
         ? [{ root, node: id, path: undefined, components: [] }]
-        : applied.map(({ object }) => ({ root, node: id, ...directoriesOf(object) }));
+        : applied.map(({ manifest }) => ({ root, node: id, ...directoriesOf(manifest.object) }));
     });
+}
+
+function isKustomization({ group, kind }: ResourceId): boolean {
+  return group === kustomizeGroup && kind === 'Kustomization';
 }
 
 function gapOf(root: string, { id, at, path }: Claim, { objects }: RenderedSide['discovery']): Gap {

@@ -20,6 +20,8 @@ const repeatedFrom = 3;
 const mostLines = 100_000;
 /** Names of fewer characters may be part of anything. */
 const shortestName = 3;
+/** The API server takes no longer ones, and the engine no pattern of them. */
+const longestName = 253;
 
 /** A change, and the node that it belongs to. */
 export interface PlacedChange {
@@ -136,7 +138,7 @@ const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:spa
 function maskedSignature({ node, change }: PlacedChange): string {
   const { id } = change;
   const names = [...new Set([id.name, node.name, id.namespace, node.namespace])]
-    .filter((name) => name.length >= shortestName)
+    .filter(({ length }) => length >= shortestName && length <= longestName)
     .sort((a, b) => b.length - a.length);
   if (names.length === 0) return signatureOf(change, (line) => line);
   const pattern = new RegExp(`(?<![\\w])(?:${names.map(escaped).join('|')})(?![\\w])`, 'g');

@@ -5,6 +5,7 @@ import { operatorTrees } from './operator-trees.ts';
 import { pathTrees } from './path-trees.ts';
 import { patternTrees } from './pattern-trees.ts';
 import { policyTrees } from './policy-trees.ts';
+import { searchTrees } from './search-trees.ts';
 import { sizeTrees } from './size-trees.ts';
 import { templateTrees } from './template-trees.ts';
 import { yamlTrees } from './yaml-trees.ts';
@@ -17,6 +18,7 @@ export const allTrees: readonly HostileTree[] = [
   ...policyTrees,
   ...graphTrees,
   ...buildTrees,
+  ...searchTrees,
   ...sizeTrees,
   ...pathTrees,
   ...patternTrees,

@@ -58,7 +58,9 @@ export function textsIn(all: string, edits: readonly KnownEdit[]): ReadonlySet<s
 
 /** True for a text that what differs holds only within a longer one, which another edit brought. */
 function isCovered(text: string, to: string, told: ReadonlySet<string>): boolean {
-  const longer = [...told].filter((other) => other.length > text.length && other.includes(text));
+  const longer = [...told].filter(
+    (other) => other.length > text.length && isShort(other, text) && other.includes(text),
+  );
   if (longer.length === 0) return false;
   return !holdsText(
     longer.reduce((left, other) => left.replaceAll(other, '\n'), to),
@@ -72,8 +74,16 @@ export function sharesText({ added, removed }: KnownEdit, values: Differing): bo
   return removed.some((text) => holdsText(values.from, text));
 }
 
-/** True for a text that is part of another one and is no part of a longer word there. */
+/** Texts of this length are looked for in any text; what is longer only where that takes less than some comparisons of characters. */
+const search = { length: 500, comparisons: 50_000_000 };
+
+function isShort(all: string, text: string): boolean {
+  return text.length <= search.length || all.length * text.length <= search.comparisons;
+}
+
+/** True for a text that is part of another one and is no part of a longer word there. A search costs up to the product of both lengths, so that long texts are only compared as a whole. */
 function holdsText(all: string, text: string): boolean {
+  if (!isShort(all, text)) return all === text;
   for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {
     if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length])))
       return true;

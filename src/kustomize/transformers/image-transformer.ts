@@ -61,7 +61,7 @@ function visitContainers(node: YamlNode, resource: Resource, update: (node: Yaml
 }
 
 const TAG_AND_DIGEST = '(:[a-zA-Z0-9_.{}-]*)?(@sha256:[a-zA-Z0-9_.{}-]*)?$';
-const PLAIN_NAME = /^[\w./:@-]*$/;
+const PLAIN_NAME = /^[\w./:@-]{0,1000}$/;
 
 /** Tells whether a text is this image, with any tag and sha256 digest. The name is a regular expression, as kustomize takes it. */
 function imageMatcher(name: string): (value: string) => boolean {

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import type { Position } from '../../model/position.ts';
 import { fail, ProblemError } from '../../model/problem.ts';
 import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
+import { COMPARISONS_PER_BYTE } from '../anchored-regex.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from '../kustomization.ts';
 import { replacementFileDecoder } from '../kustomization.ts';
 import type { Loader } from '../loader.ts';
@@ -142,8 +143,7 @@ function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
   if (options === undefined || options.delimiter === '') return value;
   if (value.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
   const whole = text(value);
-  countAllocation(4 * whole.length);
-  const parts = whole.split(options.delimiter);
+  const parts = splitText(whole, options.delimiter);
   const part = options.index < 0n ? undefined : parts[Number(options.index)];
   if (part === undefined) {
     fail(
@@ -152,6 +152,12 @@ function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
     );
   }
   return replaceScalarText(value, part);
+}
+
+/** The parts of a text, of which a search may compare each character with each of the delimiter. */
+function splitText(whole: string, delimiter: string): string[] {
+  countAllocation(4 * whole.length + Math.ceil((whole.length * delimiter.length) / COMPARISONS_PER_BYTE));
+  return whole.split(delimiter);
 }
 
 function applyToTargets(map: ResourceMap, value: YamlNode, target: ReplacementTarget | undefined): void {
@@ -227,8 +233,7 @@ function setValue(place: Place, value: YamlNode, options: FieldOptions | undefin
     return;
   }
   if (node.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
-  countAllocation(4 * node.value.length);
-  const parts = node.value.split(options.delimiter);
+  const parts = splitText(node.value, options.delimiter);
   const part = text(value);
   if (options.index < 0n) parts.unshift(part);
   else if (options.index >= BigInt(parts.length)) parts.push(part);

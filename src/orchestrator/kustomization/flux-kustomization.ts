@@ -215,10 +215,13 @@ function isWanted(path: string, { tree, directory, fields }: Place): boolean {
 /** Images of the file with those of the Flux object: of the same name, a new name replaces that, and tag and digest are replaced together. */
 function mergedImages(own: readonly Image[], more: readonly Omit<Image, 'tagSuffix'>[]): Image[] {
   const images = [...own];
+  const places = new Map<string, number>();
+  for (const [at, { name }] of images.entries()) if (!places.has(name)) places.set(name, at);
   for (const image of more) {
-    const i = images.findIndex(({ name }) => name === image.name);
+    const i = places.get(image.name) ?? images.length;
     const known = images[i];
     if (known === undefined) {
+      places.set(image.name, i);
       images.push({ ...image, tagSuffix: '' });
       continue;
     }
