@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
 import { belowFirstProcess } from './commands/below-first-process.ts';
+import { type PrintedForm, safeText, tell, withoutCommands } from './commands/printed-text.ts';
 import type { Terminal } from './commands/terminal.ts';
 import { printProblem } from './commands/test-output.ts';
 import type { Command } from './inputs/command.ts';
@@ -20,14 +21,14 @@ const terminal: Terminal = {
 async function main(argv: readonly string[]): Promise<number> {
   const command = parseArguments(argv, terminal.environment);
   if (command.command === 'usage') {
-    process.stderr.write(`${printProblem(command.problem).join('\n')}\n\n${command.usage}\n`);
+    tell([...printProblem(command.problem), '', command.usage], terminal.environment);
     return 2;
   }
   const below = belowFirstProcess();
   if (below !== undefined) return await below;
   const done = await run(command);
   if (!isProblem(done)) return done;
-  process.stderr.write(`${printProblem(done).join('\n')}\n`);
+  tell(printProblem(done), terminal.environment);
   return exitCodeOf(done);
 }
 
@@ -41,23 +42,24 @@ async function run(command: Command): Promise<number | Problem> {
       return 0;
     case 'diff': {
       const { diffCommand } = await import('./commands/diff-command.ts');
-      return finish(await diffCommand(command, terminal), command.outputFile, withoutCommands);
+      return finish(await diffCommand(command, terminal), formOf(command.output, 'report'), command.outputFile);
     }
     case 'build': {
       const { buildCommand } = await import('./commands/render-command.ts');
-      return finish(await buildCommand(command, terminal), command.outputFile);
+      const form = command.output === 'yaml' ? 'manifests' : formOf(command.output, 'text');
+      return finish(await buildCommand(command, terminal), form, command.outputFile);
     }
     case 'get': {
       if (command.subject === 'clusters') {
         const { clustersCommand } = await import('./commands/clusters-command.ts');
-        return finish(await clustersCommand(command, terminal), command.outputFile);
+        return finish(await clustersCommand(command, terminal), formOf(command.output, 'text'), command.outputFile);
       }
       const { getCommand } = await import('./commands/render-command.ts');
-      return finish(await getCommand(command, terminal), command.outputFile);
+      return finish(await getCommand(command, terminal), formOf(command.output, 'text'), command.outputFile);
     }
     case 'test': {
       const { testCommand } = await import('./commands/render-command.ts');
-      return finish(await testCommand(command, terminal), command.outputFile, withoutCommands);
+      return finish(await testCommand(command, terminal), formOf(command.output, 'text'), command.outputFile);
     }
     case 'watch': {
       const { watchCommand } = await import('./commands/watch-command.ts');
@@ -70,15 +72,15 @@ async function run(command: Command): Promise<number | Problem> {
     }
     case 'why': {
       const { whyCommand } = await import('./commands/why-command.ts');
-      return finish(await whyCommand(command, terminal), command.outputFile);
+      return finish(await whyCommand(command, terminal), formOf(command.output, 'report'), command.outputFile);
     }
     case 'merge': {
       const { mergeCommand } = await import('./commands/merge-command.ts');
-      return finish(await mergeCommand(command, terminal), command.outputFile);
+      return finish(await mergeCommand(command, terminal), formOf(command.output, 'report'), command.outputFile);
     }
     case 'cache': {
       const { cacheCommand } = await import('./commands/cache-command.ts');
-      return finish(await cacheCommand(command, terminal.environment), undefined);
+      return finish(await cacheCommand(command, terminal.environment), 'data');
     }
     case 'completion': {
       const { completionScript } = await import('./inputs/completion-script.ts');
@@ -94,12 +96,12 @@ async function run(command: Command): Promise<number | Problem> {
       const { templateOf } = await import('./commands/forwarded-command.ts');
       const result = templateOf(command, terminal);
       process.stdout.write(result.stdout);
-      process.stderr.write(result.stderr);
+      if (result.stderr !== '') tell([result.stderr.replace(/\n$/, '')], terminal.environment);
       return result.problems.length > 0 ? 1 : 0;
     }
     case 'kustomize': {
       const { kustomizeCommand } = await import('./commands/kustomize-command.ts');
-      return finish(await kustomizeCommand(command, terminal), undefined);
+      return finish(await kustomizeCommand(command, terminal), 'manifests');
     }
   }
 }
@@ -109,22 +111,21 @@ function exitCodeOf({ code }: Problem): 1 | 2 {
   return code === 'INPUT_INVALID' || code === 'ENTRY_NOT_FOUND' || code === 'PATH_NOT_FOUND' ? 2 : 1;
 }
 
-/** A report in which the log of a workflow reads no commands: a line of a manifest or a message may look like one. */
-function withoutCommands(text: string): string {
-  if (terminal.environment['GITHUB_ACTIONS'] !== 'true') return text;
-  return text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, '$&\\');
+/** JSON and YAML are data whatever else a command prints. */
+function formOf(output: string, otherwise: PrintedForm): PrintedForm {
+  return output === 'json' || output === 'yaml' ? 'data' : otherwise;
 }
 
 function finish(
   result: { readonly text: string; readonly exitCode: number; readonly messages?: readonly string[] } | Problem,
-  file: string | undefined,
-  printed: (text: string) => string = (text) => text,
+  form: PrintedForm,
+  file?: string,
 ): number | Problem {
   if (isProblem(result)) return result;
-  if (file === undefined) process.stdout.write(printed(result.text));
-  else writeFileSync(file, result.text);
-  if (result.messages !== undefined && result.messages.length > 0)
-    process.stderr.write(`${result.messages.join('\n')}\n`);
+  const text = safeText(result.text, form);
+  if (file !== undefined) writeFileSync(file, text);
+  else process.stdout.write(form === 'manifests' ? text : withoutCommands(text, terminal.environment));
+  tell(result.messages ?? [], terminal.environment);
   return result.exitCode;
 }
 
@@ -137,7 +138,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const problem = safeProblem(problemOf(error));
-  process.stderr.write(`${printProblem(problem).join('\n')}\n`);
+  tell(printProblem(problem), terminal.environment);
   process.exitCode = exitCodeOf(problem);
 }
 // All is said once both have been written. What V8 has yet to compile or to collect would be waited for.

@@ -1,5 +1,6 @@
 import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
+import { visibleText } from '../report/safe-text.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 
 /** All rendered manifests as one YAML stream, by node in id order and in each node's apply order; Helm hooks come last in their release. */
@@ -7,7 +8,7 @@ export function printManifests(side: SideResult): string {
   const documents = side.nodes.flatMap((node) =>
     node.manifests.map(
       (manifest) =>
-        `# ${node.id.kind} ${node.id.namespace}/${node.id.name}${node.root === '' ? '' : ` in ${node.root}`}\n${encodeYaml(manifest.object)}`,
+        `# ${visibleText(`${node.id.kind} ${node.id.namespace}/${node.id.name}${node.root === '' ? '' : ` in ${node.root}`}`)}\n${encodeYaml(manifest.object)}`,
     ),
   );
   return documents.map((document) => `---\n${document}`).join('');

@@ -10,6 +10,7 @@ import { selectionOptions } from './get-output.ts';
 import { makeDirectory } from './make-directory.ts';
 import type { MergeRequestPost, MergeRequestResult } from './post-to-gitlab.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
+import { tell } from './printed-text.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
 
@@ -18,10 +19,10 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
   const post = await postOf(command, terminal);
   try {
     const done = await compare(command, terminal, post);
-    if (isProblem(done) && post !== undefined) printTold(await post.tellFailure(done));
+    if (isProblem(done) && post !== undefined) printTold(await post.tellFailure(done), terminal);
     return done;
   } catch (error) {
-    if (post !== undefined) printTold(await post.tellFailure(problemOf(error)));
+    if (post !== undefined) printTold(await post.tellFailure(problemOf(error)), terminal);
     throw error;
   }
 }
@@ -32,7 +33,7 @@ async function postOf(command: DiffCommand, terminal: Terminal): Promise<MergeRe
   const { openMergeRequest } = await import('./post-to-gitlab.ts');
   const post = openMergeRequest(command, terminal);
   if (!isProblem(post)) return post;
-  printTold({ problems: [post] });
+  printTold({ problems: [post] }, terminal);
   return undefined;
 }
 
@@ -59,31 +60,27 @@ async function compare(
     if (post === undefined) return { text, exitCode };
     const report = { comparison, context, failed: exitCode !== 0, lineAt: compared.lineAt };
     const told = await post.tell(report, hasPage);
-    printTold(told);
+    printTold(told, terminal);
     return { text, exitCode: told.isStatusStuck ? 1 : exitCode };
   });
 }
 
 /** False when the file cannot be written, which costs nothing else. */
-async function writePage(
-  file: string,
-  { preview, context }: LabelledComparison,
-  { directory }: Terminal,
-): Promise<boolean> {
+async function writePage(file: string, { preview, context }: LabelledComparison, terminal: Terminal): Promise<boolean> {
   const { htmlReport } = await import('../report/html/html-report.ts');
   const text = htmlReport(preview.comparison, context);
-  const path = resolve(directory, file);
+  const path = resolve(terminal.directory, file);
   try {
     makeDirectory(dirname(path));
     writeFileSync(path, text);
     return true;
   } catch {
     const message = `the file that --page names cannot be written: ${file}`;
-    printTold({ problems: [{ code: 'INPUT_INVALID', message, hint: 'Name a file that can be written.' }] });
+    printTold({ problems: [{ code: 'INPUT_INVALID', message, hint: 'Name a file that can be written.' }] }, terminal);
     return false;
   }
 }
 
-function printTold({ problems }: Pick<MergeRequestResult, 'problems'>): void {
-  for (const problem of problems) process.stderr.write(`${printProblem(problem).join('\n')}\n`);
+function printTold({ problems }: Pick<MergeRequestResult, 'problems'>, { environment }: Terminal): void {
+  tell(problems.flatMap(printProblem), environment);
 }

@@ -12,6 +12,7 @@ import type { Sides, SidesRequest } from '../trees/sides.ts';
 import { compareSides } from './compare-sides.ts';
 import { selectionOptions } from './get-output.ts';
 import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
+import { safeText } from './printed-text.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
 
@@ -76,7 +77,7 @@ async function compareOnce(
   const [started, made] = [performance.now(), memo.made];
   const compared = await compareSides(command, terminal, { kept, signal, ...selectionOptions(command) }, lasting);
   const ended = 'waiting for changes\n';
-  if (isProblem(compared)) return `${printProblem(compared).join('\n')}\n\n${ended}`;
+  if (isProblem(compared)) return safeText(`${printProblem(compared).join('\n')}\n\n${ended}`, 'text');
   const { preview, context } = compared;
   const color = terminal.color && command.color !== 'never';
   const report = terminalReport(preview.comparison, context, { color, width: terminal.width });

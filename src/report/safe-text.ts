@@ -28,6 +28,18 @@ export function visibleText(text: string, keep = ''): string {
   });
 }
 
+/**
+ * JSON or YAML in which what a terminal would act on or hide stands as `\\u…`. In strings of JSON, and between double quotes
+ * of YAML, that is the same value.
+ */
+export function escapedData(text: string): string {
+  return text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu, (char) =>
+    char === '\n' || char === '\t'
+      ? char
+      : [...Array(char.length).keys()].map((at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );
+}
+
 /** A line among others: tabs stand in it as they are, and what is written `\n` in a manifest is not another line. */
 export function visibleLine(line: string): string {
   return visibleText(line, '\n\t').replaceAll('\n', '\\u{a}');
