@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
@@ -406,14 +407,18 @@ const terminal = {
 async function main(argv) {
 	const command = parseArguments(argv, terminal.environment);
 	if (command.command === "usage") {
-		process.stderr.write(`${printProblem(command.problem).join("\n")}\n\n${command.usage}\n`);
+		tell([
+			...printProblem(command.problem),
+			"",
+			command.usage
+		], terminal.environment);
 		return 2;
 	}
 	const below = belowFirstProcess();
 	if (below !== void 0) return await below;
 	const done = await run(command);
 	if (!isProblem(done)) return done;
-	process.stderr.write(`${printProblem(done).join("\n")}\n`);
+	tell(printProblem(done), terminal.environment);
 	return exitCodeOf(done);
 }
 async function run(command) {
@@ -426,23 +431,24 @@ async function run(command) {
 			return 0;
 		case "diff": {
 			const { diffCommand } = await import("./chunks/diff-command.js");
-			return finish(await diffCommand(command, terminal), command.outputFile, withoutCommands);
+			return finish(await diffCommand(command, terminal), formOf(command.output, "report"), command.outputFile);
 		}
 		case "build": {
 			const { buildCommand } = await import("./chunks/render-command.js");
-			return finish(await buildCommand(command, terminal), command.outputFile);
+			const form = command.output === "yaml" ? "manifests" : formOf(command.output, "text");
+			return finish(await buildCommand(command, terminal), form, command.outputFile);
 		}
 		case "get": {
 			if (command.subject === "clusters") {
 				const { clustersCommand } = await import("./chunks/clusters-command.js");
-				return finish(await clustersCommand(command, terminal), command.outputFile);
+				return finish(await clustersCommand(command, terminal), formOf(command.output, "text"), command.outputFile);
 			}
 			const { getCommand } = await import("./chunks/render-command.js");
-			return finish(await getCommand(command, terminal), command.outputFile);
+			return finish(await getCommand(command, terminal), formOf(command.output, "text"), command.outputFile);
 		}
 		case "test": {
 			const { testCommand } = await import("./chunks/render-command.js");
-			return finish(await testCommand(command, terminal), command.outputFile, withoutCommands);
+			return finish(await testCommand(command, terminal), formOf(command.output, "text"), command.outputFile);
 		}
 		case "watch": {
 			const { watchCommand } = await import("./chunks/watch-command.js");
@@ -454,15 +460,15 @@ async function run(command) {
 		}
 		case "why": {
 			const { whyCommand } = await import("./chunks/why-command.js");
-			return finish(await whyCommand(command, terminal), command.outputFile);
+			return finish(await whyCommand(command, terminal), formOf(command.output, "report"), command.outputFile);
 		}
 		case "merge": {
 			const { mergeCommand } = await import("./chunks/merge-command.js");
-			return finish(await mergeCommand(command, terminal), command.outputFile);
+			return finish(await mergeCommand(command, terminal), formOf(command.output, "report"), command.outputFile);
 		}
 		case "cache": {
 			const { cacheCommand } = await import("./chunks/cache-command.js");
-			return finish(await cacheCommand(command, terminal.environment), void 0);
+			return finish(await cacheCommand(command, terminal.environment), "data");
 		}
 		case "completion": {
 			const { completionScript } = await import("./chunks/completion-script.js");
@@ -478,27 +484,27 @@ async function run(command) {
 			const { templateOf } = await import("./chunks/forwarded-command.js");
 			const result = templateOf(command, terminal);
 			process.stdout.write(result.stdout);
-			process.stderr.write(result.stderr);
+			if (result.stderr !== "") tell([result.stderr.replace(/\n$/, "")], terminal.environment);
 			return result.problems.length > 0 ? 1 : 0;
 		}
 		case "kustomize": {
 			const { kustomizeCommand } = await import("./chunks/kustomize-command.js");
-			return finish(await kustomizeCommand(command, terminal), void 0);
+			return finish(await kustomizeCommand(command, terminal), "manifests");
 		}
 	}
 }
 function exitCodeOf({ code }) {
 	return code === "INPUT_INVALID" || code === "ENTRY_NOT_FOUND" || code === "PATH_NOT_FOUND" ? 2 : 1;
 }
-function withoutCommands(text) {
-	if (terminal.environment["GITHUB_ACTIONS"] !== "true") return text;
-	return text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, "$&\\");
+function formOf(output, otherwise) {
+	return output === "json" || output === "yaml" ? "data" : otherwise;
 }
-function finish(result, file, printed = (text) => text) {
+function finish(result, form, file) {
 	if (isProblem(result)) return result;
-	if (file === void 0) process.stdout.write(printed(result.text));
-	else writeFileSync(file, result.text);
-	if (result.messages !== void 0 && result.messages.length > 0) process.stderr.write(`${result.messages.join("\n")}\n`);
+	const text = safeText(result.text, form);
+	if (file !== void 0) writeFileSync(file, text);
+	else process.stdout.write(form === "manifests" ? text : withoutCommands(text, terminal.environment));
+	tell(result.messages ?? [], terminal.environment);
 	return result.exitCode;
 }
 process.stdout.on("error", (error) => {
@@ -509,7 +515,7 @@ try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
 	const problem = safeProblem(problemOf(error));
-	process.stderr.write(`${printProblem(problem).join("\n")}\n`);
+	tell(printProblem(problem), terminal.environment);
 	process.exitCode = exitCodeOf(problem);
 }
 process.stdout.write("", () => process.stderr.write("", () => process.exit()));

@@ -2134,7 +2134,7 @@ var OciClient = class {
 			if (isProblem(response)) return response;
 			const listed = parseJson(response);
 			if (Array.isArray(listed?.tags)) append(tags, listed.tags.filter((tag) => typeof tag === "string"));
-			path = nextPage(response);
+			path = this.#nextPage(response);
 		}
 		if (tags.length > 0) await this.#access.kept?.remember("tags", tags.join("\n"));
 		return tags;
@@ -2215,7 +2215,7 @@ var OciClient = class {
 	async #get(path, more) {
 		const { host, name } = this.#repository;
 		const ask = (accept) => this.#http.request({
-			url: path.startsWith("/") ? `${this.#scheme}://${host}${path}` : `${this.#scheme}://${host}/v2/${name}/${path}`,
+			url: `${this.#scheme}://${host}/v2/${name}/${path}`,
 			headers: {
 				...more.headers,
 				...this.#authorization === void 0 ? {} : { authorization: this.#authorization }
@@ -2242,6 +2242,14 @@ var OciClient = class {
 			this.#authorization = authorization;
 		}
 		return await ask([]);
+	}
+	#nextPage({ headers }) {
+		const { host, name } = this.#repository;
+		const list = new URL(`${this.#scheme}://${host}/v2/${name}/tags/list`);
+		const link = /<([^>]+)>\s*;\s*rel="?next"?/i.exec(headers.get("link") ?? "")?.[1];
+		if (link === void 0 || !URL.canParse(link, list.href)) return void 0;
+		const next = new URL(link, list.href);
+		return next.host === list.host && next.pathname === list.pathname ? `tags/list${next.search}` : void 0;
 	}
 	get #scheme() {
 		return this.#access.plain === true ? "http" : "https";
@@ -2306,12 +2314,6 @@ function isDescriptor(value) {
 	if (typeof value !== "object" || value === null) return false;
 	const { mediaType, digest, size } = value;
 	return typeof mediaType === "string" && typeof digest === "string" && digestForm.test(digest) && typeof size === "number";
-}
-function nextPage({ headers, url }) {
-	const link = /<([^>]+)>\s*;\s*rel="?next"?/i.exec(headers.get("link") ?? "")?.[1];
-	if (link === void 0 || !URL.canParse(link, url)) return void 0;
-	const next = new URL(link, url);
-	return next.host === new URL(url).host ? `${next.pathname}${next.search}` : void 0;
 }
 // src/sources/oci-reference.ts
 function parseOciUrl(url) {

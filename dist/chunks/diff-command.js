@@ -5,6 +5,7 @@ import { t as emptySelectionProblem } from "./empty-selection.js";
 import { r as selectionOptions } from "./get-output.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
+import { n as tell } from "./printed-text.js";
 import { t as printProblem } from "./test-output.js";
 import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -13,10 +14,10 @@ async function diffCommand(command, terminal) {
 	const post = await postOf(command, terminal);
 	try {
 		const done = await compare(command, terminal, post);
-		if (isProblem(done) && post !== void 0) printTold(await post.tellFailure(done));
+		if (isProblem(done) && post !== void 0) printTold(await post.tellFailure(done), terminal);
 		return done;
 	} catch (error) {
-		if (post !== void 0) printTold(await post.tellFailure(problemOf(error)));
+		if (post !== void 0) printTold(await post.tellFailure(problemOf(error)), terminal);
 		throw error;
 	}
 }
@@ -25,7 +26,7 @@ async function postOf(command, terminal) {
 	const { openMergeRequest } = await import("./post-to-gitlab.js");
 	const post = openMergeRequest(command, terminal);
 	if (!isProblem(post)) return post;
-	printTold({ problems: [post] });
+	printTold({ problems: [post] }, terminal);
 }
 async function compare(command, terminal, post) {
 	const { cluster } = command;
@@ -56,17 +57,17 @@ async function compare(command, terminal, post) {
 			lineAt: compared.lineAt
 		};
 		const told = await post.tell(report, hasPage);
-		printTold(told);
+		printTold(told, terminal);
 		return {
 			text,
 			exitCode: told.isStatusStuck ? 1 : exitCode
 		};
 	});
 }
-async function writePage(file, { preview, context }, { directory }) {
+async function writePage(file, { preview, context }, terminal) {
 	const { htmlReport } = await import("./html-report.js");
 	const text = htmlReport(preview.comparison, context);
-	const path = resolve(directory, file);
+	const path = resolve(terminal.directory, file);
 	try {
 		makeDirectory(dirname(path));
 		writeFileSync(path, text);
@@ -76,11 +77,11 @@ async function writePage(file, { preview, context }, { directory }) {
 			code: "INPUT_INVALID",
 			message: `the file that --page names cannot be written: ${file}`,
 			hint: "Name a file that can be written."
-		}] });
+		}] }, terminal);
 		return false;
 	}
 }
-function printTold({ problems }) {
-	for (const problem of problems) process.stderr.write(`${printProblem(problem).join("\n")}\n`);
+function printTold({ problems }, { environment }) {
+	tell(problems.flatMap(printProblem), environment);
 }
 export { diffCommand };

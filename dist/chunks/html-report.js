@@ -1,10 +1,11 @@
 import { C as firstNames, S as counted, b as highestSeverity, w as formatCount } from "./rules.js";
-import { a as clipText, f as visibleLine, i as sourceUrl, l as escapeHtml, p as visibleText, r as shownPosition } from "./report-context.js";
+import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
 import { S as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
+import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { r as readingOrder } from "./sections.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 import { createHash } from "node:crypto";

@@ -3,7 +3,7 @@ import { i as problemOf } from "./problem.js";
 import { S as counted, x as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { a as clipText, c as codeSpan, p as visibleText } from "./report-context.js";
+import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { c as verdictOf, y as messageText } from "./schema-lines.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";

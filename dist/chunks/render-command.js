@@ -1,6 +1,7 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
 import { i as versionUses, n as renderTree } from "./preview.js";
+import { u as visibleText } from "./safe-text.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
@@ -17,7 +18,7 @@ import { n as _usingCtx } from "./agent-identity.js";
 import { performance } from "node:perf_hooks";
 // src/commands/build-output.ts
 function printManifests(side) {
-	return side.nodes.flatMap((node) => node.manifests.map((manifest) => `# ${node.id.kind} ${node.id.namespace}/${node.id.name}${node.root === "" ? "" : ` in ${node.root}`}\n${encodeYaml(manifest.object)}`)).map((document) => `---\n${document}`).join("");
+	return side.nodes.flatMap((node) => node.manifests.map((manifest) => `# ${visibleText(`${node.id.kind} ${node.id.namespace}/${node.id.name}${node.root === "" ? "" : ` in ${node.root}`}`)}\n${encodeYaml(manifest.object)}`)).map((document) => `---\n${document}`).join("");
 }
 function manifestList(side) {
 	return side.nodes.flatMap((node) => node.manifests.map((manifest) => ({

@@ -7,7 +7,7 @@ import { C as removed, D as checkAnnotations, E as reviewNotes, O as platformOf,
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
-import { p as visibleText } from "./report-context.js";
+import { u as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { c as verdictOf } from "./schema-lines.js";
 import { a as summaryReport, n as markdownReport, r as markdownTexts } from "./markdown.js";

@@ -3,6 +3,7 @@ import { o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts
+const commitForm = /^[0-9a-f]{40}$/;
 function reviewedRepositoryFetcher(own, next) {
 	return { async fetch(request, signal) {
 		const remote = own.remoteOf(stringAt(request.spec, "url") ?? "");
@@ -35,7 +36,11 @@ function withHint(answer, { spec }) {
 }
 async function find(asked, { spec }, signal) {
 	const reference = gitReference(spec);
-	if (reference.kind === "name") return await commitOf(asked, reference.revision.name, reference.label, signal);
+	if (reference.kind === "name") {
+		const { name, within } = reference.revision;
+		if (within !== void 0 && !await isInHistory(asked, name, within)) return void 0;
+		return await commitOf(asked, name, reference.label, signal);
+	}
 	const listed = await runGit(asked.repository.context, [
 		"for-each-ref",
 		"--format=%(refname:lstrip=2)",
@@ -52,6 +57,21 @@ async function find(asked, { spec }, signal) {
 		if (latest === void 0 || found.commit.committedAt > latest.commit.committedAt) latest = found;
 	}
 	return latest;
+}
+async function isInHistory({ repository, remote }, commit, within) {
+	if (!commitForm.test(commit) || !isRefName(within.replace(/\*$/, "any"))) return false;
+	const found = async (...args) => {
+		const listed = await runGit(repository.context, [
+			"for-each-ref",
+			"--count=1",
+			"--format=%(refname)",
+			...args
+		]);
+		return !isProblem(listed) && listed.code === 0 && listed.stdout.length > 0;
+	};
+	const ofRemote = `refs/remotes/${remote.name ?? "origin"}/`;
+	const branches = await found(ofRemote) ? ofRemote : "refs/heads/";
+	return await found(`--contains=${commit}`, branches + within.replace(/^refs\/heads\/|\*$/g, ""));
 }
 async function commitOf({ repository, online, remote }, name, label, signal) {
 	if (!isRefName(name)) return {
@@ -77,7 +97,7 @@ async function commitOf({ repository, online, remote }, name, label, signal) {
 	};
 }
 function placesOf(name, { name: remote = "origin" }) {
-	if (/^[0-9a-f]{40}$/.test(name)) return [name];
+	if (commitForm.test(name)) return [name];
 	if (!name.startsWith("refs/")) return [];
 	const branch = /^refs\/heads\/(.+)$/.exec(name)?.[1];
 	return branch === void 0 ? [name] : [`refs/remotes/${remote}/${branch}`, name];

@@ -1,12 +1,13 @@
 import { C as firstNames, S as counted, t as rules, w as formatCount, x as severities } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { a as clipText, c as codeSpan, d as patchLines, i as sourceUrl, p as visibleText, s as codeLink, u as fencedBlock } from "./report-context.js";
+import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { n as versionNote, r as versionTexts } from "./version-text.js";
+import { i as sourceUrl } from "./report-context.js";
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;

@@ -7,7 +7,8 @@ import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
 import { S as titleOf, _ as impactText, a as notComparedText, b as releaseText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, x as suppressedText, y as messageText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
-import { a as clipText, f as visibleLine, p as visibleText, r as shownPosition } from "./report-context.js";
+import { r as shownPosition } from "./report-context.js";
+import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { n as versionNote } from "./version-text.js";
 // src/report/terminal-findings.ts

@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("500d31e2ddd766e184315d9d80f900be1ef33c70") ? "500d31e2ddd766e184315d9d80f900be1ef33c70" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("fdabced7acf29e12e7b22df2e563977999c5721e") ? "fdabced7acf29e12e7b22df2e563977999c5721e" : void 0;
 export { version as n, buildId as t };

@@ -6,6 +6,7 @@ import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as selectionOptions } from "./get-output.js";
 import { i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
+import { t as safeText } from "./printed-text.js";
 import { t as printProblem } from "./test-output.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { lstatSync, readdirSync, watch } from "node:fs";
@@ -150,7 +151,7 @@ async function compareOnce(command, terminal, signal, kept, lasting) {
 		...selectionOptions(command)
 	}, lasting);
 	const ended = "waiting for changes\n";
-	if (isProblem(compared)) return `${printProblem(compared).join("\n")}\n\n${ended}`;
+	if (isProblem(compared)) return safeText(`${printProblem(compared).join("\n")}\n\n${ended}`, "text");
 	const { preview, context } = compared;
 	const color = terminal.color && command.color !== "never";
 	const report = terminalReport(preview.comparison, context, {

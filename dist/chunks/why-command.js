@@ -5,7 +5,8 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
 import { S as counted } from "./rules.js";
-import { p as visibleText, r as shownPosition } from "./report-context.js";
+import { r as shownPosition } from "./report-context.js";
+import { u as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
 // src/commands/why-output.ts
 const version = 1;

@@ -1,6 +1,6 @@
 import { r as printResource } from "./resource-id.js";
 import { t as preview } from "./preview.js";
-import { d as patchLines, p as visibleText } from "./report-context.js";
+import { c as patchLines, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName } from "./sections.js";
 import { r as withOpenSides } from "./compare-sides.js";
 // src/commands/why-file.ts

@@ -93,7 +93,7 @@ export class OciClient {
           tags,
           listed.tags.filter((tag) => typeof tag === 'string'),
         );
-      path = nextPage(response);
+      path = this.#nextPage(response);
     }
     // No tag holds a line break.
     if (tags.length > 0) await this.#access.kept?.remember('tags', tags.join('\n'));
@@ -184,7 +184,7 @@ export class OciClient {
     const { host, name } = this.#repository;
     const ask = (accept: readonly number[]): Promise<HttpResponse | Problem> =>
       this.#http.request({
-        url: path.startsWith('/') ? `${this.#scheme}://${host}${path}` : `${this.#scheme}://${host}/v2/${name}/${path}`,
+        url: `${this.#scheme}://${host}/v2/${name}/${path}`,
         headers: {
           ...more.headers,
           ...(this.#authorization === undefined ? {} : { authorization: this.#authorization }),
@@ -215,6 +215,16 @@ export class OciClient {
       this.#authorization = authorization;
     }
     return await ask([]);
+  }
+
+  /** The next page of the tags, if one of this very list is named, whoever has answered: another path may be one that the login opens and the source does not name. */
+  #nextPage({ headers }: HttpResponse): string | undefined {
+    const { host, name } = this.#repository;
+    const list = new URL(`${this.#scheme}://${host}/v2/${name}/tags/list`);
+    const link = /<([^>]+)>\s*;\s*rel="?next"?/i.exec(headers.get('link') ?? '')?.[1];
+    if (link === undefined || !URL.canParse(link, list.href)) return undefined;
+    const next = new URL(link, list.href);
+    return next.host === list.host && next.pathname === list.pathname ? `tags/list${next.search}` : undefined;
   }
 
   get #scheme(): string {
@@ -282,12 +292,4 @@ function isDescriptor(value: unknown): value is OciDescriptor {
   return (
     typeof mediaType === 'string' && typeof digest === 'string' && digestForm.test(digest) && typeof size === 'number'
   );
-}
-
-/** The path of the next page, if the registry names one on itself. */
-function nextPage({ headers, url }: HttpResponse): string | undefined {
-  const link = /<([^>]+)>\s*;\s*rel="?next"?/i.exec(headers.get('link') ?? '')?.[1];
-  if (link === undefined || !URL.canParse(link, url)) return undefined;
-  const next = new URL(link, url);
-  return next.host === new URL(url).host ? `${next.pathname}${next.search}` : undefined;
 }

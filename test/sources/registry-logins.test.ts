@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { isProblem } from '../../src/model/problem.ts';
+import { isProblem, type Problem } from '../../src/model/problem.ts';
 import { createHttpClient } from '../../src/net/http-client.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
@@ -9,6 +9,7 @@ import { OciClient } from '../../src/sources/oci-client.ts';
 import { fetchAs } from '../../src/sources/source-access.ts';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
+import { type Answer, startFileServer } from '../support/file-server.ts';
 
 let server: ArtifactRegistry;
 /** What the registry gives its content for, and what it was shown. */
@@ -245,4 +246,36 @@ test("GitHub's token is shown to no other registry than its own, not even to a m
   const spec = { ...request().spec, url: 'oci://ghcr.io/team/files' };
   await fetchWith({ githubToken: 'token', rewrites }, request({ spec }), request());
   expect(shown.filter((one) => one !== '')).toEqual([]);
+});
+
+test('the next page of tags is asked for with the login only at the list of tags itself, whoever names it', async () => {
+  const login = basic('robot', 'pages');
+  const asked: string[] = [];
+  const page = (tags: readonly string[], link?: string) => (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(`${request.url}${request.headers.authorization === login ? ' with the login' : ''}`);
+    if (request.headers.authorization !== login) response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' });
+    else if (link !== undefined) response.setHeader('link', `<${link}>; rel="next"`);
+    response.end(JSON.stringify({ tags }));
+  };
+  server.files.set('/v2/private/app/tags/list', page(['9.0.0']));
+  server.files.set('/v2/team/files/tags/list?n=1000&last=2.0.0', page(['3.0.0']));
+  await using storage = await startFileServer();
+  const tagsWith = async (list: Answer): Promise<readonly string[] | Problem> => {
+    server.files.set('/v2/team/files/tags/list', list);
+    const client = new OciClient(
+      createHttpClient({ restrictEgress: false }),
+      { host: server.host, name: 'team/files' },
+      { plain: true, credential: { username: 'robot', password: 'pages' } },
+    );
+    return await client.tags(0, () => true);
+  };
+  expect(await tagsWith(page(['2.0.0'], '/v2/team/files/tags/list?n=1000&last=2.0.0'))).toEqual(['2.0.0', '3.0.0']);
+  expect(await tagsWith(page(['2.0.0'], '/v2/private/app/tags/list'))).toEqual(['2.0.0']);
+  storage.files.set('/tags', (_, response) => {
+    response.setHeader('link', `<${storage.url}/v2/private/app/tags/list>; rel="next"`).end('{"tags":[]}');
+  });
+  expect(await tagsWith((_, response) => response.writeHead(307, { location: `${storage.url}/tags` }).end())).toEqual(
+    [],
+  );
+  expect(asked.filter((path) => path.startsWith('/v2/private/'))).toEqual([]);
 });

@@ -72,6 +72,21 @@ describe('a pinned revision of the repository under review', () => {
     expect(await fetched(clone.directory, {}, { online: true })).toBe('SOURCE_UNREACHABLE');
   });
 
+  test('is a commit of a branch that the remote has, as Flux fetches no others', async () => {
+    const { made, first, second } = repository();
+    const stray = made.git('commit-tree', '-p', 'HEAD', '-m', 'stray', made.git('rev-parse', 'HEAD^{tree}'));
+    made.git('update-ref', 'refs/pull/8/head', stray);
+    made.git('branch', 'team/one', first);
+    expect(await fetched(made.directory, { commit: stray }, { online: true })).toBe('SOURCE_UNREACHABLE');
+    expect(await fetched(made.directory, { commit: first, branch: 'team/one' })).toContain('a.yaml=1');
+    expect(await fetched(made.directory, { commit: second, branch: 'main' })).toContain('a.yaml=2');
+    expect(await fetched(made.directory, { commit: second, branch: 'team/one' })).toBe('SOURCE_UNREACHABLE');
+    const clone = made.clone();
+    const local = clone.commit({ 'a.yaml': 'not pushed' });
+    expect(await fetched(clone.directory, { commit: local })).toBe('SOURCE_UNREACHABLE');
+    expect(await fetched(clone.directory, { commit: second })).toContain('a.yaml=2');
+  });
+
   test('is looked for elsewhere when it is nowhere here, and so is every other repository', async () => {
     const { made } = repository();
     expect(await fetched(made.directory, { tag: 'v9' }, { online: true })).toBe('SOURCE_UNREACHABLE');

@@ -7,6 +7,8 @@ import type { Fetched, Fetcher, FetchRequest } from '../fetcher.ts';
 import { gitArtifact, gitReference, selectTags } from './git-fetcher.ts';
 import { isRefName } from './git-remote.ts';
 
+const commitForm = /^[0-9a-f]{40}$/;
+
 /** The repository under review as a store of revisions. */
 export interface ReviewedRepository {
   readonly repository: Repository;
@@ -68,7 +70,12 @@ async function find(
   signal: AbortSignal,
 ): Promise<FoundRevision | Problem | undefined> {
   const reference = gitReference(spec);
-  if (reference.kind === 'name') return await commitOf(asked, reference.revision.name, reference.label, signal);
+  if (reference.kind === 'name') {
+    const { name, within } = reference.revision;
+    // A clone may hold more than Flux fetches, such as commits of pull requests.
+    if (within !== undefined && !(await isInHistory(asked, name, within))) return undefined;
+    return await commitOf(asked, name, reference.label, signal);
+  }
   const listed = await runGit(asked.repository.context, ['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/tags/']);
   const tags = isProblem(listed) ? [] : listed.stdout.toString('utf8').split('\n');
   // A clone without tags says nothing about those of the server.
@@ -82,6 +89,18 @@ async function find(
     if (latest === undefined || found.commit.committedAt > latest.commit.committedAt) latest = found;
   }
   return latest;
+}
+
+/** True for a commit in the history of a branch, or of any (`refs/heads/*`): of the remote's branches where the clone has these, since others may never have been pushed. */
+async function isInHistory({ repository, remote }: Asked, commit: string, within: string): Promise<boolean> {
+  if (!commitForm.test(commit) || !isRefName(within.replace(/\*$/, 'any'))) return false;
+  const found = async (...args: readonly string[]): Promise<boolean> => {
+    const listed = await runGit(repository.context, ['for-each-ref', '--count=1', '--format=%(refname)', ...args]);
+    return !isProblem(listed) && listed.code === 0 && listed.stdout.length > 0;
+  };
+  const ofRemote = `refs/remotes/${remote.name ?? 'origin'}/`;
+  const branches = (await found(ofRemote)) ? ofRemote : 'refs/heads/';
+  return await found(`--contains=${commit}`, branches + within.replace(/^refs\/heads\/|\*$/g, ''));
 }
 
 async function commitOf(
@@ -104,7 +123,7 @@ async function commitOf(
 
 /** Where a clone has a revision: a branch as the remote last had it, before a branch of the same name that may never have been pushed. */
 function placesOf(name: string, { name: remote = 'origin' }: ReviewedRemote): readonly string[] {
-  if (/^[0-9a-f]{40}$/.test(name)) return [name];
+  if (commitForm.test(name)) return [name];
   if (!name.startsWith('refs/')) return [];
   const branch = /^refs\/heads\/(.+)$/.exec(name)?.[1];
   return branch === undefined ? [name] : [`refs/remotes/${remote}/${branch}`, name];
