@@ -11298,7 +11298,7 @@ async function renderCluster(trees, root, options, hooks) {
 		holdsReleases: true,
 		settings: both
 	}));
-	if (earlier.size > 0) hooks.base?.extended?.();
+	if ([...earlier.values()].some(({ ancestor }) => ancestor !== void 0)) hooks.base?.extended?.();
 	const keys = {
 		base: sides.base.keys,
 		head: sides.head.keys

@@ -1,4 +1,4 @@
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("fdabced7acf29e12e7b22df2e563977999c5721e") ? "fdabced7acf29e12e7b22df2e563977999c5721e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0e9a580ceeffd913c5a591c0a34cc1526b942d8f") ? "0e9a580ceeffd913c5a591c0a34cc1526b942d8f" : void 0;
 export { version as n, buildId as t };

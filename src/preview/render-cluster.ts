@@ -66,7 +66,7 @@ export async function renderCluster(
     beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: both }),
   );
   // What is recorded of the base is what its own tree says.
-  if (earlier.size > 0) hooks.base?.extended?.();
+  if ([...earlier.values()].some(({ ancestor }) => ancestor !== undefined)) hooks.base?.extended?.();
   const keys = { base: sides.base.keys, head: sides.head.keys };
   const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
   return {
