@@ -1,7 +1,7 @@
 import { t as trimmed } from "./trimmed.js";
 import { t as fluxNanoseconds } from "./duration2.js";
-import { r as isProblem } from "./problem.js";
 import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
+import { r as isProblem } from "./problem.js";
 import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

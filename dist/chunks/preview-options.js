@@ -3,6 +3,7 @@ import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { n as proxySettings } from "./github-event.js";
+import { t as registrySecrets } from "./registry-secrets.js";
 import { n as fail, r as isProblem } from "./problem.js";
 import { t as hasUnknownField } from "./secret-fields.js";
 import { t as buildId } from "./version.js";
@@ -1050,12 +1051,26 @@ function missingConfiguration(file, { base, head }) {
 		hint: "Use a path from the root of the repository. The file is read from the base."
 	};
 }
-function redactionsOf(directory, environment, { credentials = [], sopsAgeKey, token } = {}) {
+function redactionsOf(directory, environment, choices = {}) {
+	const { credentials = [], credentialsFile, registryConfig, sopsAgeKey, token } = choices;
+	const readable = (read) => {
+		try {
+			return read();
+		} catch {
+			return [];
+		}
+	};
 	const known = [
-		environment["GITHUB_TOKEN"],
+		...[
+			"AWS_SECRET_ACCESS_KEY",
+			"AWS_SESSION_TOKEN",
+			"GITHUB_TOKEN"
+		].map((name) => environment[name]),
 		token,
 		sopsAgeKey,
-		...credentials.map(({ password }) => password)
+		...credentials.map(({ password }) => password),
+		...readable(() => credentialsIn(credentialsFile).map(({ password }) => password)),
+		...readable(() => registrySecrets(registryConfigText(registryConfig, environment) ?? ""))
 	];
 	const directories = [
 		resolve(directory),

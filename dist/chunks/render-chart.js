@@ -1,7 +1,7 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { i as readDuration, r as quoteForTime } from "./duration2.js";
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isJsonObject } from "./json.js";
+import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { r as smallest, t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";

@@ -1,6 +1,6 @@
 import { n as proxySettings, t as isForkHead } from "./github-event.js";
+import { t as registrySecrets } from "./registry-secrets.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
-import { a as objectAt, o as stringAt } from "./json.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { S as counted } from "./rules.js";
 import { C as removed, D as checkAnnotations, E as reviewNotes, O as platformOf, S as channelProblem, T as reportLimitProblem, b as ApiError, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, v as readMarker, w as unwrittenReport } from "./place-notes.js";
@@ -19,29 +19,6 @@ import { dirname, join, resolve } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { EOL } from "os";
 import { constants as constants$1, promises } from "fs";
-// src/inputs/registry-secrets.ts
-function registrySecrets(config) {
-	let parsed;
-	try {
-		parsed = JSON.parse(config);
-	} catch {
-		return [];
-	}
-	return Object.values(objectAt(parsed, "auths") ?? {}).flatMap((entry) => {
-		const auth = stringAt(entry, "auth") ?? "";
-		const login = Buffer.from(auth, "base64").toString("utf8");
-		const given = [
-			"identitytoken",
-			"password",
-			"registrytoken"
-		].map((field) => stringAt(entry, field) ?? "");
-		return [
-			auth,
-			login.slice(login.indexOf(":") + 1),
-			...given
-		].filter((secret) => secret !== "");
-	});
-}
 // src/report/fail-policy.ts
 const failsOn = {
 	"any-failure": "failures",

@@ -1,9 +1,9 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
 import { t as fluxNanoseconds } from "./duration2.js";
+import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as isHiddenField } from "./secret-fields.js";
-import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as nanosOf } from "./quantity.js";

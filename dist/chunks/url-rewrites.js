@@ -1,6 +1,6 @@
 import { n as trimmedEnd } from "./trimmed.js";
-import { t as ProblemError } from "./problem.js";
 import { o as stringAt } from "./json.js";
+import { t as ProblemError } from "./problem.js";
 import { a as joinPath, t as baseName } from "./paths.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as spend, o as withSteps, t as StepLimit } from "./step-budget.js";
@@ -239,6 +239,6 @@ function mirrorOrigins(rewrites) {
 	});
 }
 function isWayward(path) {
-	return path.replace(/[\t\n\r]/g, "").replace(/%2e/gi, ".").replace(/%(?:2f|5c)/gi, "/").replaceAll("\\", "/").split("/").some((segment) => segment === ".." || segment === ".") || /%(?:2f|5c|25)/i.test(path);
+	return path.replace(/[\t\n\r]/g, "").replace(/%2e/gi, ".").replace(/%(?:2f|5c)/gi, "/").replaceAll("\\", "/").split("/").some((segment) => /^\.\.?(?:;|$)/.test(segment)) || /%(?:2f|5c|25)/i.test(path);
 }
 export { subtree as a, ignoreTester as c, sourceProxy as i, mirrorOrigins as n, parseIgnorePattern as o, rewriteUrl as r, parseSourceIgnore as s, isWayward as t };

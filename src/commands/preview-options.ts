@@ -7,6 +7,7 @@ import { defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
 import { defaultDeadline, defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
+import { registrySecrets } from '../inputs/registry-secrets.ts';
 import type { RenderChoices } from '../inputs/render-choices.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import { fail, type Problem } from '../model/problem.ts';
@@ -169,9 +170,25 @@ export function missingConfiguration(
 export function redactionsOf(
   directory: string,
   environment: Readonly<Record<string, string | undefined>>,
-  { credentials = [], sopsAgeKey, token }: Partial<RenderChoices> & { readonly token?: string } = {},
+  choices: Partial<RenderChoices> & { readonly token?: string } = {},
 ): Redactions {
-  const known = [environment['GITHUB_TOKEN'], token, sopsAgeKey, ...credentials.map(({ password }) => password)];
+  const { credentials = [], credentialsFile, registryConfig, sopsAgeKey, token } = choices;
+  // What cannot be read has shown its login to nobody, and is told where it is needed.
+  const readable = (read: () => readonly string[]): readonly string[] => {
+    try {
+      return read();
+    } catch {
+      return [];
+    }
+  };
+  const known = [
+    ...['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'GITHUB_TOKEN'].map((name) => environment[name]),
+    token,
+    sopsAgeKey,
+    ...credentials.map(({ password }) => password),
+    ...readable(() => credentialsIn(credentialsFile).map(({ password }) => password)),
+    ...readable(() => registrySecrets(registryConfigText(registryConfig, environment) ?? '')),
+  ];
   const directories = [resolve(directory), environment['GITHUB_WORKSPACE'], environment['RUNNER_TEMP']];
   const present = (texts: readonly (string | undefined)[]): string[] => texts.flatMap((text) => text || []);
   return { directories: present(directories), secrets: present(known) };

@@ -46,5 +46,6 @@ export function isWayward(path: string): boolean {
     .replace(/%2e/gi, '.')
     .replace(/%(?:2f|5c)/gi, '/')
     .replaceAll('\\', '/');
-  return plain.split('/').some((segment) => segment === '..' || segment === '.') || /%(?:2f|5c|25)/i.test(path);
+  // Some servers leave out what follows a semicolon.
+  return plain.split('/').some((segment) => /^\.\.?(?:;|$)/.test(segment)) || /%(?:2f|5c|25)/i.test(path);
 }
