@@ -1108,7 +1108,9 @@ async function prepare(directory) {
 		recursive: true,
 		mode: 448
 	})));
-	await writeFile(join(directory, "HEAD"), "ref: refs/heads/none\n");
+	const head = join(directory, `HEAD.${randomUUID()}`);
+	await writeFile(head, "ref: refs/heads/none\n");
+	await rename(head, join(directory, "HEAD"));
 }
 const fetchingAge = 36e5;
 async function removeAbandoned(directory) {

@@ -327,8 +327,10 @@ async function prepare(directory: string): Promise<void> {
       mkdir(join(directory, name), { recursive: true, mode: 0o700 }),
     ),
   );
-  // Last, since it says that the rest is there. Without a configuration it is as good.
-  await writeFile(join(directory, 'HEAD'), 'ref: refs/heads/none\n');
+  // Last and whole, since it says that the rest is there. Without a configuration it is as good.
+  const head = join(directory, `HEAD.${randomUUID()}`);
+  await writeFile(head, 'ref: refs/heads/none\n');
+  await rename(head, join(directory, 'HEAD'));
 }
 
 /** Fetches that were begun so long ago, in milliseconds, have nobody any more. */
