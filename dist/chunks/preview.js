@@ -9918,12 +9918,14 @@ function limit(message) {
 const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
 function nodesAbove(store, id) {
 	const seen = new Set([resourceKey(id)]);
+	const above = [];
 	let at = store.get(id)?.parent;
-	while (at !== void 0 && !seen.has(resourceKey(at)) && seen.size <= 100) {
+	while (at !== void 0 && !seen.has(resourceKey(at)) && above.length < 100) {
 		seen.add(resourceKey(at));
+		above.push(at);
 		at = store.get(at)?.parent;
 	}
-	return seen.size - 1;
+	return above;
 }
 // src/orchestrator/body-runs.ts
 var BodyRuns = class {
@@ -9940,7 +9942,7 @@ var BodyRuns = class {
 		this.#observations = new DependencyTracker(store, rerun, config.hook);
 	}
 	refusal(id) {
-		return nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id));
+		return nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length);
 	}
 	overflow(id, { size = 0, manifests }) {
 		return this.#budget.hold(resourceKey(id), size, manifests?.length);
@@ -10082,17 +10084,16 @@ function recordEnd(store, id, result, hook) {
 		};
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) !== void 0) emit(manifest);
-		for (const { id: child, object, origin } of result.held ?? []) {
-			const known = store.get(child);
-			if (known === void 0 || known.heldBy !== void 0) store.add({
-				id: child,
-				object,
-				origin,
-				heldBy: id
-			});
-			hook?.extended?.();
-		}
-		store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
+		if ((result.held ?? []).length > 0) hook?.extended?.();
+		for (const { id: child, object, origin } of result.held ?? []) store.add({
+			id: child,
+			object,
+			origin,
+			parent: id,
+			isRemote,
+			isHeld: true
+		});
+		store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== "rendered");
 	}
 	const ready = result.state !== "failed" && result.state !== "blocked" && result.state !== "unchecked";
 	store.setStatus(id, {
@@ -10591,11 +10592,11 @@ var Store = class {
 		for (const listener of this.#listeners) listener.added?.(object);
 		return true;
 	}
-	retainEmitted(parent, keep) {
+	retainEmitted(parent, keep, keepsHeld = false) {
 		const emitted = this.#emitted.get(resourceKey(parent));
 		if (emitted === void 0) return;
 		for (const [key, object] of emitted) {
-			if (keep.has(key)) continue;
+			if (keep.has(key) || keepsHeld && object.isHeld === true) continue;
 			emitted.delete(key);
 			if (this.#objects.get(key)?.parent === void 0 || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
 			this.#objects.delete(key);
@@ -10614,7 +10615,7 @@ var Store = class {
 	}
 	emittedRepeatedly() {
 		const byKey = new Map();
-		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) addToGroup(byKey, key, object);
+		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) if (object.isHeld !== true) addToGroup(byKey, key, object);
 		return [...byKey.values()].flatMap((objects) => objects.length > 1 ? [repeatedObject(objects)] : []).sort(byId);
 	}
 	get(id) {
@@ -10659,7 +10660,7 @@ function jsonBigInt(_key, value) {
 	return typeof value === "bigint" ? `${value}n` : value;
 }
 function comparePrecedence(a, b) {
-	const rank = ({ parent, isRemote }) => isRemote === true ? 2 : parent === void 0 ? 1 : 0;
+	const rank = ({ parent, isHeld, isRemote }) => isRemote === true ? 3 : isHeld === true ? 2 : parent === void 0 ? 1 : 0;
 	return rank(a) - rank(b) || (a.parent === void 0 || b.parent === void 0 ? 0 : compareResources(a.parent, b.parent));
 }
 // src/orchestrator/tasks.ts
@@ -10933,15 +10934,16 @@ const mostRuns = 6;
 async function lastApplied(sides, { base, shared }, options, begin) {
 	const applied = new Map();
 	const { history: ask } = options;
+	if (ask === void 0) return applied;
 	const wanted = notRenderedBefore(sides);
 	const packaged = packagedAnew(sides);
 	if (wanted.length === 0 && packaged.length === 0) return applied;
-	if (ask === void 0 || shared.decryption !== void 0) return new Map(packaged.map(({ release }) => [resourceKey(release.id), {}]));
 	const history = await ask();
 	const runs = new Map();
 	const runOf = (ancestor) => {
 		const known = runs.get(ancestor.commit);
-		if (known !== void 0 || runs.size >= mostRuns || options.isOver?.() === true) return known;
+		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
+		if (known !== void 0 || isOver) return known;
 		const side = shallowSide({
 			...base,
 			tree: ancestor.tree
@@ -10970,24 +10972,25 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 		const one = await lastRender(node, sides.base, history, base, runOf);
 		if (one !== void 0) applied.set(resourceKey(node.id), one);
 	}
-	for (const { release, reference } of packaged) {
-		const ancestor = packagedAt(reference, base, history);
-		if (ancestor === void 0) applied.set(resourceKey(release.id), {});
-		if (ancestor === void 0 || ancestor === "same") continue;
-		const earlier = (await runOf(ancestor))?.orchestrator.store;
-		if (earlier === void 0) continue;
-		if (keptChart({
+	for (const one of packaged) {
+		const { artifact, reference, release } = one;
+		const ancestor = packagedAt(one, base, history, shared.memo);
+		if (ancestor === "same") continue;
+		const earlier = ancestor === void 0 ? void 0 : (await runOf(ancestor))?.orchestrator.store;
+		if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
+		const isKept = earlier !== void 0 && keptChart({
 			store: sides.base.store,
 			earlier,
 			memo: shared.memo
-		}, release, reference) === void 0) continue;
+		}, release, reference) !== void 0;
+		applied.set(resourceKey(release.id), isKept ? { ancestor } : {});
+		if (!isKept) continue;
 		sides.base.resume({
 			again: [release.id],
 			due: [release.id],
 			earlier
 		});
 		await sides.base.settle(options.signal);
-		applied.set(resourceKey(release.id), { ancestor });
 	}
 	return applied;
 }
@@ -11019,22 +11022,29 @@ function packagedAnew({ base, head, memo }) {
 		if (place === void 0 || another !== void 0) return [];
 		return [{
 			release: before,
-			reference: {
-				...reference,
-				place
-			}
+			reference,
+			place,
+			artifact: old
 		}];
 	});
 }
-function packagedAt({ place }, { tree }, history) {
+function packagedAt({ artifact, place, reference }, { tree }, history, memo) {
 	const version = loadChartMetadata(tree, place)?.version;
-	const isOther = (ancestor) => ancestor.tree.contentId(place) !== tree.contentId(place);
+	const isOther = (ancestor) => place !== clampPath(reference.chart) || !isSameChart(memo, reference, artifact, {
+		...artifact,
+		tree: ancestor.tree
+	});
 	let set;
 	for (const ancestor of history) {
 		const isSet = loadChartMetadata(ancestor.tree, place)?.version === version;
 		if (isSet) set = ancestor;
 		if (!isSet || ancestor.isFirst) return set !== void 0 && isOther(set) ? set : "same";
 	}
+}
+function isSameChart(memo, reference, one, other) {
+	if (other === void 0) return false;
+	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
+	return a === b;
 }
 async function lastRender({ id, object, origin }, { keys, store }, history, base, runOf) {
 	const isSuspended = store.status(id)?.state === "suspended";
@@ -11066,8 +11076,7 @@ async function renderedNodes(run, id, base) {
 	if (run === void 0) return [];
 	const { orchestrator, result } = run;
 	const { store } = orchestrator;
-	const isBelow = (at) => at !== void 0 && (resourceKey(at) === resourceKey(id) || isBelow(store.get(at)?.parent));
-	const isAsked = (one) => resourceKey(one) === resourceKey(id) || base.get(one) === void 0 && isBelow(store.get(one)?.parent);
+	const isAsked = (one) => resourceKey(one) === resourceKey(id) || base.get(one) === void 0 && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(id));
 	const due = store.all().flatMap((node) => {
 		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
 	});
@@ -11117,22 +11126,20 @@ function readByPolicies({ nodes }) {
 // src/preview/next-round.ts
 function nextRound(sides) {
 	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return heldObjects(sides) ?? keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? failuresAlike(sides) ?? judgedReleases(sides);
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
 function heldObjects({ base, head }) {
 	const held = base.store.all().flatMap((node) => {
-		const heldBy = node.parent ?? node.heldBy;
-		if (heldBy === void 0 || nodeKindOf(node.id) === void 0 || head.store.get(node.id) !== void 0) return [];
-		if (nodeKindOf(heldBy) === "generator") return [];
-		const isGone = head.store.get(heldBy) === void 0;
-		const { state } = (isGone ? base.store.status(heldBy) : head.store.status(heldBy)) ?? {};
-		if (state !== "suspended" && (isGone || state !== "failed" && state !== "blocked")) return [];
-		const { parent: _applied, ...object } = node;
-		return [{
-			...object,
-			heldBy
-		}];
+		const { id, parent } = node;
+		if (parent === void 0 || nodeKindOf(id) === void 0 || head.store.get(id) !== void 0) return [];
+		if (nodeKindOf(parent) === "generator") return [];
+		const isGone = head.store.get(parent) === void 0;
+		const { state } = (isGone ? base.store.status(parent) : head.store.status(parent)) ?? {};
+		return state === "suspended" || !isGone && (state === "failed" || state === "blocked") ? [{
+			...node,
+			isHeld: true
+		}] : [];
 	});
 	return held.length === 0 ? void 0 : {
 		reason: "objects that stay",
@@ -11334,7 +11341,7 @@ function withHistoryWarnings(head, earlier) {
 		const last = earlier.get(resourceKey(node.id));
 		if (last === void 0) return node;
 		if (last.ancestor === void 0) {
-			const message = "gets all edits of its chart since the former version was set: the history of the repository is not at hand";
+			const message = "gets all edits of its chart since the former version was set: which these are is not known";
 			return {
 				...node,
 				warnings: [...node.warnings, {
@@ -11367,8 +11374,8 @@ function withHistoryWarnings(head, earlier) {
 function withHeldWarnings(rendered) {
 	const { side, store } = rendered;
 	const nodes = side.nodes.map((node) => {
-		const owner = store.get(node.id)?.heldBy;
-		if (owner === void 0) return node;
+		const { isHeld = false, parent: owner } = store.get(node.id) ?? {};
+		if (!isHeld || owner === void 0) return node;
 		const state = store.status(owner)?.state;
 		const end = state === void 0 ? "was suspended and goes" : state === "suspended" ? "is suspended" : "fails";
 		const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;

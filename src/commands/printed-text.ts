@@ -2,7 +2,7 @@ import { escapedData, visibleText } from '../report/safe-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * What a text is that a command prints. `data`: JSON or YAML of ours. `manifests`: what is rendered, byte for byte, for
+ * Kind of a text that a command prints. `data`: JSON or YAML of ours. `manifests`: what is rendered, byte for byte, for
  * other programs. `report`: made visible where it was made, since it may have colours. `text`: lines for people.
  */
 export type PrintedForm = 'data' | 'manifests' | 'report' | 'text';

@@ -46,7 +46,9 @@ export class BodyRuns {
 
   /** The problem of a node that may not run any more. */
   refusal(id: ResourceId): Problem | undefined {
-    return nodeKindOf(id) === 'source' ? undefined : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id));
+    return nodeKindOf(id) === 'source'
+      ? undefined
+      : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length);
   }
 
   /** The problem of a node whose output is more than the side may hold. */

@@ -31,13 +31,11 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
     };
     for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);
     for (const manifest of emitted) if (nodeKindOf(manifest.id) !== undefined) emit(manifest);
-    for (const { id: child, object, origin } of result.held ?? []) {
-      const known = store.get(child);
-      if (known === undefined || known.heldBy !== undefined) store.add({ id: child, object, origin, heldBy: id });
-      // What is recorded of a run has what nodes emit only.
-      hook?.extended?.();
-    }
-    store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
+    // What is recorded of a run has what nodes emit only.
+    if ((result.held ?? []).length > 0) hook?.extended?.();
+    for (const { id: child, object, origin } of result.held ?? [])
+      store.add({ id: child, object, origin, parent: id, isRemote, isHeld: true });
+    store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== 'rendered');
   }
   const ready = result.state !== 'failed' && result.state !== 'blocked' && result.state !== 'unchecked';
   store.setStatus(id, {

@@ -47,13 +47,15 @@ function limit(message: string): Problem {
 
 const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
 
-/** How many nodes made one another down to this one, no more than are of interest; those of a circle, as of a Flux that installs itself, count once. */
-export function nodesAbove(store: Store, id: ResourceId): number {
+/** The nodes that made one another down to this one, the nearest first and no more than are of interest; those of a circle, as of a Flux that installs itself, once. */
+export function nodesAbove(store: Store, id: ResourceId): readonly ResourceId[] {
   const seen = new Set([resourceKey(id)]);
+  const above: ResourceId[] = [];
   let at = store.get(id)?.parent;
-  while (at !== undefined && !seen.has(resourceKey(at)) && seen.size <= 100) {
+  while (at !== undefined && !seen.has(resourceKey(at)) && above.length < 100) {
     seen.add(resourceKey(at));
+    above.push(at);
     at = store.get(at)?.parent;
   }
-  return seen.size - 1;
+  return above;
 }

@@ -14,8 +14,8 @@ export interface StoredObject {
   readonly origin?: Position;
   /** The node whose render emitted it; absent for entry points and synthetic objects. */
   readonly parent?: ResourceId;
-  /** The node that has applied it, and is not rendered: it stays in the cluster as it was. */
-  readonly heldBy?: ResourceId;
+  /** True when the parent has applied it and does not render: it stays in the cluster as it was until the parent renders. It takes nobody's place. */
+  readonly isHeld?: boolean;
   /** True when the parent applies it to another cluster. It takes nobody's place here. */
   readonly isRemote?: boolean;
   /** True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept from run to run. */
@@ -99,13 +99,13 @@ export class Store {
 
   /**
    * Drops what `parent` emitted earlier and does not emit now, with all that came of it; another parent's emission of the same id takes its place, and what was read from disk
-   * when there is none.
+   * when there is none. What is held stays where `keepsHeld`.
    */
-  retainEmitted(parent: ResourceId, keep: ReadonlySet<string>): void {
+  retainEmitted(parent: ResourceId, keep: ReadonlySet<string>, keepsHeld = false): void {
     const emitted = this.#emitted.get(resourceKey(parent));
     if (emitted === undefined) return;
     for (const [key, object] of emitted) {
-      if (keep.has(key)) continue;
+      if (keep.has(key) || (keepsHeld && object.isHeld === true)) continue;
       emitted.delete(key);
       if (
         this.#objects.get(key)?.parent === undefined ||
@@ -132,7 +132,8 @@ export class Store {
   /** Objects that several parents emit, and what each emits, sorted by id and parent: in the cluster each of them overwrites what the others wrote. */
   emittedRepeatedly(): readonly RepeatedObject[] {
     const byKey = new Map<string, StoredObject[]>();
-    for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) addToGroup(byKey, key, object);
+    for (const emitted of this.#emitted.values())
+      for (const [key, object] of emitted) if (object.isHeld !== true) addToGroup(byKey, key, object);
     return [...byKey.values()].flatMap((objects) => (objects.length > 1 ? [repeatedObject(objects)] : [])).sort(byId);
   }
 
@@ -197,7 +198,8 @@ function jsonBigInt(_key: string, value: unknown): unknown {
 
 /** Orders objects of one id: the first is the one that counts. */
 function comparePrecedence(a: StoredObject, b: StoredObject): number {
-  const rank = ({ parent, isRemote }: StoredObject): number => (isRemote === true ? 2 : parent === undefined ? 1 : 0);
+  const rank = ({ parent, isHeld, isRemote }: StoredObject): number =>
+    isRemote === true ? 3 : isHeld === true ? 2 : parent === undefined ? 1 : 0;
   return (
     rank(a) - rank(b) || (a.parent === undefined || b.parent === undefined ? 0 : compareResources(a.parent, b.parent))
   );

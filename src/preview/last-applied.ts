@@ -7,11 +7,15 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { ProblemError } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
+import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeKey } from '../orchestrator/controllers/controller.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../orchestrator/output-budget.ts';
 import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
 import { keptChart } from '../orchestrator/release/kept-chart.ts';
+import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
+import type { Artifact } from '../sources/fetcher.ts';
 import { discoverSides, shallowSide } from './discover-sides.ts';
 import type { SettledSides } from './next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
@@ -22,7 +26,7 @@ export interface LastApplied {
   readonly node?: NodeResult;
   /** Nodes below it that the base has not any more: they are in the cluster until it is applied again. */
   readonly below?: readonly NodeResult[];
-  /** Absent where it is not known since when the cluster has the chart of the base's version. */
+  /** Absent where it is not known which chart the cluster has under the base's version. */
   readonly ancestor?: Ancestor;
 }
 
@@ -53,17 +57,17 @@ export async function lastApplied(
 ): Promise<ReadonlyMap<string, LastApplied>> {
   const applied = new Map<string, LastApplied>();
   const { history: ask } = options;
-  // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
+  if (ask === undefined) return applied;
   const wanted = notRenderedBefore(sides);
   const packaged = packagedAnew(sides);
   if (wanted.length === 0 && packaged.length === 0) return applied;
-  if (ask === undefined || shared.decryption !== undefined)
-    return new Map(packaged.map(({ release }) => [resourceKey(release.id), {}]));
   const history = await ask();
   const runs = new Map<string, Promise<ReturnType<Begin> | undefined>>();
   const runOf = (ancestor: Ancestor): Promise<ReturnType<Begin> | undefined> | undefined => {
     const known = runs.get(ancestor.commit);
-    if (known !== undefined || runs.size >= mostRuns || options.isOver?.() === true) return known;
+    // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
+    const isOver = runs.size >= mostRuns || shared.decryption !== undefined || options.isOver?.() === true;
+    if (known !== undefined || isOver) return known;
     const side = shallowSide({ ...base, tree: ancestor.tree });
     const run = settled(side);
     runs.set(ancestor.commit, run);
@@ -86,17 +90,20 @@ export async function lastApplied(
     const one = await lastRender(node, sides.base, history, base, runOf);
     if (one !== undefined) applied.set(resourceKey(node.id), one);
   }
-  for (const { release, reference } of packaged) {
-    const ancestor = packagedAt(reference, base, history);
-    if (ancestor === undefined) applied.set(resourceKey(release.id), {});
-    if (ancestor === undefined || ancestor === 'same') continue;
-    const earlier = (await runOf(ancestor))?.orchestrator.store;
-    if (earlier === undefined) continue;
-    const kept = keptChart({ store: sides.base.store, earlier, memo: shared.memo }, release, reference);
-    if (kept === undefined) continue;
+  for (const one of packaged) {
+    const { artifact, reference, release } = one;
+    const ancestor = packagedAt(one, base, history, shared.memo);
+    if (ancestor === 'same') continue;
+    const earlier = ancestor === undefined ? undefined : (await runOf(ancestor))?.orchestrator.store;
+    if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
+    // The HelmChart may have got another generation in between.
+    const isKept =
+      earlier !== undefined &&
+      keptChart({ store: sides.base.store, earlier, memo: shared.memo }, release, reference) !== undefined;
+    applied.set(resourceKey(release.id), isKept ? { ancestor } : {});
+    if (!isKept) continue;
     sides.base.resume({ again: [release.id], due: [release.id], earlier });
     await sides.base.settle(options.signal);
-    applied.set(resourceKey(release.id), { ancestor });
   }
   return applied;
 }
@@ -128,24 +135,31 @@ function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
     if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
     const [place, another] = old.reviewed(chart);
     if (place === undefined || another !== undefined) return [];
-    return [{ release: before, reference: { ...reference, place } }];
+    return [{ release: before, reference, place, artifact: old }];
   });
 }
 
 interface Packaged {
   readonly release: StoredObject;
-  /** With the directory of the chart in the tree under review. */
-  readonly reference: ChartReference & { readonly place: string };
+  readonly reference: ChartReference;
+  /** The content of its source on the base. */
+  readonly artifact: Artifact;
+  /** The directory of the chart in the tree under review. */
+  readonly place: string;
 }
 
 /** The ancestor that has set the version which the chart has on the base; `same` where the base itself did, or where the chart is the same there; undefined where history does not reach so far. */
 function packagedAt(
-  { place }: Packaged['reference'],
+  { artifact, place, reference }: Packaged,
   { tree }: PreviewSide,
   history: readonly Ancestor[],
+  memo: BuildMemo,
 ): Ancestor | 'same' | undefined {
   const version = loadChartMetadata(tree, place)?.version;
-  const isOther = (ancestor: Ancestor): boolean => ancestor.tree.contentId(place) !== tree.contentId(place);
+  // With its values files and dependencies in other directories, as it is packaged.
+  const isOther = (ancestor: Ancestor): boolean =>
+    place !== clampPath(reference.chart) ||
+    !isSameChart(memo, reference, artifact, { ...artifact, tree: ancestor.tree });
   let set: Ancestor | undefined;
   for (const ancestor of history) {
     const isSet = loadChartMetadata(ancestor.tree, place)?.version === version;
@@ -153,6 +167,12 @@ function packagedAt(
     if (!isSet || ancestor.isFirst) return set !== undefined && isOther(set) ? set : 'same';
   }
   return undefined;
+}
+
+function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, other: Artifact | undefined): boolean {
+  if (other === undefined) return false;
+  const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
+  return a === b;
 }
 
 /** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition or the files at its path differ. */
@@ -194,10 +214,9 @@ async function renderedNodes(
   if (run === undefined) return [];
   const { orchestrator, result } = run;
   const { store } = orchestrator;
-  const isBelow = (at: ResourceId | undefined): boolean =>
-    at !== undefined && (resourceKey(at) === resourceKey(id) || isBelow(store.get(at)?.parent));
   const isAsked = (one: ResourceId): boolean =>
-    resourceKey(one) === resourceKey(id) || (base.get(one) === undefined && isBelow(store.get(one)?.parent));
+    resourceKey(one) === resourceKey(id) ||
+    (base.get(one) === undefined && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(id)));
   const due = store.all().flatMap((node) => {
     return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];
   });

@@ -34,12 +34,12 @@ export interface Round {
 export function nextRound(sides: SettledSides): Round | undefined {
   if (sides.base.isStopped || sides.head.isStopped) return undefined;
   return (
-    heldObjects(sides) ??
     keptCharts(sides) ??
     dueReleases(sides) ??
     releasesThatMayMakeValues(sides) ??
     variablesFromOutside(sides) ??
     failuresAlike(sides) ??
+    heldObjects(sides) ??
     judgedReleases(sides)
   );
 }
@@ -47,20 +47,20 @@ export function nextRound(sides: SettledSides): Round | undefined {
 const sideNames = ['base', 'head'] as const;
 
 /**
- * Flux objects of the base whose owner does not render on the head, or was suspended and goes: they stay in the cluster
- * as they are there. Flux prunes nothing of a Kustomization that is deleted while it is suspended.
+ * Flux objects of the base whose owner does not render on the head, since nothing can mend it any more, or was suspended
+ * and goes: they stay in the cluster as they are there. Flux prunes nothing of a Kustomization that is deleted while it is
+ * suspended.
  */
 function heldObjects({ base, head }: SettledSides): Round | undefined {
   const held = base.store.all().flatMap((node): StoredObject[] => {
-    const heldBy = node.parent ?? node.heldBy;
-    if (heldBy === undefined || nodeKindOf(node.id) === undefined || head.store.get(node.id) !== undefined) return [];
+    const { id, parent } = node;
+    if (parent === undefined || nodeKindOf(id) === undefined || head.store.get(id) !== undefined) return [];
     // The content of what a generator makes is in the cluster alone.
-    if (nodeKindOf(heldBy) === 'generator') return [];
-    const isGone = head.store.get(heldBy) === undefined;
-    const { state } = (isGone ? base.store.status(heldBy) : head.store.status(heldBy)) ?? {};
-    if (state !== 'suspended' && (isGone || (state !== 'failed' && state !== 'blocked'))) return [];
-    const { parent: _applied, ...object } = node;
-    return [{ ...object, heldBy }];
+    if (nodeKindOf(parent) === 'generator') return [];
+    const isGone = head.store.get(parent) === undefined;
+    const { state } = (isGone ? base.store.status(parent) : head.store.status(parent)) ?? {};
+    const stays = state === 'suspended' || (!isGone && (state === 'failed' || state === 'blocked'));
+    return stays ? [{ ...node, isHeld: true }] : [];
   });
   return held.length === 0 ? undefined : { reason: 'objects that stay', base: {}, head: { held } };
 }

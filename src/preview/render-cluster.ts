@@ -94,8 +94,7 @@ function withHistoryWarnings(head: RenderedSide, earlier: ReadonlyMap<string, La
     const last = earlier.get(resourceKey(node.id));
     if (last === undefined) return node;
     if (last.ancestor === undefined) {
-      const message =
-        'gets all edits of its chart since the former version was set: the history of the repository is not at hand';
+      const message = 'gets all edits of its chart since the former version was set: which these are is not known';
       return { ...node, warnings: [...node.warnings, { category: undecided, message, resource: node.id }] };
     }
     const { commit, committedAt } = last.ancestor;
@@ -113,8 +112,8 @@ function withHistoryWarnings(head: RenderedSide, earlier: ReadonlyMap<string, La
 function withHeldWarnings(rendered: RenderedSide): RenderedSide {
   const { side, store } = rendered;
   const nodes = side.nodes.map((node): NodeResult => {
-    const owner = store.get(node.id)?.heldBy;
-    if (owner === undefined) return node;
+    const { isHeld = false, parent: owner } = store.get(node.id) ?? {};
+    if (!isHeld || owner === undefined) return node;
     const state = store.status(owner)?.state;
     const end = state === undefined ? 'was suspended and goes' : state === 'suspended' ? 'is suspended' : 'fails';
     const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;

@@ -186,6 +186,27 @@ describe('below a Kustomization that does not render', () => {
     expect(comparison.failures.new).toEqual([]);
   });
 
+  test('what an owner drops that is mended in a later round is removed', async () => {
+    // The head's variables come from a release, which is rendered only after the sides have been compared.
+    const variables =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: from-chart, namespace: flux-system}\ndata: {v: x}\n';
+    const asks = kustomization(
+      'parent',
+      './parents',
+      '  postBuild: {substituteFrom: [{kind: ConfigMap, name: from-chart}]}\n',
+    );
+    const common = { 'cluster/parent.yaml': asks, 'cluster/vars.yaml': kustomization('vars', './vars') };
+    const maker = release().replaceAll('namespace: apps', 'namespace: flux-system');
+    const comparison = await compared(
+      files({ ...common, 'vars/cm.yaml': variables }),
+      files({ ...common, 'vars/maker.yaml': maker, 'parents/apps.yaml': configMap }),
+    );
+
+    expect(changes(comparison)).toContain('removed Kustomization flux-system/apps');
+    expect(changes(comparison)).toContain('removed HelmRelease apps/app');
+    expect(comparison.warnings.filter(({ category }) => category === 'owner-not-rendered')).toEqual([]);
+  });
+
   test('what another Kustomization takes over is as that has it', async () => {
     const takenOver = { 'cluster/apps.yaml': kustomization('apps', './apps', '  targetNamespace: other\n') };
     const comparison = await compared(

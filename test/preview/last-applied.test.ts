@@ -149,10 +149,87 @@ test('a new version of a chart whose history is not known is no all-clear', asyn
     { ...cluster, ...chart('1.0.0', '2') },
     { ...cluster, ...chart('1.0.1', '2') },
   ];
-  for (const comparison of [await compared(commits), await compared(commits, false)]) {
-    expect(comparison.warnings).toMatchObject([{ category: 'undecided', resource: { name: 'web' } }]);
-  }
+  expect((await compared(commits)).warnings).toMatchObject([{ category: 'undecided', resource: { name: 'web' } }]);
   expect((await compared([commits[0] ?? {}, ...commits])).warnings).toEqual([]);
+  // Of two directories the base is what somebody says that the cluster has.
+  expect((await compared(commits, false)).warnings).toEqual([]);
+});
+
+test.each<[string, Files, Files, Files]>([
+  [
+    'a values file beside it',
+    { 'values.yaml': 'v: "1"\n' },
+    { 'values.yaml': 'v: "2"\n' },
+    {
+      'apps/release.yaml': release.replace('chart: ./charts/web', 'chart: ./charts/web, valuesFiles: [./values.yaml]'),
+    },
+  ],
+  [
+    'a dependency in another directory',
+    { 'charts/lib/Chart.yaml': 'apiVersion: v2\nname: lib\nversion: 1.0.0\n', 'charts/lib/values.yaml': 'v: "1"\n' },
+    { 'charts/lib/Chart.yaml': 'apiVersion: v2\nname: lib\nversion: 1.0.0\n', 'charts/lib/values.yaml': 'v: "2"\n' },
+    { 'apps/release.yaml': release },
+  ],
+])('a new version of a chart brings an edit of %s that waited', async (what, before, after, more) => {
+  const isLibrary = what.includes('dependency');
+  const files = (version: string, set: Files): Files => ({
+    ...active,
+    ...more,
+    ...set,
+    'charts/web/Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\n${isLibrary ? 'dependencies: [{name: lib, version: 1.0.0, repository: "file://../lib"}]\n' : ''}`,
+    ...(isLibrary
+      ? { 'charts/lib/templates/cm.yaml': configMap('web').replace('"1"', '{{ .Values.v | quote }}') }
+      : { 'charts/web/templates/cm.yaml': configMap('web').replace('"1"', '{{ .Values.v | quote }}') }),
+  });
+  const comparison = await compared([
+    files('0.9.0', before),
+    files('1.0.0', before),
+    files('1.0.0', after),
+    files('1.0.1', after),
+  ]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
+  expect(since(comparison)).toEqual([expect.stringContaining('its chart as of 1111111')]);
+});
+
+test('charts with more edits that waited than commits are rendered for are no all-clear', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `web${at}`);
+  const files = (version: (at: number) => string, value: (at: number) => string): Files =>
+    Object.fromEntries(
+      names.flatMap((name, at) => [
+        [`apps/${name}.yaml`, release.replaceAll('web', name)],
+        [`charts/${name}/Chart.yaml`, `apiVersion: v2\nname: ${name}\nversion: ${version(at)}\n`],
+        [`charts/${name}/templates/cm.yaml`, configMap(name, value(at))],
+      ]),
+    );
+  // Each chart got its version in another commit, and was edited later.
+  const commits = names.map((_, commit) =>
+    files(
+      (at) => (at <= commit ? '1.0.0' : '0.9.0'),
+      () => '1',
+    ),
+  );
+  const edited = files(
+    () => '1.0.0',
+    () => '2',
+  );
+  const raised = files(
+    () => '1.0.1',
+    () => '2',
+  );
+  const all = [...commits, edited, raised].map((one) => ({ ...active, ...one }));
+  const comparison = await compared([
+    {
+      ...active,
+      ...files(
+        () => '0.9.0',
+        () => '1',
+      ),
+    },
+    ...all,
+  ]);
+  const unknown = comparison.warnings.filter(({ category }) => category === 'undecided').length;
+  expect(since(comparison).length + unknown).toBe(8);
+  expect(unknown).toBeGreaterThan(0);
 });
 
 test('what renders on both sides asks for no history', async () => {

@@ -6,7 +6,7 @@ import { printFieldPath, stepText } from '../field-changes.ts';
 import { type Definition, filesOf, isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
 import type { SourceEdit } from './source-edit.ts';
 
-/** How much each kind of relation between an edit and a change says. */
+/** Weights of the relations between an edit and a change. */
 const weight = {
   comes: 100,
   comesListed: 80,
@@ -60,7 +60,7 @@ export function knownEdit(edit: SourceEdit): KnownEdit {
   };
 }
 
-/** What the changes of a resource are held against. */
+/** The resource that edits are weighed for, and where it comes from. */
 export interface About {
   readonly change: Change;
   readonly scope: NodeScope;
@@ -138,7 +138,7 @@ function isOneOf({ owner, file }: SourceEdit, definitions: readonly Definition[]
   return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
 }
 
-/** How much an edit has to do with a resource, whatever differs in it. */
+/** The weight of an edit for a resource, whatever differs in it. */
 export function relationOf(
   { edit, lists }: KnownEdit,
   { change, scope, directories, listed, listedAbove }: About,
@@ -172,7 +172,7 @@ function isArrival({ side, path }: SourceEdit, { status }: Change): boolean {
   return (status === 'added' || status === 'moved') && side === 'head' && path.length === 0;
 }
 
-/** What it says that a file is listed: what is gone is so by the list even when its file is gone too, and what is new is so by its file. */
+/** The weight of a file that is listed: what is gone is so by the list even when its file is gone too, and what is new is so by its file. */
 function listedWeight({ status }: Change): number {
   return status === 'removed' ? weight.comes : status === 'added' ? weight.comesListed : weight.listed;
 }

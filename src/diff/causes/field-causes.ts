@@ -53,7 +53,7 @@ export interface Scalars {
   readonly texts: readonly string[];
 }
 
-/** What a field differs by. */
+/** The scalars by which a field differs. */
 export function scalarsOf(field: FieldChange): Scalars {
   const before = 'from' in field ? scalarsIn(field.from) : [];
   const after = 'to' in field ? scalarsIn(field.to) : [];

@@ -18,7 +18,7 @@ const maxVisits = 2_000_000;
 const maxDepth = 200;
 
 /**
- * What was edited in some files, value by value for YAML and by stretches of lines for other text. Comments and layout count only where nothing else of a file differs. In the order of the files.
+ * The edits of some files, value by value for YAML and by stretches of lines for other text. Comments and layout count only where nothing else of a file differs. In the order of the files.
  */
 export function sourceEdits(files: readonly ChangedFile[]): SourceEdit[] {
   return files.flatMap((file) => (/\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file)));

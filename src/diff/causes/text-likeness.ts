@@ -2,7 +2,7 @@ import type { Change } from '../comparison.ts';
 import { stepText } from '../field-changes.ts';
 import type { KnownEdit } from './edit-relation.ts';
 
-/** How much what an edit and a difference have in common says. */
+/** Weights of what an edit and a difference have in common. */
 const weight = { phrase: 22, value: 12, field: 10 } as const;
 
 export interface Differing {
