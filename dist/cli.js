@@ -17,12 +17,12 @@ import { parseArgs } from "node:util";
 // src/commands/below-first-process.ts
 function belowFirstProcess() {
 	if (process.pid !== 1) return void 0;
-	const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" });
 	for (const signal of [
 		"SIGINT",
 		"SIGTERM",
 		"SIGHUP"
 	]) process.on(signal, () => child.kill(signal));
+	const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" });
 	return new Promise((resolve, reject) => {
 		child.on("error", reject);
 		child.on("exit", (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants$1.signals[signal])));

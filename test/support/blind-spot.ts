@@ -50,12 +50,17 @@ export class BlindSpots {
     const keyOf = ({ root, id }: NodeResult): string => `${root}\0${resourceKey(id)}`;
     const has = new Set(alone.map(keyOf));
     const had = new Map(this.#nodes.map((node) => [keyOf(node), node]));
+    const states = new Map(alone.map((node) => [keyOf(node), node.state]));
     const still = new Set<string>();
     // Owners stand before what they apply once each has been looked at as often as there are nodes above it.
     for (let size = -1; size !== still.size; ) {
       size = still.size;
       for (const node of head) {
-        const isHeld = node.parent === undefined || still.has(keyOf({ ...node, id: node.parent }));
+        const above = node.parent === undefined ? undefined : keyOf({ ...node, id: node.parent });
+        const isHeld =
+          above === undefined ||
+          still.has(above) ||
+          stays.has(states.get(above) ?? had.get(above)?.state ?? 'rendered');
         if (isHeld && had.has(keyOf(node)) && !has.has(keyOf(node))) still.add(keyOf(node));
       }
     }
@@ -107,6 +112,9 @@ export class BlindSpots {
     return { differing: differing.length, missed };
   }
 }
+
+/** States of a node that leave in the cluster what it has applied. */
+const stays: ReadonlySet<string> = new Set(['blocked', 'failed', 'suspended']);
 
 /** What a run gives; undefined when it ends with a problem, as where no cluster begins any more. */
 async function unlessRefused<T>(run: () => Promise<T>): Promise<T | undefined> {
