@@ -11049,12 +11049,14 @@ function isSameChart(memo, reference, one, other) {
 async function lastRender({ id, object, origin }, { keys, store }, history, base, runOf) {
 	const isSuspended = store.status(id)?.state === "suspended";
 	const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(object).path ?? "") : "";
-	const places = [...origin === void 0 ? [] : [origin.file], ...isSuspended || path === "" ? [] : [path]];
-	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(joinPath("", place)) ?? null));
-	let seen = stateIn(base.tree);
+	const definition = origin === void 0 ? [] : [origin.file];
+	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
+	const places = path === "" ? definition : [...definition, path];
+	let seen = stateIn(base.tree, places);
 	for (const ancestor of history) {
-		const state = stateIn(ancestor.tree);
-		if (state === seen) continue;
+		const state = stateIn(ancestor.tree, places);
+		if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
 		seen = state;
 		const run = runOf(ancestor);
 		if (run === void 0) return void 0;

@@ -1,5 +1,5 @@
 import { FileFacts } from '../discovery/file-facts.ts';
-import { clampPath, joinPath } from '../files/paths.ts';
+import { clampPath } from '../files/paths.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { loadChartMetadata } from '../helm/load-chart.ts';
@@ -185,13 +185,15 @@ async function lastRender(
 ): Promise<LastApplied | undefined> {
   const isSuspended = store.status(id)?.state === 'suspended';
   const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
-  const places = [...(origin === undefined ? [] : [origin.file]), ...(isSuspended || path === '' ? [] : [path])];
-  const stateIn = (tree: PreviewSide['tree']): string =>
-    JSON.stringify(places.map((place) => tree.contentId(joinPath('', place)) ?? null));
-  let seen = stateIn(base.tree);
+  const definition = origin === undefined ? [] : [origin.file];
+  const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
+    JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+  const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
+  const places = path === '' ? definition : [...definition, path];
+  let seen = stateIn(base.tree, places);
   for (const ancestor of history) {
-    const state = stateIn(ancestor.tree);
-    if (state === seen) continue;
+    const state = stateIn(ancestor.tree, places);
+    if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
     seen = state;
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
