@@ -2033,7 +2033,7 @@ function holds(tree, claim, id) {
 	const key = unplaced(id);
 	let answer = answers.get(key);
 	if (answer === void 0) {
-		const name = Buffer.from(id.name);
+		const name = Buffer.from(id.name).subarray(0, 250);
 		answer = [...claim.files].some((file) => {
 			const bytes = tree.read(file);
 			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
@@ -4135,6 +4135,7 @@ function linesOf(object) {
 // src/diff/label-consumers.ts
 const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
 const selects = /selector|^match|affinity|requirements$/i;
+const longestKey = 317;
 const mostCharacters = 2e9;
 function labelConsumers(objects, most = mostCharacters) {
 	let texts;
@@ -4144,7 +4145,7 @@ function labelConsumers(objects, most = mostCharacters) {
 		const among = texts ??= joined$1(textsOf$2(objects()));
 		return getOrInsert(known, key, () => {
 			left -= among.all.length;
-			return left < 0 || isRead(key, among);
+			return left < 0 || key.length > longestKey || isRead(key, among);
 		});
 	};
 }

@@ -4,12 +4,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts'
 /** Fields that set labels and annotations; every other field that names a key reads it. */
 const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
 const selects = /selector|^match|affinity|requirements$/i;
+/** The longest key that the API server takes; the engine's search is linear for such short ones only. */
+const longestKey = 317;
 /** Characters that are looked through for all keys together: a second's work. */
 const mostCharacters = 2_000_000_000;
 
 /**
  * Predicate on keys of labels and annotations that one of the objects consumes, by selecting or reading: as a key in a selector, an affinity or a requirement, or within any text (`labels['chart']` of the
- * downward API, a selector in an argument, a label of a metric). It errs on the side of reading: a key also counts as read once `most` characters were looked through. Objects are looked through when the first key is asked for.
+ * downward API, a selector in an argument, a label of a metric). It errs on the side of reading: a key also counts as read when no key is so long, and once `most` characters were looked through. Objects are looked through when the first key is asked for.
  */
 export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostCharacters): (key: string) => boolean {
   let texts: Texts | undefined;
@@ -19,7 +21,7 @@ export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostC
     const among = (texts ??= joined(textsOf(objects())));
     return getOrInsert(known, key, () => {
       left -= among.all.length;
-      return left < 0 || isRead(key, among);
+      return left < 0 || key.length > longestKey || isRead(key, among);
     });
   };
 }

@@ -18,6 +18,12 @@ describe('a label', () => {
     expect(isRead(key)).toBe(false);
   });
 
+  test('counts as read, unsearched, when it is longer than any that the API server takes', () => {
+    const isRead = labelConsumers(() => objects);
+
+    expect([isRead('a'.repeat(317)), isRead('a'.repeat(318))]).toEqual([false, true]);
+  });
+
   test('counts as read when there was too much to look through', () => {
     const few = labelConsumers(() => objects, 120);
 

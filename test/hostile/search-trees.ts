@@ -19,6 +19,18 @@ export const searchTrees: readonly HostileTree[] = [
     base: { 'victim/text.yaml': configMap('text', `  key: ${letters}\n  part: x\n`) },
     head: { 'victim/text.yaml': configMap('text', `  key: ${letters}a\n  part: ${rare(200_000)}\n`) },
   })),
+  attackOn(large, 'variables from an object with a name of 200,000 letters', 'VALUES_NOT_FOUND', () => ({
+    head: {
+      'broken/kustomization.yaml': 'resources: [text.yaml, missing.yaml]\n',
+      'broken/text.yaml': configMap('text', `  key: ${letters}\n`),
+      'clusters/broken.yaml': kustomization('broken', './broken'),
+      'clusters/victim.yaml': kustomization(
+        'victim',
+        './victim',
+        `  postBuild: {substituteFrom: [{kind: ConfigMap, name: ${rare(200_000)}}]}\n`,
+      ),
+    },
+  })),
   attackOn(large, 'a definition that allows 20,000 other values', 'rendered', () => {
     const definition = (letter: string): string =>
       `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: things.example.com}\nspec:\n  group: example.com\n  names: {kind: Thing, plural: things}\n  scope: Namespaced\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema: {openAPIV3Schema: {type: object, properties: {spec: {type: string, enum: [${times(20_000, (at) => `${letter}${at}`).join(', ')}]}}}}\n`;
