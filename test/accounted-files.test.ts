@@ -50,6 +50,22 @@ const classes = (files: readonly FileOutcome[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file.path, file.class]));
 
 describe('every file that differs', () => {
+  test('is read by a build that names it by the URL of this repository', async () => {
+    const before: Files = {
+      ...base,
+      'apps/kustomization.yaml': 'resources: ["https://git.example.com/me/fleet//shared?ref=main"]\n',
+      'shared/kustomization.yaml': 'resources: [shared.yaml]\n',
+      'shared/shared.yaml': configMap('shared', 'a'),
+    };
+    const after = { ...before, 'shared/shared.yaml': configMap('shared', 'b') };
+    const { groups, files } = await compare(before, after, { selfUrls: ['https://git.example.com/me/fleet'] });
+
+    expect(groups.flatMap(({ changes }) => changes.map(({ id, cause }) => [id.name, cause?.at.file]))).toEqual([
+      ['shared', 'shared/shared.yaml'],
+    ]);
+    expect(classes(files ?? [])).toEqual({ 'shared/shared.yaml': 'shown' });
+  });
+
   test('may be what a source holds, with the patch of the configuration that would settle it', async () => {
     const oci = (url: string): string =>
       `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, url: "${url}"}\n---\n${kustomization('fleet', './prod').replace('GitRepository, name: flux-system', 'OCIRepository, name: fleet')}`;

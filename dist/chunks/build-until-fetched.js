@@ -2,6 +2,7 @@ import { o as remoteKey } from "./build3.js";
 import { r as isProblem } from "./problem.js";
 import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 // src/orchestrator/build-until-fetched.ts
+const treeOfBuild = "tree of the build";
 async function buildUntilFetched(build, needsOf, fetchRemote) {
 	const known = new Map();
 	let own;
@@ -12,7 +13,7 @@ async function buildUntilFetched(build, needsOf, fetchRemote) {
 		own ??= new Set(needs.map(({ url }) => url));
 		const isOwn = ({ url }) => own?.has(url) === true;
 		const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need), isOwn(need))));
-		if (fetched.some((one) => "problem" in one && one.problem.code === "SOURCE_UNSUPPORTED")) return built;
+		if (fetched.some((one) => one !== "tree of the build" && "problem" in one && one.problem.code === "SOURCE_UNSUPPORTED")) return built;
 		for (const [i, need] of needs.entries()) {
 			const one = fetched[i];
 			if (one !== void 0) known.set(remoteKey(need), contentOf(need, one));
@@ -36,6 +37,10 @@ function requestFor(reference) {
 	};
 }
 function contentOf(reference, fetched) {
+	if (fetched === "tree of the build") return {
+		id: treeOfBuild,
+		content: treeOfBuild
+	};
 	if ("problem" in fetched) {
 		const { resource: _, ...problem } = fetched.problem;
 		return {
@@ -55,6 +60,7 @@ function contentOf(reference, fetched) {
 }
 function contentsOf(known) {
 	return {
+		ofTree: new Set([...known].filter(([, { content }]) => content === treeOfBuild).map(([key]) => key)),
 		ids: [...known].map(([key, { id }]) => [key, id]).sort(([a], [b]) => a < b ? -1 : 1),
 		remote: {
 			file(url) {
@@ -70,9 +76,9 @@ function contentsOf(known) {
 					url: git.written,
 					git
 				}))?.content;
-				return content instanceof Uint8Array ? void 0 : content;
+				return content instanceof Uint8Array || content === "tree of the build" ? void 0 : content;
 			}
 		}
 	};
 }
-export { requestFor as n, buildUntilFetched as t };
+export { requestFor as n, treeOfBuild as r, buildUntilFetched as t };

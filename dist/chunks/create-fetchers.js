@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as redactUrl } from "./redact-url.js";
-import { c as ignoreTester, i as sourceProxy, n as mirrorOrigins, r as rewriteUrl, s as parseSourceIgnore } from "./url-rewrites.js";
+import { g as ignoreTester, h as parseSourceIgnore, i as sourceProxy, n as mirrorOrigins, o as mountTree, p as sourceIgnorePatterns, r as rewriteUrl, u as ignoreTree } from "./url-rewrites.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
@@ -10,7 +10,6 @@ import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as ca
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
-import { a as ignoreTree, c as sourceIgnorePatterns, n as mountTree } from "./git-include.js";
 import { a as noRepository, c as GitObjects, i as gitFailure, n as _usingCtx, o as openObjectReader, s as treeOfObjects, t as agentIdentity } from "./agent-identity.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as trimmedEnd } from "./trimmed.js";

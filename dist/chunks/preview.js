@@ -1,4 +1,4 @@
-import { $ as diskCodec, A as syncKustomization, B as fluxOfVersion, C as artifactRequests, D as applyCopyOperations, E as artifactGeneratorSpec, F as hideNoise, H as defaultFlux, I as storedBytes, J as diffLines, L as prefetchYamlFiles, M as loadConfiguration, N as withConfiguration, O as newBudget, P as defaultNoise, Q as buildWithRemotes, R as walkYamlFiles, S as sourceRelation, T as isGeneratorDisabled, V as fluxSettings, W as placeOf$4, X as differingStretch, Y as differingLines, Z as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, a as owningKustomizations, at as nodeKey, b as discover, c as depthProblems, ct as BuildMemo, d as requireEntries, dt as recordingTree, et as mayCopyValues, f as shallowSide, ft as pinnedChart, g as restoreDiscovery, gt as chartName, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as isUncacheable, j as syncsThisTree, k as instanceSync, l as discoverOne, lt as jsonCodec, m as isPlaceholder, mt as publishedChart, n as sharedState, nt as failed, o as substitute, ot as withInputs, p as dataOf, pt as pinnedVersion, r as SourceCache, rt as isReconcileDisabled, s as substitutionBudget, st as withNode, t as crossRunCache, tt as pathOf, u as discoverSides, ut as readSetHolds, v as snapshotClaims, vt as kustomizationNames, w as generatorSpec, x as followsThisTree, y as snapshotDiscovery, yt as FileFacts, z as clusterFlux } from "./shared-state.js";
+import { $ as pathOf, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as prefetchYamlFiles, H as placeOf$4, I as walkYamlFiles, J as differingStretch, K as diffLines, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncKustomization, P as storedBytes, Q as mayCopyValues, R as fluxOfVersion, S as generatorSpec, St as FileFacts, T as applyCopyOperations, X as buildWithRemotes, Y as buildDirectory, Z as diskCodec, _ as sameDiscovery, _t as publishedChart, a as owningKustomizations, at as isUncacheable, b as discover, bt as kustomizationFile$1, c as depthProblems, ct as withNode, d as requireEntries, dt as readSetHolds, et as WorkingTree, f as shallowSide, ft as recordingTree, g as restoreDiscovery, gt as pinnedVersion, h as placeholder, ht as pinnedChart, i as appliedDefinition, it as isReconcileDisabled, j as withConfiguration, k as syncsThisTree, l as discoverOne, lt as BuildMemo, m as isPlaceholder, mt as sourceRelation, n as sharedState, nt as reviewedReads, o as substitute, ot as nodeKey, p as dataOf, pt as followsThisTree, q as differingLines, r as SourceCache, rt as failed, s as substitutionBudget, st as withInputs, t as crossRunCache, tt as isWorkingTree, u as discoverSides, ut as jsonCodec, v as snapshotClaims, vt as publishedDirectory, w as artifactGeneratorSpec, x as artifactRequests, xt as kustomizationNames, y as snapshotDiscovery, yt as chartName, z as fluxSettings } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -6,8 +6,7 @@ import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
-import { a as subtree, c as ignoreTester, o as parseIgnorePattern } from "./url-rewrites.js";
-import { a as ignoreTree, c as sourceIgnorePatterns, i as defaultIgnorePatterns, o as ignoringDirectories, r as sparseTree, s as setIgnoringDirectories, t as withIncludes } from "./git-include.js";
+import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, l as defaultIgnorePatterns, p as sourceIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
 import { a as sourceNamed, c as resourceSetFields, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, h as kustomizationFields, i as namesSource, l as resourceSetSpec, n as dependsOnOf, o as fluxInstanceSpec, p as applyPart, r as fluxLinksOf, s as inputProviderSpec, t as sourceSpec, u as helmReleaseFields } from "./source-spec.js";
 import { n as quotedName } from "./changed-file.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
@@ -3970,7 +3969,7 @@ function unmanagedNote(node, { object }) {
 	}
 }
 // src/diff/compare-manifest.ts
-function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}) {
+function compareManifest(pair, { rules, ignore, context, isRead, isThere }, replaced = {}) {
 	const base = pair.base?.manifest;
 	const head = pair.head?.manifest;
 	const shown = head ?? base;
@@ -3982,13 +3981,13 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
 	const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : void 0;
 	const leftRule = rules.find((rule) => rule.class === "left-alone");
-	if (leftAlone !== void 0 && base !== void 0 && unmanagedNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0) return { hidden: new Map([[leftRule.id, {
+	if (leftAlone !== void 0 && base !== void 0 && unmanagedNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0 && isThere(pair)) return { hidden: new Map([[leftRule.id, {
 		class: leftRule.class,
 		differences: 1
 	}]]) };
 	const old = base ?? replaced.of?.manifest;
 	const documents = new DocumentPairs();
-	const ignored = stays ? keepDriftIgnored(base.object, head.object, ignoredBy(pair)) : {
+	const ignored = stays && pair.base?.driftIgnored !== void 0 && isThere(pair) ? keepDriftIgnored(base.object, head.object, ignoredBy(pair)) : {
 		base: old?.object,
 		kept: noneIgnored
 	};
@@ -4452,6 +4451,15 @@ function remoteClusters(nodes) {
 	}
 	return found;
 }
+// src/diff/surely-there.ts
+function isSurelyThere({ base, head }, clusterOf) {
+	if (base === void 0 || head === void 0 || goesByItself(base.manifest)) return false;
+	return clusterOf(base) === clusterOf(head);
+}
+function goesByItself({ id, object }) {
+	if (id.group === "batch" && id.kind === "Job") return (jsonAt(object, "spec", "ttlSecondsAfterFinished") ?? null) !== null;
+	return id.group === "" && id.kind === "Pod";
+}
 // src/diff/versions/release-variants.ts
 function variantPairs(pair, isSame) {
 	const { base, head } = pair;
@@ -4857,6 +4865,7 @@ function compareManifests(judged, options, clusters) {
 	const hiddenIn = [];
 	const isRead = labelConsumers(() => objectsOf$1(judged));
 	const changesOf = new Map();
+	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey$1(one.root, one.node)));
 	const countHidden = (hidden) => {
 		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
 	};
@@ -4874,7 +4883,8 @@ function compareManifests(judged, options, clusters) {
 			rules,
 			ignore,
 			context,
-			isRead
+			isRead,
+			isThere
 		}, replaced);
 		const owner = pair.head ?? pair.base;
 		if (compared === void 0 || owner === void 0) return;
@@ -4934,7 +4944,8 @@ function compareManifests(judged, options, clusters) {
 			rules,
 			ignore,
 			context,
-			isRead
+			isRead,
+			isThere
 		});
 		if (owner === void 0 || compared === void 0) continue;
 		if (compared.change === void 0) {
@@ -6499,72 +6510,6 @@ function entryObjects(entry, tree, memo, keeps) {
 			spec: { path: entry.path }
 		}
 	}];
-}
-// src/orchestrator/working-tree.ts
-const identity$1 = "working tree";
-function isWorkingTree(artifact) {
-	return artifact?.identity === identity$1;
-}
-var WorkingTree = class {
-	#tree;
-	#artifacts = new Map();
-	constructor(tree) {
-		this.#tree = tree;
-	}
-	artifact(source) {
-		const ignore = sourceSpec(source).ignore;
-		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
-		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
-	}
-	published({ path: directory, ignore }, source) {
-		const specIgnore = sourceSpec(source).ignore;
-		const key = JSON.stringify([
-			"published",
-			directory,
-			ignore,
-			specIgnore ?? null,
-			...sparseOf(source)
-		]);
-		let artifact = this.#artifacts.get(key);
-		if (artifact === void 0) {
-			const pushed = ignoreTree(checkout(subtree(this.#tree, directory), source), ignore.map((line) => parseIgnorePattern(line)));
-			artifact = {
-				identity: key,
-				revision: "",
-				tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
-				reviewed: (path) => [joinPath(directory, path)]
-			};
-			this.#artifacts.set(key, artifact);
-		}
-		return artifact;
-	}
-	including(source, includes) {
-		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
-		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
-	}
-};
-function sparseOf(source) {
-	return sourceSpec(source).sparseCheckout;
-}
-function checkout(tree, source) {
-	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
-	return sparse.length === 0 ? tree : sparseTree(tree, sparse);
-}
-function withoutIgnored(tree, ignore) {
-	return {
-		identity: identity$1,
-		revision: identity$1,
-		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
-		reviewed: (path) => [path]
-	};
-}
-function reviewedReads({ reviewed }, reads) {
-	if (reviewed === void 0) return [];
-	return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [
-		question,
-		at,
-		answer
-	]));
 }
 // src/orchestrator/generated-artifacts.ts
 const maximumCopies = 1e3;
@@ -9058,7 +9003,7 @@ const reconcileActive = async (side, run) => {
 	const decrypts = spec.decryption?.provider === "sops";
 	const decryption = decrypts ? side.decryption : void 0;
 	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
-	const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== void 0);
+	const built = await buildWithRemotes(side, run, tree, artifact);
 	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);

@@ -2,7 +2,7 @@ import { n as trimmedEnd } from "./trimmed.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
 import { t as fluxNanoseconds } from "./duration2.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
+import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
@@ -20,13 +20,14 @@ import { t as wholeNumber } from "./whole-number.js";
 import { n as hiddenClasses, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text$1, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, m as checkResources, n as build, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text$1, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
-import { a as subtree, c as ignoreTester, s as parseSourceIgnore } from "./url-rewrites.js";
+import { a as withIncludes, c as sparseTree, g as ignoreTester, h as parseSourceIgnore, m as parseIgnorePattern, p as sourceIgnorePatterns, s as subtree, u as ignoreTree } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { t as buildUntilFetched } from "./build-until-fetched.js";
+import "./remote-kinds.js";
+import { r as treeOfBuild, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as overlayTree } from "./overlay-tree.js";
 import { r as diffArrays } from "./libesm.js";
 import { t as closestName } from "./closest-name.js";
@@ -337,6 +338,59 @@ function matchedCaptures(pattern, text) {
 function lowerCase(text) {
 	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
+// src/discovery/bootstrap-source.ts
+function isBootstrapSource({ group, kind, namespace, name }) {
+	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
+}
+// src/discovery/reviewed-revisions.ts
+function followedReference(object) {
+	const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
+	if (commit) return void 0;
+	if (name) return name;
+	if (tag) return `refs/tags/${tag}`;
+	return semver ? void 0 : `refs/heads/${branch || "master"}`;
+}
+function sourceRelation(id, object, { selfUrls, reviewed }) {
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
+	const isOwn = selfUrls.has(normaliseRepositoryUrl(sourceSpec(object).url ?? "") ?? "");
+	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
+	if (!isOwn) return "elsewhere";
+	const reference = followedReference(object);
+	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
+}
+function isReviewedRevision(url, ref, { selfUrls, reviewed }) {
+	const names = ref === "" ? trunks : [ref, `refs/heads/${ref}`];
+	return selfUrls.has(normaliseRepositoryUrl(url) ?? "") && names.some((name) => reviewed.references.has(name));
+}
+function followsThisTree(sync, { selfUrls, reviewed }) {
+	if (sync.source.kind !== "GitRepository" || reviewed.isBootstrap) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || !selfUrls.has(url) || reviewed.references.has(sync.ref || "refs/heads/master");
+}
+function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
+	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
+	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(sourceSpec(object).url ?? ""));
+	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
+	const followed = (some) => some.map(({ object }) => followedReference(object)).filter((ref) => ref !== void 0);
+	const all = new Set([...followed(sources), ...synced]);
+	const names = branches.map((branch) => `refs/heads/${branch}`);
+	const known = names.find((name) => all.has(name));
+	if (known !== void 0) return {
+		references: new Set([known]),
+		isBootstrap: false
+	};
+	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
+	if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
+	if (bootstraps.length > 0) return {
+		references: new Set(bootstraps),
+		isBootstrap: true
+	};
+	return {
+		references: new Set(names[0] === void 0 ? trunks : [names[0]]),
+		isBootstrap: true
+	};
+}
+const trunks = ["refs/heads/main", "refs/heads/master"];
 // src/files/read-set.ts
 function recordingTree(tree) {
 	const asked = {
@@ -647,6 +701,72 @@ function isUncacheable(side, run) {
 function isReconcileDisabled(object) {
 	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
 }
+// src/orchestrator/working-tree.ts
+const identity = "working tree";
+function isWorkingTree(artifact) {
+	return artifact?.identity === identity;
+}
+var WorkingTree = class {
+	#tree;
+	#artifacts = new Map();
+	constructor(tree) {
+		this.#tree = tree;
+	}
+	artifact(source) {
+		const ignore = sourceSpec(source).ignore;
+		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
+		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
+	}
+	published({ path: directory, ignore }, source) {
+		const specIgnore = sourceSpec(source).ignore;
+		const key = JSON.stringify([
+			"published",
+			directory,
+			ignore,
+			specIgnore ?? null,
+			...sparseOf(source)
+		]);
+		let artifact = this.#artifacts.get(key);
+		if (artifact === void 0) {
+			const pushed = ignoreTree(checkout(subtree(this.#tree, directory), source), ignore.map((line) => parseIgnorePattern(line)));
+			artifact = {
+				identity: key,
+				revision: "",
+				tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
+				reviewed: (path) => [joinPath(directory, path)]
+			};
+			this.#artifacts.set(key, artifact);
+		}
+		return artifact;
+	}
+	including(source, includes) {
+		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
+		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
+	}
+};
+function sparseOf(source) {
+	return sourceSpec(source).sparseCheckout;
+}
+function checkout(tree, source) {
+	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
+	return sparse.length === 0 ? tree : sparseTree(tree, sparse);
+}
+function withoutIgnored(tree, ignore) {
+	return {
+		identity,
+		revision: identity,
+		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
+		reviewed: (path) => [path]
+	};
+}
+function reviewedReads({ reviewed }, reads) {
+	if (reviewed === void 0) return [];
+	return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [
+		question,
+		at,
+		answer
+	]));
+}
 // src/kustomize/nodes/encode-typed.ts
 function encodeTyped(value) {
 	const result = {};
@@ -886,16 +1006,31 @@ function mergedImages(own, more) {
 function pathOf(object) {
 	return clampPath(kustomizationSpec(object).path ?? "");
 }
-async function buildWithRemotes(side, run, source, isReviewed) {
+async function buildWithRemotes(side, run, source, artifact) {
 	const keep = side.decryption === void 0;
-	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => side.settings.remoteBases ? await side.fetch({
-		id: run.node.id,
-		kind,
-		spec: isReviewed && isOwn ? spec : {
-			...spec,
-			isForeign: true
-		}
-	}) : { problem: remoteRefused(stringAt(spec, "url") ?? "") });
+	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => {
+		if (!side.settings.remoteBases) return { problem: remoteRefused(stringAt(spec, "url") ?? "") };
+		const own = isWorkingTree(artifact) ? reviewedContent(side, kind, spec) : void 0;
+		const isForeign = artifact.reviewed === void 0 || !isOwn;
+		return own ?? await side.fetch({
+			id: run.node.id,
+			kind,
+			spec: isForeign ? {
+				...spec,
+				isForeign
+			} : spec
+		});
+	});
+}
+function reviewedContent(side, kind, spec) {
+	const url = stringAt(spec, "url") ?? "";
+	if (kind === "RemoteRepository") return isReviewedRevision(url, stringAt(spec, "ref") ?? "", side.discovery) ? treeOfBuild : void 0;
+	const git = /^https?:\/\/[^?]*\/\//.test(url) ? parseGitUrl(url) : void 0;
+	if (git === void 0 || !isReviewedRevision(git.repository, git.ref, side.discovery)) return void 0;
+	return { problem: {
+		code: "KUSTOMIZE_REMOTE",
+		message: `${hideUser(url)} is a directory of this repository.`
+	} };
 }
 function remoteRefused(url) {
 	return {
@@ -913,13 +1048,19 @@ const nothingFetched = {
 		file: () => void 0,
 		repository: () => void 0
 	},
-	ids: []
+	ids: [],
+	ofTree: new Set()
 };
 function buildDirectory(memo, tree, path, keeps) {
 	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
 }
-function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
+function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }) {
 	const work = (tree) => {
+		const isOfTree = (git) => ofTree.has(remoteKey({
+			kind: "repository",
+			url: git.written,
+			git
+		}));
 		const kind = tree.kind(path);
 		if (kind !== "directory") return {
 			resources: [],
@@ -940,9 +1081,13 @@ function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
 			needs: [],
 			size: 0
 		};
+		const withTree = {
+			...remote,
+			repository: (git) => isOfTree(git) ? tree : remote.repository(git)
+		};
 		return build(prepared.tree, prepared.directory, {
 			...prepared.options,
-			remote
+			remote: withTree
 		});
 	};
 	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
@@ -2732,10 +2877,6 @@ function assembledBuilds(tree, path, facts, graph, ignored) {
 	visit("");
 	return new Map(assembled.filter((directory) => !included.has(directory)).map((directory) => [directory, graph.files(directory)]));
 }
-// src/discovery/bootstrap-source.ts
-function isBootstrapSource({ group, kind, namespace, name }) {
-	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
-}
 // src/discovery/claimed-paths.ts
 const maximumPaths = 200;
 const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
@@ -4051,51 +4192,6 @@ function waitsFor(awaited, { path }, { id }) {
 function buildsFrom({ id, object }, source) {
 	return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }
-// src/discovery/reviewed-revisions.ts
-function followedReference(object) {
-	const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
-	if (commit) return void 0;
-	if (name) return name;
-	if (tag) return `refs/tags/${tag}`;
-	return semver ? void 0 : `refs/heads/${branch || "master"}`;
-}
-function sourceRelation(id, object, { selfUrls, reviewed }) {
-	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
-	const isOwn = selfUrls.has(normaliseRepositoryUrl(sourceSpec(object).url ?? "") ?? "");
-	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
-	if (!isOwn) return "elsewhere";
-	const reference = followedReference(object);
-	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
-}
-function followsThisTree(sync, { selfUrls, reviewed }) {
-	if (sync.source.kind !== "GitRepository" || reviewed.isBootstrap) return true;
-	const url = normaliseRepositoryUrl(sync.url);
-	return url === void 0 || !selfUrls.has(url) || reviewed.references.has(sync.ref || "refs/heads/master");
-}
-function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
-	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
-	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(sourceSpec(object).url ?? ""));
-	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
-	const followed = (some) => some.map(({ object }) => followedReference(object)).filter((ref) => ref !== void 0);
-	const all = new Set([...followed(sources), ...synced]);
-	const names = branches.map((branch) => `refs/heads/${branch}`);
-	const known = names.find((name) => all.has(name));
-	if (known !== void 0) return {
-		references: new Set([known]),
-		isBootstrap: false
-	};
-	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
-	if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
-	if (bootstraps.length > 0) return {
-		references: new Set(bootstraps),
-		isBootstrap: true
-	};
-	return {
-		references: new Set(names[0] === void 0 ? trunks : [names[0]]),
-		isBootstrap: true
-	};
-}
-const trunks = ["refs/heads/main", "refs/heads/master"];
 // src/discovery/workflow-variables.ts
 const longest = 2e3;
 function repositoryNames$1([name = ""]) {
@@ -5808,4 +5904,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { diskCodec as $, syncKustomization as A, fluxOfVersion as B, artifactRequests as C, applyCopyOperations as D, artifactGeneratorSpec as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, diffLines as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, newBudget as O, defaultNoise as P, buildWithRemotes as Q, walkYamlFiles as R, sourceRelation as S, isGeneratorDisabled as T, latestMinor as U, fluxSettings as V, placeOf as W, differingStretch as X, differingLines as Y, buildDirectory as Z, sameDiscovery as _, kustomizationFile as _t, owningKustomizations as a, nodeKey as at, discover as b, depthProblems as c, BuildMemo as ct, requireEntries as d, recordingTree as dt, mayCopyValues as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, isUncacheable as it, syncsThisTree as j, instanceSync as k, discoverOne as l, jsonCodec as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, failed as nt, substitute as o, withInputs as ot, dataOf as p, pinnedVersion as pt, nearestDirectories as q, SourceCache as r, isReconcileDisabled as rt, substitutionBudget as s, withNode as st, crossRunCache as t, pathOf as tt, discoverSides as u, readSetHolds as ut, snapshotClaims as v, kustomizationNames as vt, generatorSpec as w, followsThisTree as x, snapshotDiscovery as y, FileFacts as yt, clusterFlux as z };
+export { pathOf as $, loadConfiguration as A, defaultFlux as B, isGeneratorDisabled as C, instanceSync as D, newBudget as E, prefetchYamlFiles as F, nearestDirectories as G, placeOf as H, walkYamlFiles as I, differingStretch as J, diffLines as K, clusterFlux as L, defaultNoise as M, hideNoise as N, syncKustomization as O, storedBytes as P, mayCopyValues as Q, fluxOfVersion as R, generatorSpec as S, FileFacts as St, applyCopyOperations as T, commonDirectory as U, latestMinor as V, isGlob as W, buildWithRemotes as X, buildDirectory as Y, diskCodec as Z, sameDiscovery as _, publishedChart as _t, owningKustomizations as a, isUncacheable as at, discover as b, kustomizationFile as bt, depthProblems as c, withNode as ct, requireEntries as d, readSetHolds as dt, WorkingTree as et, shallowSide as f, recordingTree as ft, restoreDiscovery as g, pinnedVersion as gt, placeholder as h, pinnedChart as ht, appliedDefinition as i, isReconcileDisabled as it, withConfiguration as j, syncsThisTree as k, discoverOne as l, BuildMemo as lt, isPlaceholder as m, sourceRelation as mt, sharedState as n, reviewedReads as nt, substitute as o, nodeKey as ot, dataOf as p, followsThisTree as pt, differingLines as q, SourceCache as r, failed as rt, substitutionBudget as s, withInputs as st, crossRunCache as t, isWorkingTree as tt, discoverSides as u, jsonCodec as ut, snapshotClaims as v, publishedDirectory as vt, artifactGeneratorSpec as w, artifactRequests as x, kustomizationNames as xt, snapshotDiscovery as y, chartName as yt, fluxSettings as z };

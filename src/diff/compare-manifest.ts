@@ -31,12 +31,14 @@ export interface NoiseOptions {
   readonly context: number;
   /** Tells keys of labels and annotations by which something selects. */
   readonly isRead: (key: string) => boolean;
+  /** Tells objects of the base that are in the cluster when the head is applied. */
+  readonly isThere: (pair: ManifestPair) => boolean;
 }
 
 /** The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when everything that differs is noise. */
 export function compareManifest(
   pair: ManifestPair,
-  { rules, ignore, context, isRead }: NoiseOptions,
+  { rules, ignore, context, isRead, isThere }: NoiseOptions,
   replaced: Replacement = {},
 ): { change?: Change; hidden: DenoisedVersions['hidden'] } | undefined {
   const base = pair.base?.manifest;
@@ -54,12 +56,13 @@ export function compareManifest(
   const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : undefined;
   const leftRule = rules.find((rule) => rule.class === 'left-alone');
   const isLeft = leftAlone !== undefined && base !== undefined && unmanagedNote(pair.head?.node, base) !== undefined;
-  if (isLeft && leftRule !== undefined && nodeKindOf(shown.id) === undefined)
+  if (isLeft && leftRule !== undefined && nodeKindOf(shown.id) === undefined && isThere(pair))
     return { hidden: new Map([[leftRule.id, { class: leftRule.class, differences: 1 }]]) };
 
   const old = base ?? replaced.of?.manifest;
   const documents = new DocumentPairs();
-  const ignored = stays
+  const mayIgnore = stays && pair.base?.driftIgnored !== undefined && isThere(pair);
+  const ignored = mayIgnore
     ? keepDriftIgnored(base.object, head.object, ignoredBy(pair))
     : { base: old?.object, kept: noneIgnored };
   const ignoredRule = rules.find((rule) => rule.class === 'drift-ignored');
@@ -187,7 +190,7 @@ function hideBoth(
   base: JsonObject,
   head: JsonObject,
   id: ResourceId,
-  { rules, ignore, isRead }: Omit<NoiseOptions, 'context'>,
+  { rules, ignore, isRead }: Pick<NoiseOptions, 'ignore' | 'isRead' | 'rules'>,
   documents: DocumentPairs,
 ): DenoisedVersions {
   if (ignore.length === 0) return hideNoise(base, head, rules, { documents, isRead });

@@ -27,6 +27,7 @@ import type { ClassifiedPair } from './pair-nodes.ts';
 import { classifyPair, type NodePair, nodeKey, nodesByKey, pairNodes } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
 import { byRemoteCluster, remoteClusters } from './remote-clusters.ts';
+import { isSurelyThere } from './surely-there.ts';
 import { isInDefaultVariant, type VariantPair, variantPairs } from './versions/release-variants.ts';
 import { versionChanges, withReleases } from './versions/version-changes.ts';
 
@@ -103,6 +104,8 @@ function compareManifests(
   const hiddenIn: HiddenResource[] = [];
   const isRead = labelConsumers(() => objectsOf(judged));
   const changesOf = new Map<string, Change[]>();
+  const isThere = (pair: ManifestPair): boolean =>
+    isSurelyThere(pair, (one) => clusters[one === pair.base ? 'base' : 'head']().get(nodeKey(one.root, one.node)));
 
   const countHidden = (hidden: DenoisedVersions['hidden']): void => {
     for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
@@ -112,7 +115,7 @@ function compareManifests(
     hiddenIn.push({ root, node, id: manifest.id, rules: [...hidden.keys()].sort() });
   };
   const compare = (pair: ManifestPair, replaced?: Replacement): void => {
-    const compared = compareManifest(pair, { rules, ignore, context, isRead }, replaced);
+    const compared = compareManifest(pair, { rules, ignore, context, isRead, isThere }, replaced);
     const owner = pair.head ?? pair.base;
     if (compared === undefined || owner === undefined) return;
     if (compared.change === undefined) {
@@ -161,7 +164,7 @@ function compareManifests(
   const testRule = rules.find((rule) => rule.class === 'test-hook')?.id;
   for (const { about, when, ...manifests } of variants) {
     const owner = manifests.head ?? manifests.base;
-    const compared = compareManifest(manifests, { rules, ignore, context, isRead });
+    const compared = compareManifest(manifests, { rules, ignore, context, isRead, isThere });
     if (owner === undefined || compared === undefined) continue;
     if (compared.change === undefined) {
       tellHidden(owner, compared.hidden);

@@ -96,7 +96,7 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
     covers:
       'A field in `spec.ignore` of the Kustomization on both sides, and in both versions of the object. An added or removed field is shown',
     proof:
-      'kustomize-controller leaves the field out of its comparison, and keeps the value of the cluster when it applies the rest; the object is there, since the base has it',
+      'kustomize-controller leaves the field out of its comparison, and keeps the value of the cluster when it applies the rest; the object is there, since the base has it in the same cluster and it does not go by itself',
     test: 'a field that a Kustomization ignores',
     show: byName('drift-ignored'),
   },
@@ -143,7 +143,7 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
     covers:
       'An object marked on both sides with `kustomize.toolkit.fluxcd.io/ssa: IfNotPresent` or `Ignore`, or `kustomize.toolkit.fluxcd.io/reconcile: disabled`, in one Kustomization; no object of Flux',
     proof:
-      'kustomize-controller skips an existing object, and the base has it. With a new mark, the object is shown with a note',
+      'kustomize-controller skips an existing object, and the base has it. With a new mark or another `spec.kubeConfig`, and where it goes by itself (a Pod, a Job with `ttlSecondsAfterFinished`), the object is shown with a note',
     test: 'an object that is left alone',
     show: byName('left-alone'),
   },

@@ -51,6 +51,12 @@ export function sourceRelation(
   return reference !== undefined && reviewed.references.has(reference) ? 'tree' : 'another-revision';
 }
 
+/** True for a URL of this repository with the branch under review, by its name alone or in full; without any it is that of new repositories. */
+export function isReviewedRevision(url: string, ref: string, { selfUrls, reviewed }: RepositoryIdentity): boolean {
+  const names = ref === '' ? trunks : [ref, `refs/heads/${ref}`];
+  return selfUrls.has(normaliseRepositoryUrl(url) ?? '') && names.some((name) => reviewed.references.has(name));
+}
+
 /** True when what the instance syncs is the tree itself, rather than another branch or tag of its repository. */
 export function followsThisTree(sync: InstanceSync, { selfUrls, reviewed }: RepositoryIdentity): boolean {
   if (sync.source.kind !== 'GitRepository' || reviewed.isBootstrap) return true;

@@ -10,13 +10,20 @@ export interface RemoteContents {
   readonly remote: Remote;
   /** Equal when all contents are: part of the key of what is built with them. */
   readonly ids: readonly (readonly [key: string, id: string])[];
+  /** By `remoteKey`: repositories that the tree of the build itself stands for. */
+  readonly ofTree: ReadonlySet<string>;
 }
 
+/** Stands for the tree of the build, as the content of a repository. */
+export const treeOfBuild = 'tree of the build';
+
 /** Asks a fetcher for what a kustomization names outside of its tree. `isOwn` is false for what only something that was fetched names. */
-export type FetchRemote = (
+export type FetchRemote<Other = never> = (
   request: { readonly kind: string; readonly spec: JsonObject },
   isOwn?: boolean,
-) => Promise<Fetched>;
+) => Promise<Fetched | Other>;
+
+type Content = Uint8Array | FileTree | Problem | typeof treeOfBuild;
 
 /**
  * Builds again and again, each time with what the last build missed, until it misses nothing or there is nobody to fetch it: then the needs that are left are in the result. A failed fetch is content like any
@@ -25,9 +32,9 @@ export type FetchRemote = (
 export async function buildUntilFetched<Built>(
   build: (contents: RemoteContents) => Built,
   needsOf: (built: Built) => readonly RemoteReference[],
-  fetchRemote: FetchRemote,
+  fetchRemote: FetchRemote<typeof treeOfBuild>,
 ): Promise<Built> {
-  const known = new Map<string, { readonly id: string; readonly content: Uint8Array | FileTree | Problem }>();
+  const known = new Map<string, { readonly id: string; readonly content: Content }>();
   /** The URLs that the first build misses: later ones are named by what was fetched. */
   let own: ReadonlySet<string> | undefined;
   for (;;) {
@@ -38,7 +45,8 @@ export async function buildUntilFetched<Built>(
     const isOwn = ({ url }: RemoteReference): boolean => own?.has(url) === true;
     const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need), isOwn(need))));
     // Without a fetcher nothing is known of any of them, and another build would ask for the same.
-    if (fetched.some((one) => 'problem' in one && one.problem.code === 'SOURCE_UNSUPPORTED')) return built;
+    if (fetched.some((one) => one !== treeOfBuild && 'problem' in one && one.problem.code === 'SOURCE_UNSUPPORTED'))
+      return built;
     for (const [i, need] of needs.entries()) {
       const one = fetched[i];
       if (one !== undefined) known.set(remoteKey(need), contentOf(need, one));
@@ -55,8 +63,9 @@ export function requestFor(reference: RemoteReference): { readonly kind: string;
 
 function contentOf(
   reference: RemoteReference,
-  fetched: Fetched,
-): { readonly id: string; readonly content: Uint8Array | FileTree | Problem } {
+  fetched: Fetched | typeof treeOfBuild,
+): { readonly id: string; readonly content: Content } {
+  if (fetched === treeOfBuild) return { id: treeOfBuild, content: treeOfBuild };
   if ('problem' in fetched) {
     // Who asks is known, and may be another one on the other side.
     const { resource: _, ...problem } = fetched.problem;
@@ -67,10 +76,9 @@ function contentOf(
   return { id: identity, content: tree.read(remoteFileName) ?? new Uint8Array() };
 }
 
-function contentsOf(
-  known: ReadonlyMap<string, { readonly id: string; readonly content: Uint8Array | FileTree | Problem }>,
-): RemoteContents {
+function contentsOf(known: ReadonlyMap<string, { readonly id: string; readonly content: Content }>): RemoteContents {
   return {
+    ofTree: new Set([...known].filter(([, { content }]) => content === treeOfBuild).map(([key]) => key)),
     ids: [...known].map(([key, { id }]) => [key, id] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
     remote: {
       file(url) {
@@ -79,7 +87,7 @@ function contentsOf(
       },
       repository(git) {
         const content = known.get(remoteKey({ kind: 'repository', url: git.written, git }))?.content;
-        return content instanceof Uint8Array ? undefined : content;
+        return content instanceof Uint8Array || content === treeOfBuild ? undefined : content;
       },
     },
   };

@@ -116,6 +116,31 @@ describe('an object that is left alone', () => {
     expect(of(applied(marked('a', mark)), applied(marked('b', mark)))).toEqual(['left-alone']);
   });
 
+  test('is shown where it may be gone: a Job with a time to live, a Pod, and what goes to another cluster', () => {
+    const mark = { annotations: { [key]: 'IfNotPresent' } };
+    const note = 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)';
+    const job = (value: number, more: JsonObject): JsonObject =>
+      object('batch/v1 Job', { spec: { parallelism: value, ...more } }, mark);
+    expect(of(applied(job(1, {})), applied(job(2, {})))).toEqual(['left-alone']);
+    expect(of(applied(job(1, { ttlSecondsAfterFinished: 0 })), applied(job(2, {})))).toEqual(['changed', note]);
+    expect(
+      of(applied(marked('a', mark.annotations, 'v1 Pod')), applied(marked('b', mark.annotations, 'v1 Pod'))),
+    ).toEqual(['changed', note]);
+    const to = (secret: string, value: string): ReturnType<typeof side> => {
+      const spec = { kubeConfig: { secretRef: { name: secret } } };
+      const owner = object(
+        'kustomize.toolkit.fluxcd.io/v1 Kustomization',
+        { spec },
+        { name: 'apps', namespace: 'flux' },
+      );
+      const config = marked(value, mark.annotations);
+      const ids = [owner, config].map((one) => ({ id: resourceIdOf(one) ?? expect.fail(), object: one }));
+      return side([node('Kustomization flux/root', ids.slice(0, 1)), node('Kustomization flux/apps', ids.slice(1))]);
+    };
+    expect(of(to('x', 'a'), to('x', 'b'))).toEqual(['left-alone']);
+    expect(of(to('x', 'a'), to('y', 'b'))).toContain(note);
+  });
+
   test('is shown where the mark is new or gone, where another kind of node applies it, where it moves, and when Flux reads it', () => {
     const mark = { [key]: 'IfNotPresent' };
     const note = 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)';

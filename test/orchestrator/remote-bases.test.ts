@@ -112,4 +112,25 @@ describe('a Kustomization that names something outside of its source', () => {
     expect(await run('second')).toEqual(['second']);
     expect(await run('first')).toEqual(['first']);
   });
+
+  test.each([
+    ['https://git.example.com/me/fleet//base?ref=main', []],
+    ['https://git.example.com/me/fleet.git//base', []],
+    ['ssh://git@git.example.com/me/fleet.git//base?ref=main', []],
+    [
+      'https://git.example.com/me/fleet//base?ref=v1',
+      ['https://git.example.com/me/fleet//base?ref=v1', 'https://git.example.com/me/fleet'],
+    ],
+  ])('%s is the tree itself where that is the branch under review', async (resource, isAsked) => {
+    const tree = memoryTree({
+      'cluster/ks.yaml': kustomization,
+      'apps/kustomization.yaml': `resources: ["${resource}"]\n`,
+      'base/kustomization.yaml': 'resources: [x.yaml]\n',
+      'base/x.yaml': configMap('of-tree'),
+    });
+    const { node, asked } = await apps({}, {}, [], { tree, selfUrls: ['https://git.example.com/me/fleet'] });
+
+    expect(made(node)).toEqual(isAsked.length === 0 ? ['of-tree'] : []);
+    expect(asked).toEqual(isAsked);
+  });
 });

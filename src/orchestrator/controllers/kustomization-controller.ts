@@ -79,7 +79,7 @@ const reconcileActive: Controller = async (side, run) => {
   const decrypts = spec.decryption?.provider === 'sops';
   const decryption = decrypts ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
-  const built = await buildWithRemotes(side, run, tree, artifact.reviewed !== undefined);
+  const built = await buildWithRemotes(side, run, tree, artifact);
   const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
   const variables = collectVariables(side, run, (wanted) =>
     makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : undefined,

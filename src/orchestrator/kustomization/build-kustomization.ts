@@ -1,15 +1,20 @@
 import { kustomizationNames } from '../../discovery/kustomization-graph.ts';
+import { isReviewedRevision } from '../../discovery/reviewed-revisions.ts';
 import { type FileTree, readText } from '../../files/file-tree.ts';
 import { baseName, clampPath } from '../../files/paths.ts';
 import { type BuildFields, buildPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { type BuildOutcome, build } from '../../kustomize/build.ts';
-import { hideUser } from '../../kustomize/git-url.ts';
+import { type GitUrl, hideUser, parseGitUrl } from '../../kustomize/git-url.ts';
+import { type Remote, remoteKey } from '../../kustomize/remote.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { Problem } from '../../model/problem.ts';
-import { buildUntilFetched, type RemoteContents } from '../build-until-fetched.ts';
+import type { Artifact, Fetched } from '../../sources/fetcher.ts';
+import { remoteRepositoryKind } from '../../sources/remote-kinds.ts';
+import { buildUntilFetched, type RemoteContents, treeOfBuild } from '../build-until-fetched.ts';
 import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import { nodeKey, type Run, type Side } from '../controllers/controller.ts';
+import { isWorkingTree } from '../working-tree.ts';
 import { prepareFluxKustomization } from './flux-kustomization.ts';
 
 /** The directory of the source that a Kustomization builds. */
@@ -22,7 +27,7 @@ export async function buildWithRemotes(
   side: Side,
   run: Run,
   source: FileTree,
-  isReviewed: boolean,
+  artifact: Artifact,
 ): Promise<Memoised<BuildOutcome>> {
   const keep = side.decryption === undefined;
   return await buildUntilFetched(
@@ -32,16 +37,25 @@ export async function buildWithRemotes(
       side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value
         ? built.value.needs
         : [],
-    async ({ kind, spec }, isOwn = true) =>
-      side.settings.remoteBases
-        ? await side.fetch({
-            id: run.node.id,
-            kind,
-            // What another repository names is as foreign as that is, so that no login of the run is for it. Flux has none for any.
-            spec: isReviewed && isOwn ? spec : { ...spec, isForeign: true },
-          })
-        : { problem: remoteRefused(stringAt(spec, 'url') ?? '') },
+    async ({ kind, spec }, isOwn = true) => {
+      if (!side.settings.remoteBases) return { problem: remoteRefused(stringAt(spec, 'url') ?? '') };
+      const own = isWorkingTree(artifact) ? reviewedContent(side, kind, spec) : undefined;
+      // What another repository names is as foreign as that is, so that no login of the run is for it. Flux has none for any.
+      const isForeign = artifact.reviewed === undefined || !isOwn;
+      return own ?? (await side.fetch({ id: run.node.id, kind, spec: isForeign ? { ...spec, isForeign } : spec }));
+    },
   );
+}
+
+/** What is behind a URL of this repository at the branch under review, which is what the tree becomes: no server has it yet. Undefined for every other URL. */
+function reviewedContent(side: Side, kind: string, spec: JsonObject): typeof treeOfBuild | Fetched | undefined {
+  const url = stringAt(spec, 'url') ?? '';
+  if (kind === remoteRepositoryKind)
+    return isReviewedRevision(url, stringAt(spec, 'ref') ?? '', side.discovery) ? treeOfBuild : undefined;
+  // kustomize asks for a file first; a directory in a repository is none.
+  const git = /^https?:\/\/[^?]*\/\//.test(url) ? parseGitUrl(url) : undefined;
+  if (git === undefined || !isReviewedRevision(git.repository, git.ref, side.discovery)) return undefined;
+  return { problem: { code: 'KUSTOMIZE_REMOTE', message: `${hideUser(url)} is a directory of this repository.` } };
 }
 
 /** What ends a build that names something outside of its source, where that is not allowed. */
@@ -60,7 +74,11 @@ function buildKustomization(side: Side, run: Run, source: FileTree, contents: Re
   return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === undefined, fields, contents);
 }
 
-const nothingFetched: RemoteContents = { remote: { file: () => undefined, repository: () => undefined }, ids: [] };
+const nothingFetched: RemoteContents = {
+  remote: { file: () => undefined, repository: () => undefined },
+  ids: [],
+  ofTree: new Set(),
+};
 
 /** The build of a directory as it is, without what is fetched from elsewhere. `keeps` says whether later runs may know what was looked at. */
 export function buildDirectory(memo: BuildMemo, tree: FileTree, path: string, keeps: boolean): Memoised<BuildOutcome> {
@@ -73,9 +91,10 @@ function buildPath(
   path: string,
   keeps: boolean,
   fields: BuildFields,
-  { remote, ids }: RemoteContents,
+  { remote, ids, ofTree }: RemoteContents,
 ): Memoised<BuildOutcome> {
   const work = (tree: FileTree): BuildOutcome => {
+    const isOfTree = (git: GitUrl): boolean => ofTree.has(remoteKey({ kind: 'repository', url: git.written, git }));
     const kind = tree.kind(path);
     if (kind !== 'directory') {
       const message =
@@ -93,7 +112,8 @@ function buildPath(
     const prepared = prepareFluxKustomization(tree, path, fields);
     if (prepared.problems.length > 0)
       return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
-    return build(prepared.tree, prepared.directory, { ...prepared.options, remote });
+    const withTree: Remote = { ...remote, repository: (git) => (isOfTree(git) ? tree : remote.repository(git)) };
+    return build(prepared.tree, prepared.directory, { ...prepared.options, remote: withTree });
   };
   return memo.fromTree(nodeKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])), source, work, keeps);
 }

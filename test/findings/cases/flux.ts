@@ -143,6 +143,16 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
     fires: { head: [encrypted] },
     nearMiss: { base: [encrypted], head: [{ ...encrypted, type: 'Opaque' }] },
   },
+  'flux-kubeconfig-changed': {
+    fires: {
+      base: [kustomization()],
+      head: [kustomization({ kubeConfig: { secretRef: { name: 'other' } } })],
+    },
+    nearMiss: {
+      base: [kustomization({ kubeConfig: { secretRef: { name: 'other', key: 'value' } } })],
+      head: [kustomization({ kubeConfig: { secretRef: { key: 'value', name: 'other' } } })],
+    },
+  },
   'flux-source-changed': {
     fires: {
       base: [kustomization()],
