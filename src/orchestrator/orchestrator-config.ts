@@ -49,7 +49,7 @@ export const defaultSettings: RenderSettings = {
   kubeVersion: '',
   apiVersions: [],
   releaseAction: 'install',
-  followsSuspended: false,
+  suspended: 'at-rest',
   weighsAnswers: false,
   substitutions: {},
   externalVariables: new Set(),

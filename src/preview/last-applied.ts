@@ -1,14 +1,17 @@
+import { jsonEqual } from '../diff/json-equal.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
 import { clampPath } from '../files/paths.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { loadChartMetadata } from '../helm/load-chart.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { groupBy } from '../model/group-by.ts';
+import type { JsonValue } from '../model/json.ts';
 import { ProblemError } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
+import type { Manifest, NodeResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
-import { nodeKey } from '../orchestrator/controllers/controller.ts';
+import { nodeKey, type RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
@@ -24,16 +27,21 @@ import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '.
 export interface LastApplied {
   /** As an ancestor of the base has it; absent where the base itself is rendered with a chart of an ancestor. */
   readonly node?: NodeResult;
+  /** The objects of such a release. */
+  readonly manifests?: readonly Manifest[];
   /** Nodes below it that the base has not any more: they are in the cluster until it is applied again. */
   readonly below?: readonly NodeResult[];
   /** Absent where it is not known which chart the cluster has under the base's version. */
   readonly ancestor?: Ancestor;
 }
 
+type LastRender = Required<Pick<LastApplied, 'node' | 'below' | 'ancestor'>>;
+
 /** A run of one cluster of an ancestor. */
 type Begin = (
   side: PreviewSide,
   discovery: DiscoveredTrees['found']['base'],
+  suspended: RenderSettings['suspended'],
 ) => {
   readonly orchestrator: Orchestrator;
   readonly result: () => { readonly side: { readonly nodes: readonly NodeResult[] } };
@@ -63,21 +71,25 @@ export async function lastApplied(
   if (wanted.length === 0 && packaged.length === 0) return applied;
   const history = await ask();
   const runs = new Map<string, Promise<ReturnType<Begin> | undefined>>();
+  let active: Promise<ReturnType<Begin> | undefined> | undefined;
   const runOf = (ancestor: Ancestor): Promise<ReturnType<Begin> | undefined> | undefined => {
     const known = runs.get(ancestor.commit);
     // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
     const isOver = runs.size >= mostRuns || shared.decryption !== undefined || options.isOver?.() === true;
     if (known !== undefined || isOver) return known;
-    const side = shallowSide({ ...base, tree: ancestor.tree });
-    const run = settled(side);
+    const run = settled(ancestor.tree, 'at-rest');
     runs.set(ancestor.commit, run);
     return run;
   };
-  const settled = async (side: PreviewSide): Promise<ReturnType<Begin> | undefined> => {
+  const settled = async (
+    tree: PreviewSide['tree'],
+    suspended: RenderSettings['suspended'],
+  ): Promise<ReturnType<Begin> | undefined> => {
+    const side = shallowSide({ ...base, tree });
     try {
       const changes = treeChanges(side.tree, base.tree);
       const discovery = discoverSides({ base: side, head: base, changes }, options, new FileFacts()).base;
-      const run = begin(side, discovery);
+      const run = begin(side, discovery, suspended);
       await run.orchestrator.settle(options.signal);
       return run;
     } catch (thrown) {
@@ -88,7 +100,10 @@ export async function lastApplied(
   };
   for (const node of wanted) {
     const one = await lastRender(node, sides.base, history, base, runOf);
-    if (one !== undefined) applied.set(resourceKey(node.id), one);
+    if (one === undefined) continue;
+    active ??= settled(base.tree, 'rendered');
+    const [own] = await renderedNodes(await active, node.id, sides.base.store);
+    applied.set(resourceKey(node.id), own === undefined ? one : withOwnNode(one, own, sides.head.store));
   }
   for (const one of packaged) {
     const { artifact, reference, release } = one;
@@ -100,12 +115,47 @@ export async function lastApplied(
     const isKept =
       earlier !== undefined &&
       keptChart({ store: sides.base.store, earlier, memo: shared.memo }, release, reference) !== undefined;
-    applied.set(resourceKey(release.id), isKept ? { ancestor } : {});
+    applied.set(resourceKey(release.id), {});
     if (!isKept) continue;
+    const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
+    const own = manifests(sides.base);
     sides.base.resume({ again: [release.id], due: [release.id], earlier });
     await sides.base.settle(options.signal);
+    const told = withOwnDifferences(manifests(sides.base), own, manifests(sides.head));
+    applied.set(resourceKey(release.id), { ancestor, manifests: told });
   }
   return applied;
+}
+
+/** A node of an ancestor with the differences that it has on the base, as if it were active there. */
+function withOwnNode({ node, below, ancestor }: LastRender, own: NodeResult, head: Orchestrator['store']): LastRender {
+  const told = (one: NodeResult, manifests: readonly Manifest[]): NodeResult => ({
+    ...one,
+    manifests: withOwnDifferences(one.manifests, manifests, head.status(one.id)?.manifests ?? []),
+  });
+  return { node: told(node, own.manifests), below: below.map((one) => told(one, [])), ancestor };
+}
+
+/**
+ * Objects as an ancestor has them, and as the base has them where only the base differs from the head. History adds
+ * differences and takes none away: of commits that are pushed together Flux applies the newest alone, so that an author
+ * could have the content of a later change in a commit that nobody applied.
+ */
+function withOwnDifferences(
+  ancestor: readonly Manifest[],
+  own: readonly Manifest[],
+  head: readonly Manifest[],
+): readonly Manifest[] {
+  const keyOf = ({ id }: Manifest): string => resourceKey(id);
+  const [before, now, next] = [ancestor, own, head].map((manifests) => groupBy(manifests, keyOf));
+  const objects = (manifests: readonly Manifest[] | undefined): JsonValue =>
+    (manifests ?? []).map(({ object }) => object);
+  const keys = new Set([...ancestor, ...own].map(keyOf));
+  return [...keys].flatMap((key) => {
+    const wanted = objects(next?.get(key));
+    const isHidden = jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted);
+    return (isHidden ? now : before)?.get(key) ?? [];
+  });
 }
 
 /** Nodes that render on the head, and on the base do not. */
@@ -182,7 +232,7 @@ async function lastRender(
   history: readonly Ancestor[],
   base: PreviewSide,
   runOf: (ancestor: Ancestor) => Promise<ReturnType<Begin> | undefined> | undefined,
-): Promise<LastApplied | undefined> {
+): Promise<LastRender | undefined> {
   const isSuspended = store.status(id)?.state === 'suspended';
   const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
   const definition = origin === undefined ? [] : [origin.file];

@@ -43,7 +43,7 @@ export async function renderCluster(
   const begun = (side: PreviewSide, name: SideName): Begun =>
     beginSide(side, found[name], root, options, shared, {
       holdsReleases: true,
-      settings: { ...both, followsSuspended: name === 'base' },
+      settings: { ...both, suspended: name === 'base' ? 'followed' : 'at-rest' },
       hook: hooks[name],
     });
   const [before, after] = [begun(base, 'base'), begun(head, 'head')];
@@ -62,8 +62,8 @@ export async function renderCluster(
     sides.head.resume(round.head);
     await settle();
   }
-  const earlier = await lastApplied(sides, trees, options, (side, discovery) =>
-    beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: both }),
+  const earlier = await lastApplied(sides, trees, options, (side, discovery, suspended) =>
+    beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: { ...both, suspended } }),
   );
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ ancestor }) => ancestor !== undefined)) hooks.base?.extended?.();
@@ -79,9 +79,9 @@ export async function renderCluster(
 function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
   if (earlier.size === 0) return base;
   const nodes = base.side.nodes.flatMap((node): readonly NodeResult[] => {
-    const { node: last, below = [] } = earlier.get(resourceKey(node.id)) ?? {};
-    const found = last === undefined ? [node] : [last, ...below];
-    return found.map((one) => (one === node ? node : { ...one, root: node.root, touched: true }));
+    const { node: last, below = [], manifests } = earlier.get(resourceKey(node.id)) ?? {};
+    if (manifests !== undefined) return [{ ...node, manifests }];
+    return last === undefined ? [node] : [last, ...below].map((one) => ({ ...one, root: node.root, touched: true }));
   });
   nodes.sort((a, b) => compareResources(a.id, b.id));
   return { ...base, side: { ...base.side, nodes } };
@@ -99,11 +99,18 @@ function withHistoryWarnings(head: RenderedSide, earlier: ReadonlyMap<string, La
     }
     const { commit, committedAt } = last.ancestor;
     const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
-    const message =
+    const warning: Warning =
       last.node === undefined
-        ? `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
-        : `is compared with ${since}, the last commit in which it renders and is not suspended`;
-    return { ...node, warnings: [...node.warnings, { category: 'last-applied', message, resource: node.id }] };
+        ? {
+            category: 'last-applied',
+            message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`,
+          }
+        : {
+            // Flux applies the newest of the commits that are pushed together, and no other.
+            category: undecided,
+            message: `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`,
+          };
+    return { ...node, warnings: [...node.warnings, { ...warning, resource: node.id }] };
   });
   return { ...head, side: { ...head.side, nodes } };
 }

@@ -3,6 +3,7 @@ import type { Comparison } from '../../src/diff/comparison.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { printResource } from '../../src/model/resource-id.ts';
 import { preview } from '../../src/preview/preview.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 
 type Files = Record<string, string>;
@@ -50,7 +51,7 @@ async function compared(commits: readonly Files[], knows: boolean | 'never asked
 const changes = ({ groups }: Comparison): string[] =>
   groups.flatMap((group) => group.changes.map(({ id, status }) => `${status} ${printResource(id)}`));
 const since = ({ warnings }: Comparison): string[] =>
-  warnings.filter(({ category }) => category === 'last-applied').map(({ message }) => message);
+  warnings.flatMap(({ message }) => (message.startsWith('is compared with') ? [message] : []));
 
 describe('a Kustomization that is resumed', () => {
   const commits: Files[] = [
@@ -68,7 +69,7 @@ describe('a Kustomization that is resumed', () => {
       'added ConfigMap apps/new',
     ]);
     expect(since(comparison)).toEqual([
-      'is compared with 1111111 of 2026-09-21, the last commit in which it renders and is not suspended',
+      'is compared with 1111111 of 2026-09-21, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known',
     ]);
     expect(comparison.suspended).toEqual([]);
   });
@@ -102,6 +103,72 @@ describe('a Kustomization that is resumed', () => {
       expect(changes(comparison)).toEqual([]);
       expect(comparison.suspended).toHaveLength(1);
     }
+  });
+});
+
+describe('a commit that may have been pushed together with its successor', () => {
+  const clean = { ...active, 'apps/a.yaml': configMap('a') };
+  const evil = { ...active, 'apps/a.yaml': configMap('a', 'evil'), 'apps/b.yaml': configMap('b', 'evil') };
+
+  test('hides nothing that a Kustomization applies when it is resumed', async () => {
+    const comparison = await compared([clean, evil, { ...suspended, 'apps/a.yaml': configMap('a') }, evil]);
+    expect(changes(comparison)).toEqual([
+      'changed ConfigMap apps/a',
+      'changed Kustomization flux-system/apps',
+      'added ConfigMap apps/b',
+    ]);
+  });
+
+  test('hides nothing that goes with it', async () => {
+    const less = { ...active, 'apps/b.yaml': configMap('b') };
+    const both = { 'apps/a.yaml': configMap('a'), 'apps/b.yaml': configMap('b') };
+    const comparison = await compared([{ ...active, ...both }, less, { ...suspended, ...both }, less]);
+    expect(changes(comparison)).toEqual(['removed ConfigMap apps/a', 'changed Kustomization flux-system/apps']);
+  });
+
+  test('hides nothing of a Kustomization below it', async () => {
+    const child = { 'apps/child.yaml': kustomization('child', './child'), 'child/c.yaml': configMap('below') };
+    const comparison = await compared([
+      clean,
+      { ...clean, ...child },
+      { ...suspended, 'apps/a.yaml': configMap('a') },
+      { ...clean, ...child },
+    ]);
+    expect(changes(comparison)).toEqual(
+      expect.arrayContaining(['added Kustomization flux-system/child', 'added ConfigMap apps/below']),
+    );
+  });
+
+  test('leaves no all-clear where base and head are what it has', async () => {
+    const comparison = await compared([clean, evil, { ...evil, ...suspended }, evil]);
+    expect(changes(comparison)).toEqual(['changed Kustomization flux-system/apps']);
+    expect(verdictOf(comparison).level).toBe('unsure');
+  });
+
+  test('hides nothing of a chart that gets a new version', async () => {
+    const cluster = { ...active, 'apps/release.yaml': release };
+    const comparison = await compared([
+      { ...cluster, ...chart('1.0.0', '1') },
+      { ...cluster, ...chart('1.0.1', 'evil') },
+      { ...cluster, ...chart('1.0.1', '1') },
+      { ...cluster, ...chart('1.0.2', 'evil') },
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
+  });
+
+  test('hides nothing of a release that is resumed', async () => {
+    const files = (suspend: string, value: string): Files => ({
+      ...active,
+      'apps/release.yaml': `${release}${suspend}`,
+      ...chart(`1.0.${value.length}`, value),
+    });
+    const comparison = await compared([
+      files('', '1'),
+      files('', 'evil'),
+      files('  suspend: true\n', '1'),
+      files('', 'evil'),
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
   });
 });
 

@@ -57,8 +57,8 @@ export interface RenderSettings extends FluxSettings {
   readonly releaseAction: 'install' | 'upgrade';
   /** Releases count without a change, and every run renders them; see `NodeResult.countsUnchanged`. */
   readonly countsUnchangedReleases: boolean;
-  /** The Flux objects below suspended Kustomizations are rendered: they go on in the cluster. */
-  readonly followsSuspended: boolean;
+  /** What is suspended is at rest; or the Flux objects that it has applied are rendered, since they go on in the cluster; or it is rendered as if it were active. */
+  readonly suspended: 'at-rest' | 'followed' | 'rendered';
   /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */

@@ -39,7 +39,8 @@ import { watchWarnings } from './watch-warnings.ts';
 export const reconcileHelmRelease: Controller = async (side, run) => {
   const { id, object } = run.node;
   const { suspend, valuesFrom: written } = helmReleaseSpec(object);
-  if (suspend) return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
+  if (suspend && side.settings.suspended !== 'rendered')
+    return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
   const reference = chartReference(side.store, run.node);
   const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
   const valuesKeys = (): readonly string[] => [...named.values()].map((one) => dataKey(side.store, one));

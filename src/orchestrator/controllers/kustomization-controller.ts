@@ -41,7 +41,8 @@ const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'G
 /** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
 export const reconcileKustomization: Controller = async (side, run) => {
   const { object } = run.node;
-  return kustomizationSpec(object).suspend ? await suspended(side, run) : await reconcileActive(side, run);
+  const isAtRest = kustomizationSpec(object).suspend && side.settings.suspended !== 'rendered';
+  return isAtRest ? await suspended(side, run) : await reconcileActive(side, run);
 };
 
 /** The end of a suspended Kustomization, with the Flux objects that it would apply where somebody asks for them. */
@@ -49,7 +50,7 @@ async function suspended(side: Side, run: Run): Promise<Reconciled> {
   const { node } = run;
   const end = { state: 'suspended', reason: 'spec.suspend is true' } as const;
   const key = nodeKey(node.object);
-  if (!side.settings.followsSuspended) return withInputs(end, key);
+  if (side.settings.suspended === 'at-rest') return withInputs(end, key);
   const object = { ...node.object, spec: { ...objectAt(node.object, 'spec'), suspend: false } };
   // It runs again once there is what it lacks now.
   const active = await reconcileActive(side, { ...run, node: { ...node, object } });

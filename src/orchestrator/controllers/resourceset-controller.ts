@@ -33,7 +33,7 @@ export function selectsProviders(object: JsonObject): boolean {
 /** Collects inputs, renders the templates for each, fills what is copied from other objects, and emits the result as a Kustomization does. */
 export const reconcileResourceSet: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (isReconcileDisabled(object))
+  if (isReconcileDisabled(object) && side.settings.suspended !== 'rendered')
     return withInputs({ state: 'suspended', reason: 'reconciliation is disabled by annotation' }, nodeKey(object));
   const inputs = collectInputs(side, run);
   if ('state' in inputs) return withInputs(inputs, nodeKey(object));
