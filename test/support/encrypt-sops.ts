@@ -7,6 +7,8 @@ export interface SopsKey {
   readonly identity: string;
   /** An object with the `sops` block; of the fields at its top those that `fields` names are encrypted, all when absent. */
   object(object: JsonObject, fields?: readonly string[]): Promise<JsonObject>;
+  /** An object with values that were encrypted with this data key. */
+  sealed(object: JsonObject, dataKey: Uint8Array): Promise<JsonObject>;
   /** A file that is encrypted as a whole. */
   binary(text: string): Promise<JsonObject>;
   /** Lines of `KEY=value`. */
@@ -32,6 +34,9 @@ export async function sopsKey(given?: string): Promise<SopsKey> {
         fields === undefined || fields.includes(key) ? encrypted(value, `${key}:`, dataKey) : value,
       ]);
       return { ...(Object.fromEntries(entries) as JsonObject), sops: await block(dataKey) };
+    },
+    async sealed(object, dataKey) {
+      return { ...object, sops: await block(dataKey) };
     },
     async binary(text) {
       const dataKey = randomBytes(32);

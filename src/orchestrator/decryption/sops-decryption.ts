@@ -45,6 +45,8 @@ export class SopsDecryption {
   readonly #standIns: StandIns;
   readonly #trees: readonly FileTree[];
   #places: ReadonlyMap<string, Place> | undefined;
+  /** Hashes of the data keys that opened ciphertexts first, by id. */
+  readonly #dataKeys = new Map<string, string>();
   #hasOpened = false;
 
   /**
@@ -93,11 +95,14 @@ export class SopsDecryption {
     return this.#mode === 'values' && this.#hasOpened;
   }
 
-  #disclosure(name?: string): Disclosure {
+  #disclosure(dataKey: Uint8Array, name?: string): Disclosure {
     this.#hasOpened = true;
     if (this.#mode === 'values') return inClear;
+    const hash = createHash('sha256').update(dataKey).digest('hex');
     return this.#standIns.at((id) => {
       this.#places ??= ciphertextPlaces(this.#trees);
+      // AES-GCM does not commit to a key: who makes a ciphertext can make it open to another value under each of several keys, and would have as many guesses at one place.
+      if (getOrInsert(this.#dataKeys, id, () => hash) !== hash) return ['ciphertext', id, hash];
       return this.#places.get(id) ?? ['ciphertext', id];
     }, name);
   }
@@ -136,7 +141,7 @@ export class SopsDecryption {
   async #openObject(object: JsonObject): Promise<JsonObject | undefined> {
     const dataKey = await this.#dataKey(recipientsOf(object['sops']));
     if (dataKey === undefined) return undefined;
-    const disclosure = this.#disclosure();
+    const disclosure = this.#disclosure(dataKey);
     const isEncoded = stringAt(object, 'kind') === 'Secret' && disclosure !== inClear;
     return decryptSopsObject(object, dataKey, isEncoded ? ofData(disclosure) : disclosure);
   }
@@ -163,7 +168,7 @@ export class SopsDecryption {
     const document = readSopsDocument(bytes, format);
     if (document === undefined) return undefined;
     const dataKey = await this.#dataKey(document.recipients);
-    return dataKey === undefined ? undefined : document.decrypt(dataKey, this.#disclosure(name));
+    return dataKey === undefined ? undefined : document.decrypt(dataKey, this.#disclosure(dataKey, name));
   }
 
   /** The data key: as one group holds it, or put together from the shares of several. */

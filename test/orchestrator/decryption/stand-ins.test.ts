@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../../src/files/memory-tree.ts';
+import { build } from '../../../src/kustomize/build.ts';
 import type { JsonObject, JsonValue } from '../../../src/model/json.ts';
 import type { SideResult } from '../../../src/model/side-result.ts';
+import { SopsDecryption } from '../../../src/orchestrator/decryption/sops-decryption.ts';
 import type { Opened } from '../../../src/orchestrator/decryption/sops-document.ts';
 import { StandIns } from '../../../src/orchestrator/decryption/stand-ins.ts';
 import { preview, renderTree } from '../../../src/preview/preview.ts';
 import type { Fetcher } from '../../../src/sources/fetcher.ts';
 import { sopsKey } from '../../support/encrypt-sops.ts';
 import { fc, runs } from '../../support/property.ts';
+import { twoKeyCiphertext } from '../../support/two-key-ciphertext.ts';
 
 const fixtures = join(import.meta.dirname, '../../fixtures/sops');
 const fixture = (name: string): Uint8Array => readFileSync(join(fixtures, name));
@@ -113,6 +117,32 @@ const release = {
   'chart/templates/cm.yaml':
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\ndata:\n  nested: {{ .Values.database.password }}\n  encoded: {{ .Values.password | b64enc }}\n  cut: {{ .Values.password | trunc 5 }}\n{{ if eq .Values.password "correct-horse-battery" }}  seen: "true"{{ end }}\n',
 };
+
+test('a ciphertext that opens under several data keys stands at its place for what the first of them opens', async () => {
+  const [key, one, other] = [await sopsKey(), randomBytes(32), randomBytes(32)];
+  const password = twoKeyCiphertext('stringData:password:', [one, other]);
+  const object = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'app' }, stringData: { password } };
+  const tree = memoryTree({
+    'one/one.yaml': JSON.stringify(await key.sealed(object, one)),
+    'other/other.yaml': JSON.stringify(await key.sealed(object, other)),
+    'one/kustomization.yaml': 'resources: [one.yaml]\n',
+    'other/kustomization.yaml': 'resources: [other.yaml]\n',
+  });
+  const opened = async (...directories: string[]): Promise<unknown[]> => {
+    const decryption = new SopsDecryption([key.identity], [tree]);
+    const found: unknown[] = [];
+    for (const directory of directories) {
+      const { resources } = await decryption.openBuild(build(tree, directory));
+      found.push(...resources.map((resource) => resource.object['stringData']));
+    }
+    return found;
+  };
+  const [first, second] = await opened('one', 'other');
+  const standIn = { password: expect.stringMatching(/^secret--password--[0-9a-f]{10}$/) as string };
+  expect([first, second]).toEqual([standIn, standIn]);
+  expect(await opened('one')).toEqual([first]);
+  expect(await opened('other')).not.toEqual([second]);
+});
 
 describe('a release with decrypted values', () => {
   const rendered = async (more: Record<string, MemoryFile>, given: object = {}): Promise<SideResult> =>
