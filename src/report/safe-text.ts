@@ -53,6 +53,14 @@ export function clipText(text: string, length: number): string {
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`;
 }
 
+/**
+ * Text without runs of 60 backticks or more, which stand as escapes: GitHub's reader of Markdown takes no longer run than
+ * 80 for the end of a code span, and none than 255 for that of a fence.
+ */
+function withoutLongRuns(text: string): string {
+  return text.replace(/`{60,}/g, (run) => '\\u{60}'.repeat(run.length));
+}
+
 /** The longest run of backticks in a text. */
 function longestRun(text: string): number {
   let longest = 0;
@@ -66,7 +74,7 @@ function longestRun(text: string): number {
  * it would not be safe after another backslash.
  */
 export function codeSpan(text: string, options: { readonly inTable?: boolean; readonly length?: number } = {}): string {
-  const clipped = visibleText(clipText(text, options.length ?? 200));
+  const clipped = withoutLongRuns(visibleText(clipText(text, options.length ?? 200)));
   const shown = options.inTable === true ? clipped.replaceAll('|', '\\u{7c}') : clipped;
   if (shown.trim() === '') return '(empty)';
   const ticks = '`'.repeat(longestRun(shown) + 1);
@@ -86,7 +94,7 @@ export function escapeHtml(text: string): string {
 
 /** Lines as a fenced code block that no line can close. */
 export function fencedBlock(lines: readonly string[], language: 'diff' | 'text'): string {
-  const body = lines.map(visibleLine).join('\n');
+  const body = lines.map((line) => withoutLongRuns(visibleLine(line))).join('\n');
   const fence = '`'.repeat(Math.max(3, longestRun(body) + 1));
   return `${fence}${language}\n${body}\n${fence}`;
 }

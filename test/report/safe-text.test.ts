@@ -51,6 +51,20 @@ describe.each(Object.entries(forms))('a text as %s', (form, show) => {
   });
 });
 
+test('no run of backticks is longer than what GitHub reads as the end of code', () => {
+  for (const length of [1, 59, 60, 79, 80, 199, 255, 300, 5000]) {
+    for (const text of ['`'.repeat(length), `a${'`'.repeat(length)}b [x](https://evil.example)`]) {
+      const span = codeSpan(text, { length: 10_000 });
+      const fence = fencedBlock([text], 'text');
+      const runs = [span, fence].flatMap((shown) => shown.match(/`+/g) ?? []).map((run) => run.length);
+      expect(Math.max(...runs)).toBeLessThanOrEqual(60);
+      const shown = /^(`+) ?(.*?) ?\1$/s.exec(span)?.[2];
+      expect(shown?.replaceAll('\\u{60}', '`')).toBe(text);
+      expect(fence.split('\n')[1]?.replaceAll('\\u{60}', '`')).toBe(text);
+    }
+  }
+});
+
 test('an escaped text stands for one text only', () => {
   const parts = [
     '\\',
