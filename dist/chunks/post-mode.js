@@ -87,9 +87,19 @@ async function decidePost(inputs) {
 	if (isProblem(received)) return received;
 	const target = endedRun === void 0 ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
 	if (isProblem(target) || "nothing" in target) return target;
-	return { report: {
-		comparison: endedRun === void 0 ? received.comparison : foreignReport(received.comparison),
+	if (endedRun === void 0) return { report: {
+		comparison: received.comparison,
 		context: contextOf(inputs, received.run),
+		target
+	} };
+	const trees = knownTrees(target, received.run.trees);
+	const context = contextOf(inputs, {
+		...received.run,
+		trees
+	});
+	return { report: {
+		comparison: foreignReport(received.comparison),
+		context,
 		target
 	} };
 }
@@ -170,6 +180,14 @@ function refused(why) {
 		code: "ARTIFACT_REFUSED",
 		message: `report refused: ${why}`,
 		hint: "Use the artifact of the run that started this one."
+	};
+}
+function knownTrees({ pullRequest }, trees) {
+	if (pullRequest === void 0) return {};
+	const { base, head } = pullRequest;
+	return {
+		head,
+		...trees?.base === base ? { base } : {}
 	};
 }
 function contextOf({ run }, { base, head, scope, trees = {} }) {

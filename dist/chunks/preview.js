@@ -8203,7 +8203,7 @@ function readable(text) {
 const reconcileHelmRelease = async (side, run) => {
 	const { id, object } = run.node;
 	const { suspend, valuesFrom: written } = helmReleaseSpec(object);
-	if (suspend) return withInputs({
+	if (suspend && side.settings.suspended !== "rendered") return withInputs({
 		state: "suspended",
 		reason: "spec.suspend is true"
 	}, nodeKey(object));
@@ -8944,7 +8944,7 @@ const buildable = new Set([
 ]);
 const reconcileKustomization = async (side, run) => {
 	const { object } = run.node;
-	return kustomizationSpec(object).suspend ? await suspended(side, run) : await reconcileActive(side, run);
+	return kustomizationSpec(object).suspend && side.settings.suspended !== "rendered" ? await suspended(side, run) : await reconcileActive(side, run);
 };
 async function suspended(side, run) {
 	const { node } = run;
@@ -8953,7 +8953,7 @@ async function suspended(side, run) {
 		reason: "spec.suspend is true"
 	};
 	const key = nodeKey(node.object);
-	if (!side.settings.followsSuspended) return withInputs(end, key);
+	if (side.settings.suspended === "at-rest") return withInputs(end, key);
 	const object = {
 		...node.object,
 		spec: {
@@ -9542,7 +9542,7 @@ function selectsProviders(object) {
 }
 const reconcileResourceSet = async (side, run) => {
 	const { id, object } = run.node;
-	if (isReconcileDisabled(object)) return withInputs({
+	if (isReconcileDisabled(object) && side.settings.suspended !== "rendered") return withInputs({
 		state: "suspended",
 		reason: "reconciliation is disabled by annotation"
 	}, nodeKey(object));
@@ -10101,7 +10101,7 @@ const defaultSettings = {
 	kubeVersion: "",
 	apiVersions: [],
 	releaseAction: "install",
-	followsSuspended: false,
+	suspended: "at-rest",
 	weighsAnswers: false,
 	substitutions: {},
 	externalVariables: new Set(),
@@ -10886,19 +10886,20 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 	if (wanted.length === 0 && packaged.length === 0) return applied;
 	const history = await ask();
 	const runs = new Map();
+	let active;
 	const runOf = (ancestor) => {
 		const known = runs.get(ancestor.commit);
 		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
 		if (known !== void 0 || isOver) return known;
-		const side = shallowSide({
-			...base,
-			tree: ancestor.tree
-		});
-		const run = settled(side);
+		const run = settled(ancestor.tree, "at-rest");
 		runs.set(ancestor.commit, run);
 		return run;
 	};
-	const settled = async (side) => {
+	const settled = async (tree, suspended) => {
+		const side = shallowSide({
+			...base,
+			tree
+		});
 		try {
 			const changes = treeChanges(side.tree, base.tree);
 			const discovery = discoverSides({
@@ -10906,7 +10907,7 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 				head: base,
 				changes
 			}, options, new FileFacts()).base;
-			const run = begin(side, discovery);
+			const run = begin(side, discovery, suspended);
 			await run.orchestrator.settle(options.signal);
 			return run;
 		} catch (thrown) {
@@ -10916,7 +10917,10 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 	};
 	for (const node of wanted) {
 		const one = await lastRender(node, sides.base, history, base, runOf);
-		if (one !== void 0) applied.set(resourceKey(node.id), one);
+		if (one === void 0) continue;
+		active ??= settled(base.tree, "rendered");
+		const [own] = await renderedNodes(await active, node.id, sides.base.store);
+		applied.set(resourceKey(node.id), own === void 0 ? one : withOwnNode(one, own, sides.head.store));
 	}
 	for (const one of packaged) {
 		const { artifact, reference, release } = one;
@@ -10929,16 +10933,47 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 			earlier,
 			memo: shared.memo
 		}, release, reference) !== void 0;
-		applied.set(resourceKey(release.id), isKept ? { ancestor } : {});
+		applied.set(resourceKey(release.id), {});
 		if (!isKept) continue;
+		const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
+		const own = manifests(sides.base);
 		sides.base.resume({
 			again: [release.id],
 			due: [release.id],
 			earlier
 		});
 		await sides.base.settle(options.signal);
+		const told = withOwnDifferences(manifests(sides.base), own, manifests(sides.head));
+		applied.set(resourceKey(release.id), {
+			ancestor,
+			manifests: told
+		});
 	}
 	return applied;
+}
+function withOwnNode({ node, below, ancestor }, own, head) {
+	const told = (one, manifests) => ({
+		...one,
+		manifests: withOwnDifferences(one.manifests, manifests, head.status(one.id)?.manifests ?? [])
+	});
+	return {
+		node: told(node, own.manifests),
+		below: below.map((one) => told(one, [])),
+		ancestor
+	};
+}
+function withOwnDifferences(ancestor, own, head) {
+	const keyOf = ({ id }) => resourceKey(id);
+	const [before, now, next] = [
+		ancestor,
+		own,
+		head
+	].map((manifests) => groupBy(manifests, keyOf));
+	const objects = (manifests) => (manifests ?? []).map(({ object }) => object);
+	return [...new Set([...ancestor, ...own].map(keyOf))].flatMap((key) => {
+		const wanted = objects(next?.get(key));
+		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
+	});
 }
 function notRenderedBefore({ base, head }) {
 	return base.store.all().filter(({ id }) => {
@@ -11230,7 +11265,7 @@ async function renderCluster(trees, root, options, hooks) {
 		holdsReleases: true,
 		settings: {
 			...both,
-			followsSuspended: name === "base"
+			suspended: name === "base" ? "followed" : "at-rest"
 		},
 		hook: hooks[name]
 	});
@@ -11249,9 +11284,12 @@ async function renderCluster(trees, root, options, hooks) {
 		sides.head.resume(round.head);
 		await settle();
 	}
-	const earlier = await lastApplied(sides, trees, options, (side, discovery) => beginSide(side, discovery, root, options, shared, {
+	const earlier = await lastApplied(sides, trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {
 		holdsReleases: true,
-		settings: both
+		settings: {
+			...both,
+			suspended
+		}
 	}));
 	if ([...earlier.values()].some(({ ancestor }) => ancestor !== void 0)) hooks.base?.extended?.();
 	const keys = {
@@ -11267,12 +11305,16 @@ async function renderCluster(trees, root, options, hooks) {
 function withLastApplied(base, earlier) {
 	if (earlier.size === 0) return base;
 	const nodes = base.side.nodes.flatMap((node) => {
-		const { node: last, below = [] } = earlier.get(resourceKey(node.id)) ?? {};
-		return (last === void 0 ? [node] : [last, ...below]).map((one) => one === node ? node : {
+		const { node: last, below = [], manifests } = earlier.get(resourceKey(node.id)) ?? {};
+		if (manifests !== void 0) return [{
+			...node,
+			manifests
+		}];
+		return last === void 0 ? [node] : [last, ...below].map((one) => ({
 			...one,
 			root: node.root,
 			touched: true
-		});
+		}));
 	});
 	nodes.sort((a, b) => compareResources(a.id, b.id));
 	return {
@@ -11301,12 +11343,17 @@ function withHistoryWarnings(head, earlier) {
 		}
 		const { commit, committedAt } = last.ancestor;
 		const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
-		const message = last.node === void 0 ? `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one` : `is compared with ${since}, the last commit in which it renders and is not suspended`;
+		const warning = last.node === void 0 ? {
+			category: "last-applied",
+			message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
+		} : {
+			category: undecided,
+			message: `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`
+		};
 		return {
 			...node,
 			warnings: [...node.warnings, {
-				category: "last-applied",
-				message,
+				...warning,
 				resource: node.id
 			}]
 		};

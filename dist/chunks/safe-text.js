@@ -25,13 +25,16 @@ function clipText(text, length) {
 	const last = text.charCodeAt(end - 1);
 	return `${text.slice(0, last >= 55296 && last <= 56319 ? end - 1 : end)}…`;
 }
+function withoutLongRuns(text) {
+	return text.replace(/`{60,}/g, (run) => "\\u{60}".repeat(run.length));
+}
 function longestRun(text) {
 	let longest = 0;
 	for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
 	return longest;
 }
 function codeSpan(text, options = {}) {
-	const clipped = visibleText(clipText(text, options.length ?? 200));
+	const clipped = withoutLongRuns(visibleText(clipText(text, options.length ?? 200)));
 	const shown = options.inTable === true ? clipped.replaceAll("|", "\\u{7c}") : clipped;
 	if (shown.trim() === "") return "(empty)";
 	const ticks = "`".repeat(longestRun(shown) + 1);
@@ -45,7 +48,7 @@ function escapeHtml(text) {
 	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 function fencedBlock(lines, language) {
-	const body = lines.map(visibleLine).join("\n");
+	const body = lines.map((line) => withoutLongRuns(visibleLine(line))).join("\n");
 	const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
 	return `${fence}${language}\n${body}\n${fence}`;
 }

@@ -7115,6 +7115,7 @@ var SopsDecryption = class {
 	#standIns;
 	#trees;
 	#places;
+	#dataKeys = new Map();
 	#hasOpened = false;
 	constructor(keys, trees, mode = "stand-ins") {
 		this.#mode = mode;
@@ -7141,11 +7142,17 @@ var SopsDecryption = class {
 	get showsValues() {
 		return this.#mode === "values" && this.#hasOpened;
 	}
-	#disclosure(name) {
+	#disclosure(dataKey, name) {
 		this.#hasOpened = true;
 		if (this.#mode === "values") return inClear;
+		const hash = createHash("sha256").update(dataKey).digest("hex");
 		return this.#standIns.at((id) => {
 			this.#places ??= ciphertextPlaces(this.#trees);
+			if (getOrInsert(this.#dataKeys, id, () => hash) !== hash) return [
+				"ciphertext",
+				id,
+				hash
+			];
 			return this.#places.get(id) ?? ["ciphertext", id];
 		}, name);
 	}
@@ -7183,7 +7190,7 @@ var SopsDecryption = class {
 	async #openObject(object) {
 		const dataKey = await this.#dataKey(recipientsOf(object["sops"]));
 		if (dataKey === void 0) return void 0;
-		const disclosure = this.#disclosure();
+		const disclosure = this.#disclosure(dataKey);
 		const isEncoded = stringAt(object, "kind") === "Secret" && disclosure !== inClear;
 		return decryptSopsObject(object, dataKey, isEncoded ? ofData(disclosure) : disclosure);
 	}
@@ -7210,7 +7217,7 @@ var SopsDecryption = class {
 		const document = readSopsDocument(bytes, format);
 		if (document === void 0) return void 0;
 		const dataKey = await this.#dataKey(document.recipients);
-		return dataKey === void 0 ? void 0 : document.decrypt(dataKey, this.#disclosure(name));
+		return dataKey === void 0 ? void 0 : document.decrypt(dataKey, this.#disclosure(dataKey, name));
 	}
 	async #dataKey({ groups }) {
 		const parts = [];

@@ -40,8 +40,11 @@ async function decidePost(inputs: Inputs): Promise<PostDecision> {
     endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
   if (isProblem(target) || 'nothing' in target) return target;
   // What comes from this workflow run comes from a job that could post itself.
-  const comparison = endedRun === undefined ? received.comparison : foreignReport(received.comparison);
-  return { report: { comparison, context: contextOf(inputs, received.run), target } };
+  if (endedRun === undefined)
+    return { report: { comparison: received.comparison, context: contextOf(inputs, received.run), target } };
+  const trees = knownTrees(target, received.run.trees);
+  const context = contextOf(inputs, { ...received.run, trees });
+  return { report: { comparison: foreignReport(received.comparison), context, target } };
 }
 
 /** A report of this workflow run is about what the event of this run is about. */
@@ -138,6 +141,13 @@ function refused(why: string): Problem {
     message: `report refused: ${why}`,
     hint: 'Use the artifact of the run that started this one.',
   };
+}
+
+/** The commits that the API names too: files of another one may say whatever somebody has pushed to a fork. */
+function knownTrees({ pullRequest }: RunTarget, trees: ArtifactRun['trees']): NonNullable<ArtifactRun['trees']> {
+  if (pullRequest === undefined) return {};
+  const { base, head } = pullRequest;
+  return { head, ...(trees?.base === base ? { base } : {}) };
 }
 
 /** Addresses are those of this repository, whatever commit the report names in them; what it calls its sides is shown as text only. */

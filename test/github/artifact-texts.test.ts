@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../support/github/repository-state.ts';
@@ -7,6 +7,7 @@ import {
   expectHarmless,
   head,
   honestDocument,
+  own,
   place,
   postDocument,
   postedBody,
@@ -113,6 +114,32 @@ describe('an artifact whose texts would do something is harmless:', () => {
     expect(body.length).toBeLessThanOrEqual(65_536);
     // The marker by which the comment is found is ours, and stands at the end.
     expect(body.trimEnd().split('\n').at(-1)).toMatch(/^<!-- fluxdelta:comment /);
+  });
+
+  test('leads to files of the commits that GitHub names, and of no other', async () => {
+    const base = server.state.pull.base;
+    const commitsIn = (text: string): string[] => [...new Set(text.match(/(?<=\/blob\/)[0-9a-f]+/g))].sort();
+    for (const [trees, expected] of [
+      [{ base: 'e'.repeat(40), head: 'e'.repeat(40) }, [head]],
+      [{ base, head: 'e'.repeat(40) }, [base, head].sort()],
+    ] as const) {
+      server.state.comments.length = 0;
+      const document = honestDocument({ ...own, trees });
+      document.comparison.review.findings = (['base', 'head'] as const).map((of) => ({
+        rule: 'image-major',
+        severity: 'block',
+        root: '',
+        resource: { group: 'apps', kind: 'Deployment', namespace: 'shop', name: 'web' },
+        message: 'm',
+        hint: 'h',
+        side: of,
+        position: { file: `${of}.yaml`, line: 1 },
+      }));
+      const body = await postedBody(document);
+      expect(commitsIn(body)).toEqual(expected);
+      expect(commitsIn(readFileSync(join(place, 'summary'), 'utf8'))).toEqual(expected);
+      writeFileSync(join(place, 'summary'), '');
+    }
   });
 
   /** The document of one cluster beside which another is missing. */
