@@ -149,18 +149,6 @@ export function nodeKey(...parts: readonly unknown[]): string {
   }
 }
 
-/**
- * True when the result of a node must not be cached from run to run: what the user supplied or what was decrypted may be in it, or what comes from Secrets that the tree holds in clear. Not even
- * a hash of it is kept.
- */
-export function isUncacheable(side: Side, run: Run): boolean {
-  return (
-    side.decryption !== undefined ||
-    Object.keys(side.settings.substitutions).length > 0 ||
-    run.node.isConfidential === true
-  );
-}
-
 /** True when an object of the Flux Operator's kinds is not to be reconciled. */
 export function isReconcileDisabled(object: StoredObject['object']): boolean {
   return stringAt(object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile')?.toLowerCase() === 'disabled';

@@ -13,14 +13,14 @@ import {
   type BodyResult,
   type Controller,
   failed,
-  isUncacheable,
   nodeKey,
   type Reconciled,
   type Run,
   type Side,
   withInputs,
 } from './controller.ts';
-import { type Rendered, renderedCodec } from './rendered.ts';
+import { memoisedBuild } from './memoised-render.ts';
+import type { Rendered } from './rendered.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 
 /**
@@ -53,15 +53,12 @@ export const reconcileGenerator: Controller = async (side, run) => {
     made.push(request);
   }
   const key = nodeKey('generate', id, object, contents, made, problem ?? null);
-  const kept = side.memo.fromKey(
-    key,
-    (): Rendered => rendered(made.map((request) => manifestOf(run.node, spec, request))),
-    isUncacheable(side, run) ? undefined : renderedCodec(),
+  const { value, kept } = memoisedBuild(side, run, { key }, () =>
+    rendered(made.map((request) => manifestOf(run.node, spec, request))),
   );
-  const { manifests } = kept.value;
+  const { manifests } = value;
   if (isProblem(problem)) return withInputs({ ...failed(run, problem), manifests }, key, reads);
-  const name = isUncacheable(side, run) ? {} : { kept: kept.identity };
-  return withInputs({ state: 'rendered', manifests, ...name }, key, reads);
+  return withInputs({ state: 'rendered', manifests, ...(kept === undefined ? {} : { kept }) }, key, reads);
 };
 
 /** Puts together the content of an ExternalArtifact that a generator of this tree makes. */

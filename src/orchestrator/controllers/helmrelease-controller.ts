@@ -19,7 +19,6 @@ import {
   type BodyResult,
   type Controller,
   failed,
-  isUncacheable,
   nodeKey,
   type Reconciled,
   withInputs,
@@ -27,9 +26,9 @@ import {
 } from './controller.ts';
 import { deniedChart } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
+import { memoisedRelease } from './memoised-render.ts';
 import { dataKey } from './object-data.ts';
 import { publishedWarnings } from './published-warnings.ts';
-import { releaseCodec } from './rendered.ts';
 import { unverifiedChart } from './signatures.ts';
 import { isGenerated, sourceContent } from './source-artifact.ts';
 import { unknownFieldWarnings } from './unknown-fields.ts';
@@ -120,22 +119,21 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (!isChart(resolved)) return counted(resolved);
   const isConfidential = values.some((entry) => entry.isConfidential);
   const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
-  const rendered = side.memo.fromKey(
-    nodeKey(
-      'release',
-      id,
-      object['spec'],
-      resolved.key,
-      resolved.directory ?? null,
-      valuesFrom,
-      kubeVersion,
-      apiVersions,
-      postRenderStrategy,
-      releaseAction,
-      weighsAnswers,
-    ),
-    () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
-    isConfidential || isUncacheable(side, run) ? undefined : releaseCodec,
+  const renderKey = nodeKey(
+    'release',
+    id,
+    object['spec'],
+    resolved.key,
+    resolved.directory ?? null,
+    valuesFrom,
+    kubeVersion,
+    apiVersions,
+    postRenderStrategy,
+    releaseAction,
+    weighsAnswers,
+  );
+  const rendered = memoisedRelease(side, run, { key: renderKey, isConfidential }, () =>
+    renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
   );
   const { problems, warnings, chart: origin, ...rest } = rendered.value;
   return counted({

@@ -1,5 +1,4 @@
 import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
-import { readSetHolds } from '../../files/read-set.ts';
 import { applyPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
@@ -16,7 +15,6 @@ import {
   type BodyResult,
   type Controller,
   failed,
-  isUncacheable,
   nodeKey,
   type Reconciled,
   type Run,
@@ -27,9 +25,9 @@ import {
 import { deniedSource } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { driftIgnored } from './drift-ignore.ts';
+import { memoisedBuild } from './memoised-render.ts';
 import { isInClear, type ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
-import { isSecretInClear, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { collectVariables } from './substitution-variables.ts';
 import { unknownFieldWarnings } from './unknown-fields.ts';
@@ -100,47 +98,41 @@ const reconcileActive: Controller = async (side, run) => {
     const problems = unbuilt.problems.map((problem) => withNode(run, problem));
     return withInputs({ ...unbuilt, problems }, key, reads);
   }
-  const keeps = !variables.isConfidential && !isUncacheable(side, run);
-  const files = built.readSet.filter(([question, , answer]) => question === 'read' && answer !== '');
-  let copies: boolean | undefined;
-  const mayCopy = (): boolean => {
-    copies ??= mayCopyValues(side, run, tree, built);
-    return copies;
-  };
   const part = applyPart(object);
-  const applied = side.memo.fromKey(
-    nodeKey(
-      'apply',
-      id,
-      built.identity,
-      decryption?.identity ?? null,
-      part,
-      variables.key,
-      side.settings.strictSubstitution,
-      placement(artifact, built.readSet),
-    ),
+  const applyKey = nodeKey(
+    'apply',
+    id,
+    built.identity,
+    decryption?.identity ?? null,
+    part,
+    variables.key,
+    side.settings.strictSubstitution,
+    placement(artifact, built.readSet),
+  );
+  const { value, identity, isConfidential, kept } = memoisedBuild(
+    side,
+    run,
+    { key: applyKey, isConfidential: variables.isConfidential },
     () =>
       placedIn(
         artifact,
         applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== undefined),
       ),
-    keeps ? renderedCodec(tree, () => (mayCopy() ? undefined : files.map(([, path]) => path))) : undefined,
+    { tree, reads: built.readSet, mayCopy: () => mayCopyValues(side, run, tree, built) },
   );
   const unknown = unknownFieldWarnings(side.settings, run.node);
-  const key = nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown);
+  const key = nodeKey(identity, object, dependencyKey(side.store, run.node), unknown);
   const ended = (result: BodyResult): Reconciled => withInputs(result, key, reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return ended(waiting);
-  const { problems, warnings, ...rest } = applied.value;
-  const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, applied.value.manifests);
+  const { problems, warnings, ...rest } = value;
+  const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
   if ('code' in ignored) return ended(failed(run, ignored, { warnings }));
-  const holdsSecrets = applied.value.manifests.some(isSecretInClear);
   return ended({
     ...rest,
     ...(ignored.length === 0 ? {} : { driftIgnored: ignored }),
-    isConfidential: variables.isConfidential || (holdsSecrets && mayCopy()),
-    // Who reads them again has the tree under review to open Secrets with.
-    ...(keeps && (!holdsSecrets || (!mayCopy() && readSetHolds(files, side.tree))) ? { kept: applied.identity } : {}),
+    isConfidential,
+    ...(kept === undefined ? {} : { kept }),
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
@@ -148,7 +140,7 @@ const reconcileActive: Controller = async (side, run) => {
       ...unknown,
       ...dependencyWarnings(side, run.node),
       ...watchWarnings(side.settings, run.node),
-      ...remoteWarnings(run.node, applied.value.manifests),
+      ...remoteWarnings(run.node, value.manifests),
     ],
   });
 };
