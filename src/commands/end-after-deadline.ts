@@ -5,12 +5,16 @@ const grace = 60_000;
 /** Timers wait no longer, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
-/** A thread has a clock of its own: it ends the process also in the middle of work that gives nothing else a turn. */
+/**
+ * A thread has a clock of its own: it ends the process also in the middle of work that gives nothing else a turn. The
+ * output may be full or closed, so that the end waits for it for a second at most.
+ */
 const watch = `
 const { workerData: { milliseconds, text } } = require('node:worker_threads');
+const end = () => process.kill(process.pid, 'SIGKILL');
 setTimeout(() => {
-  require('node:fs').writeSync(1, text);
-  process.kill(process.pid, 'SIGKILL');
+  setTimeout(end, 1000);
+  require('node:fs').write(1, text, end);
 }, milliseconds);
 `;
 

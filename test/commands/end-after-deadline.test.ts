@@ -1,24 +1,39 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** A program that watches itself and then does `work`, as the built one would. */
-function run(work: string): ReturnType<typeof spawnSync> {
+function program(work: string): string {
   const directory = mkdtempSync(join(tmpdir(), 'deadline-'));
   const file = join(directory, 'program.mjs');
   writeFileSync(
     file,
     `const { endAfterDeadline } = await import(${JSON.stringify(join(process.cwd(), 'scripts/load-typescript.js'))}).then(({ loadTypeScript }) => loadTypeScript('src/commands/end-after-deadline.ts'));\nconst end = endAfterDeadline(50, 50);\n${work}\nend[Symbol.dispose]();\n`,
   );
-  return spawnSync(process.execPath, [file], { cwd: process.cwd(), encoding: 'utf8', timeout: 60_000 });
+  return file;
+}
+
+function run(work: string): ReturnType<typeof spawnSync> {
+  return spawnSync(process.execPath, [program(work)], { cwd: process.cwd(), encoding: 'utf8', timeout: 60_000 });
+}
+
+/** The signal that ends a program whose output nobody reads. */
+async function unread(work: string, stdout: 'pipe' | number): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [program(work)], { stdio: ['ignore', stdout, 'ignore'], timeout: 60_000 });
+  return await new Promise((resolve) => child.once('exit', (_status, signal) => resolve(signal)));
 }
 
 test('a run that does not come back is ended after its deadline, also in the middle of synchronous work', () => {
   const { signal, stdout } = run('for (;;);');
   expect(signal).toBe('SIGKILL');
   expect(stdout).toContain('RUN_TIMEOUT');
+});
+
+test('a run whose output cannot be written is ended all the same', async () => {
+  expect(await unread('for (;;);', openSync('/dev/null', 'r'))).toBe('SIGKILL');
+  expect(await unread("(await import('node:fs')).writeSync(1, 'x'.repeat(100_000_000));", 'pipe')).toBe('SIGKILL');
 });
 
 test('a run that is done in time is left alone', () => {
