@@ -124,7 +124,7 @@ function finish(
   if (isProblem(result)) return result;
   const text = safeText(result.text, form);
   if (file !== undefined) writeFileSync(file, text);
-  else process.stdout.write(form === 'manifests' ? text : withoutCommands(text, terminal.environment));
+  else process.stdout.write(form === 'manifests' ? text : withoutCommands(text, form, terminal.environment));
   tell(result.messages ?? [], terminal.environment);
   return result.exitCode;
 }

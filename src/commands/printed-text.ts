@@ -20,14 +20,19 @@ export function safeText(text: string, form: PrintedForm): string {
   }
 }
 
-/** A text in which the log of a workflow reads no commands: a line of a manifest or a message may look like one. */
-export function withoutCommands(text: string, environment: Terminal['environment']): string {
+/**
+ * A text in which the log of a workflow reads no commands: a line of a manifest or a message may look like one. The
+ * runner takes `::` at the beginning of a line, and `##[` anywhere in it. JSON stays the same data.
+ */
+export function withoutCommands(text: string, form: PrintedForm, environment: Terminal['environment']): string {
   if (environment['GITHUB_ACTIONS'] !== 'true') return text;
-  return text.replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::|##\[)/gm, '$&\\');
+  return text
+    .replaceAll(/^[^\S\r\n\u2028\u2029]*(?=::)/gm, '$&\\')
+    .replaceAll('##[', form === 'data' ? '#\\u0023[' : '##\\[');
 }
 
 /** Says lines beside the output of a command. */
 export function tell(lines: readonly string[], environment: Terminal['environment']): void {
   if (lines.length === 0) return;
-  process.stderr.write(withoutCommands(safeText(`${lines.join('\n')}\n`, 'text'), environment));
+  process.stderr.write(withoutCommands(safeText(`${lines.join('\n')}\n`, 'text'), 'text', environment));
 }
