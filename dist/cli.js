@@ -503,7 +503,7 @@ function finish(result, form, file) {
 	if (isProblem(result)) return result;
 	const text = safeText(result.text, form);
 	if (file !== void 0) writeFileSync(file, text);
-	else process.stdout.write(form === "manifests" ? text : withoutCommands(text, terminal.environment));
+	else process.stdout.write(form === "manifests" ? text : withoutCommands(text, form, terminal.environment));
 	tell(result.messages ?? [], terminal.environment);
 	return result.exitCode;
 }

@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { H as placeOf, L as clusterFlux, St as FileFacts, a as owningKustomizations, j as withConfiguration, l as discoverOne, n as sharedState } from "./shared-state.js";
+import { H as placeOf, L as clusterFlux, a as owningKustomizations, j as withConfiguration, l as discoverOne, n as sharedState, xt as FileFacts } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { g as kustomizationSpec } from "./source-spec.js";
 import "./flux-kinds.js";

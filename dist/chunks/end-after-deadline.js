@@ -4,9 +4,10 @@ const grace = 6e4;
 const longestTimer = 2147483647;
 const watch = `
 const { workerData: { milliseconds, text } } = require('node:worker_threads');
+const end = () => process.kill(process.pid, 'SIGKILL');
 setTimeout(() => {
-  require('node:fs').writeSync(1, text);
-  process.kill(process.pid, 'SIGKILL');
+  setTimeout(end, 1000);
+  require('node:fs').write(1, text, end);
 }, milliseconds);
 `;
 function endAfterDeadline(deadline = Number.POSITIVE_INFINITY, wait = grace) {

@@ -1,4 +1,4 @@
-import { $ as pathOf, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as prefetchYamlFiles, H as placeOf$4, I as walkYamlFiles, J as differingStretch, K as diffLines, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncKustomization, P as storedBytes, Q as mayCopyValues, R as fluxOfVersion, S as generatorSpec, St as FileFacts, T as applyCopyOperations, X as buildWithRemotes, Y as buildDirectory, Z as diskCodec, _ as sameDiscovery, _t as publishedChart, a as owningKustomizations, at as isUncacheable, b as discover, bt as kustomizationFile$1, c as depthProblems, ct as withNode, d as requireEntries, dt as readSetHolds, et as WorkingTree, f as shallowSide, ft as recordingTree, g as restoreDiscovery, gt as pinnedVersion, h as placeholder, ht as pinnedChart, i as appliedDefinition, it as isReconcileDisabled, j as withConfiguration, k as syncsThisTree, l as discoverOne, lt as BuildMemo, m as isPlaceholder, mt as sourceRelation, n as sharedState, nt as reviewedReads, o as substitute, ot as nodeKey, p as dataOf, pt as followsThisTree, q as differingLines, r as SourceCache, rt as failed, s as substitutionBudget, st as withInputs, t as crossRunCache, tt as isWorkingTree, u as discoverSides, ut as jsonCodec, v as snapshotClaims, vt as publishedDirectory, w as artifactGeneratorSpec, x as artifactRequests, xt as kustomizationNames, y as snapshotDiscovery, yt as chartName, z as fluxSettings } from "./shared-state.js";
+import { $ as pathOf, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as prefetchYamlFiles, H as placeOf$4, I as walkYamlFiles, J as differingStretch, K as diffLines, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncKustomization, P as storedBytes, Q as mayCopyValues, R as fluxOfVersion, S as generatorSpec, T as applyCopyOperations, X as buildWithRemotes, Y as buildDirectory, Z as diskCodec, _ as sameDiscovery, _t as publishedDirectory, a as owningKustomizations, at as nodeKey, b as discover, bt as kustomizationNames, c as depthProblems, ct as BuildMemo, d as requireEntries, dt as recordingTree, et as WorkingTree, f as shallowSide, ft as followsThisTree, g as restoreDiscovery, gt as publishedChart, h as placeholder, ht as pinnedVersion, i as appliedDefinition, it as isReconcileDisabled, j as withConfiguration, k as syncsThisTree, l as discoverOne, lt as jsonCodec, m as isPlaceholder, mt as pinnedChart, n as sharedState, nt as reviewedReads, o as substitute, ot as withInputs, p as dataOf, pt as sourceRelation, q as differingLines, r as SourceCache, rt as failed, s as substitutionBudget, st as withNode, t as crossRunCache, tt as isWorkingTree, u as discoverSides, ut as readSetHolds, v as snapshotClaims, vt as chartName, w as artifactGeneratorSpec, x as artifactRequests, xt as FileFacts, y as snapshotDiscovery, yt as kustomizationFile$1, z as fluxSettings } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -6653,6 +6653,33 @@ function generatedArtifacts(object, spec, sources) {
 	if (first !== void 0) known.set(first, (ofSide ?? new WeakMap()).set(object, made));
 	return made;
 }
+// src/orchestrator/controllers/memoised-render.ts
+function memoisedBuild(side, run, { key, isConfidential = false }, work, build) {
+	const keeps = mayKeep(side, run, isConfidential);
+	const files = (build?.reads ?? []).filter(([question, , answer]) => question === "read" && answer !== "");
+	let copies;
+	const mayCopy = () => {
+		copies ??= build?.mayCopy() ?? true;
+		return copies;
+	};
+	const sealing = () => mayCopy() ? void 0 : files.map(([, path]) => path);
+	const { value, identity, readSet } = side.memo.fromKey(key, work, keeps ? renderedCodec(build?.tree, sealing) : void 0);
+	const holdsSecrets = value.manifests.some(isSecretInClear);
+	const isKept = keeps && (!holdsSecrets || !mayCopy() && readSetHolds(files, side.tree));
+	return {
+		value,
+		identity,
+		readSet,
+		isConfidential: isConfidential || holdsSecrets && mayCopy(),
+		...isKept ? { kept: identity } : {}
+	};
+}
+function memoisedRelease(side, run, { key, isConfidential = false }, work) {
+	return side.memo.fromKey(key, work, mayKeep(side, run, isConfidential) ? releaseCodec : void 0);
+}
+function mayKeep(side, { node }, isConfidential) {
+	return !isConfidential && node.isConfidential !== true && side.decryption === void 0 && Object.keys(side.settings.substitutions).length === 0;
+}
 // src/orchestrator/controllers/generator-controller.ts
 const reconcileGenerator = async (side, run) => {
 	const { id, object } = run.node;
@@ -6684,17 +6711,16 @@ const reconcileGenerator = async (side, run) => {
 		made.push(request);
 	}
 	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
-	const kept = side.memo.fromKey(key, () => rendered(made.map((request) => manifestOf(run.node, spec, request))), isUncacheable(side, run) ? void 0 : renderedCodec());
-	const { manifests } = kept.value;
+	const { value, kept } = memoisedBuild(side, run, { key }, () => rendered(made.map((request) => manifestOf(run.node, spec, request))));
+	const { manifests } = value;
 	if (isProblem(problem)) return withInputs({
 		...failed(run, problem),
 		manifests
 	}, key, reads);
-	const name = isUncacheable(side, run) ? {} : { kept: kept.identity };
 	return withInputs({
 		state: "rendered",
 		manifests,
-		...name
+		...kept === void 0 ? {} : { kept }
 	}, key, reads);
 };
 function reconcileGenerated(side, run, generator) {
@@ -8274,7 +8300,10 @@ const reconcileHelmRelease = async (side, run) => {
 	if (!isChart(resolved)) return counted(resolved);
 	const isConfidential = values.some((entry) => entry.isConfidential);
 	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
-	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || isUncacheable(side, run) ? void 0 : releaseCodec).value;
+	const { problems, warnings, chart: origin, ...rest } = memoisedRelease(side, run, {
+		key: nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers),
+		isConfidential
+	}, () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values)).value;
 	return counted({
 		...rest,
 		chart: {
@@ -9017,36 +9046,35 @@ const reconcileActive = async (side, run) => {
 			problems
 		}, key, reads);
 	}
-	const keeps = !variables.isConfidential && !isUncacheable(side, run);
-	const files = built.readSet.filter(([question, , answer]) => question === "read" && answer !== "");
-	let copies;
-	const mayCopy = () => {
-		copies ??= mayCopyValues(side, run, tree, built);
-		return copies;
-	};
 	const part = applyPart(object);
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)), () => placedIn(artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), keeps ? renderedCodec(tree, () => mayCopy() ? void 0 : files.map(([, path]) => path)) : void 0);
+	const { value, identity, isConfidential, kept } = memoisedBuild(side, run, {
+		key: nodeKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)),
+		isConfidential: variables.isConfidential
+	}, () => placedIn(artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), {
+		tree,
+		reads: built.readSet,
+		mayCopy: () => mayCopyValues(side, run, tree, built)
+	});
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey(applied.identity, object, dependencyKey(side.store, run.node), unknown);
+	const key = nodeKey(identity, object, dependencyKey(side.store, run.node), unknown);
 	const ended = (result) => withInputs(result, key, reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return ended(waiting);
-	const { problems, warnings, ...rest } = applied.value;
-	const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, applied.value.manifests);
+	const { problems, warnings, ...rest } = value;
+	const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
 	if ("code" in ignored) return ended(failed(run, ignored, { warnings }));
-	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
 	return ended({
 		...rest,
 		...ignored.length === 0 ? {} : { driftIgnored: ignored },
-		isConfidential: variables.isConfidential || holdsSecrets && mayCopy(),
-		...keeps && (!holdsSecrets || !mayCopy() && readSetHolds(files, side.tree)) ? { kept: applied.identity } : {},
+		isConfidential,
+		...kept === void 0 ? {} : { kept },
 		problems: problems.map((problem) => withNode(run, problem)),
 		warnings: [
 			...warnings,
 			...unknown,
 			...dependencyWarnings(side, run.node),
 			...watchWarnings(side.settings, run.node),
-			...remoteWarnings(run.node, applied.value.manifests)
+			...remoteWarnings(run.node, value.manifests)
 		]
 	});
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { summary } from '@actions/core';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type ArtifactRun, writeReportArtifact } from '../../src/artifact/report-artifact.ts';
 import { postMode } from '../../src/commands/post-mode.ts';
@@ -34,6 +35,8 @@ export function startRunners(): void {
     place = mkdtempSync(join(tmpdir(), 'fluxdelta-hostile-'));
     for (const file of ['summary', 'output']) writeFileSync(join(place, file), '');
     vi.stubEnv('GITHUB_STEP_SUMMARY', join(place, 'summary'));
+    // The library keeps the first path that it sees.
+    Reflect.deleteProperty(summary, '_filePath');
     vi.stubEnv('GITHUB_OUTPUT', join(place, 'output'));
     printed = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
