@@ -10903,6 +10903,72 @@ var Orchestrator = class {
 		recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
 	}
 };
+// src/preview/cluster-warnings.ts
+function withClusterWarnings(base, head, earlier) {
+	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const nodes = head.side.nodes.map((node) => {
+		const key = resourceKey(node.id);
+		const warnings = [
+			heldWarning(node, head),
+			historyWarning(earlier.get(key)),
+			preservedValuesWarning(node, head, before.get(key))
+		].flatMap((warning) => warning === void 0 ? [] : [{
+			...warning,
+			resource: node.id
+		}]);
+		return warnings.length === 0 ? node : {
+			...node,
+			warnings: [...node.warnings, ...warnings]
+		};
+	});
+	return {
+		...head,
+		side: {
+			...head.side,
+			nodes
+		}
+	};
+}
+function heldWarning({ id }, { store }) {
+	const { isHeld = false, parent: owner } = store.get(id) ?? {};
+	if (!isHeld || owner === void 0) return void 0;
+	const state = store.status(owner)?.state;
+	const end = state === void 0 ? "was suspended and goes" : state === "suspended" ? "is suspended" : "fails";
+	return {
+		category: "owner-not-rendered",
+		message: `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`
+	};
+}
+function historyWarning(last) {
+	if (last === void 0) return void 0;
+	if (last.ancestor === void 0) return {
+		category: undecided,
+		message: "gets all edits of its chart since the former version was set: which these are is not known"
+	};
+	const { commit, committedAt } = last.ancestor;
+	const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
+	if (last.node === void 0) return {
+		category: "last-applied",
+		message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
+	};
+	const message = `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function preservedValuesWarning({ id, state, manifests }, { store }, before) {
+	const object = store.get(id)?.object;
+	if (nodeKindOf(id) !== "helmrelease" || object === void 0) return void 0;
+	if (helmReleaseSpec(object).upgrade?.preserveValues !== true) return void 0;
+	if (state !== "rendered" || before?.state !== "rendered") return void 0;
+	const objects = (of) => of.map((manifest) => manifest.object);
+	if (manifests === before.manifests || jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
+	return {
+		category: undecided,
+		message: "keeps values that are set no more, and the defaults of the chart before: spec.upgrade.preserveValues is true"
+	};
+}
 // src/preview/last-applied.ts
 const mostRuns = 6;
 async function lastApplied(sides, { base, shared }, options, begin) {
@@ -11327,7 +11393,7 @@ async function renderCluster(trees, root, options, hooks) {
 	const [old, next] = [before, after].map((each) => each.result(keys));
 	return {
 		keys,
-		...withEditedEntryPoints(withLastApplied(old, earlier), withHistoryWarnings(withHeldWarnings(next), earlier))
+		...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, earlier))
 	};
 }
 function withLastApplied(base, earlier) {
@@ -11349,72 +11415,6 @@ function withLastApplied(base, earlier) {
 		...base,
 		side: {
 			...base.side,
-			nodes
-		}
-	};
-}
-function withHistoryWarnings(head, earlier) {
-	if (earlier.size === 0) return head;
-	const nodes = head.side.nodes.map((node) => {
-		const last = earlier.get(resourceKey(node.id));
-		if (last === void 0) return node;
-		if (last.ancestor === void 0) {
-			const message = "gets all edits of its chart since the former version was set: which these are is not known";
-			return {
-				...node,
-				warnings: [...node.warnings, {
-					category: undecided,
-					message,
-					resource: node.id
-				}]
-			};
-		}
-		const { commit, committedAt } = last.ancestor;
-		const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
-		const warning = last.node === void 0 ? {
-			category: "last-applied",
-			message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
-		} : {
-			category: undecided,
-			message: `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`
-		};
-		return {
-			...node,
-			warnings: [...node.warnings, {
-				...warning,
-				resource: node.id
-			}]
-		};
-	});
-	return {
-		...head,
-		side: {
-			...head.side,
-			nodes
-		}
-	};
-}
-function withHeldWarnings(rendered) {
-	const { side, store } = rendered;
-	const nodes = side.nodes.map((node) => {
-		const { isHeld = false, parent: owner } = store.get(node.id) ?? {};
-		if (!isHeld || owner === void 0) return node;
-		const state = store.status(owner)?.state;
-		const end = state === void 0 ? "was suspended and goes" : state === "suspended" ? "is suspended" : "fails";
-		const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;
-		return {
-			...node,
-			warnings: [...node.warnings, {
-				category: "owner-not-rendered",
-				message,
-				resource: node.id
-			}]
-		};
-	});
-	return {
-		...rendered,
-		side: {
-			...side,
 			nodes
 		}
 	};

@@ -93,6 +93,7 @@ const helmReleaseFields = {
 		chartNameChangeStrategy: since(9, text),
 		disableWait: flag,
 		force: flag,
+		preserveValues: flag,
 		remediation: struct({ retries: written })
 	}),
 	values: mapping,

@@ -42,6 +42,7 @@ export const helmReleaseFields = {
     chartNameChangeStrategy: since(9, text),
     disableWait: flag,
     force: flag,
+    preserveValues: flag,
     remediation: struct({ retries: written }),
   }),
   values: mapping,

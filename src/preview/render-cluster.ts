@@ -1,7 +1,7 @@
 import type { Discovery } from '../discovery/discovery.ts';
 import type { Warning } from '../model/problem.ts';
-import { compareResources, printResource, resourceKey } from '../model/resource-id.ts';
-import { type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
+import { compareResources, resourceKey } from '../model/resource-id.ts';
+import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
 import { nodeDiffers, type SideKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
@@ -9,8 +9,8 @@ import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
-import type { Store } from '../orchestrator/store.ts';
 import { settingsFor } from './cluster-settings.ts';
+import { type RenderedSide, withClusterWarnings } from './cluster-warnings.ts';
 import { type LastApplied, lastApplied } from './last-applied.ts';
 import { nextRound, type SettledSides } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
@@ -20,12 +20,6 @@ export interface RenderedCluster {
   readonly keys: SideKeys;
   readonly base: RenderedSide;
   readonly head: RenderedSide;
-}
-
-/** One cluster as one side came to it. */
-interface RenderedSide {
-  readonly side: SideResult;
-  readonly store: Store;
 }
 
 /**
@@ -71,7 +65,7 @@ export async function renderCluster(
   const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
   return {
     keys,
-    ...withEditedEntryPoints(withLastApplied(old, earlier), withHistoryWarnings(withHeldWarnings(next), earlier)),
+    ...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, earlier)),
   };
 }
 
@@ -85,48 +79,6 @@ function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastAp
   });
   nodes.sort((a, b) => compareResources(a.id, b.id));
   return { ...base, side: { ...base.side, nodes } };
-}
-
-/** The head with a warning for each node that is compared with a commit before the base. */
-function withHistoryWarnings(head: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
-  if (earlier.size === 0) return head;
-  const nodes = head.side.nodes.map((node): NodeResult => {
-    const last = earlier.get(resourceKey(node.id));
-    if (last === undefined) return node;
-    if (last.ancestor === undefined) {
-      const message = 'gets all edits of its chart since the former version was set: which these are is not known';
-      return { ...node, warnings: [...node.warnings, { category: undecided, message, resource: node.id }] };
-    }
-    const { commit, committedAt } = last.ancestor;
-    const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
-    const warning: Warning =
-      last.node === undefined
-        ? {
-            category: 'last-applied',
-            message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`,
-          }
-        : {
-            // Flux applies the newest of the commits that are pushed together, and no other.
-            category: undecided,
-            message: `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`,
-          };
-    return { ...node, warnings: [...node.warnings, { ...warning, resource: node.id }] };
-  });
-  return { ...head, side: { ...head.side, nodes } };
-}
-
-/** The side with a warning for each node that stays in the cluster though its owner does not render. */
-function withHeldWarnings(rendered: RenderedSide): RenderedSide {
-  const { side, store } = rendered;
-  const nodes = side.nodes.map((node): NodeResult => {
-    const { isHeld = false, parent: owner } = store.get(node.id) ?? {};
-    if (!isHeld || owner === undefined) return node;
-    const state = store.status(owner)?.state;
-    const end = state === undefined ? 'was suspended and goes' : state === 'suspended' ? 'is suspended' : 'fails';
-    const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;
-    return { ...node, warnings: [...node.warnings, { category: 'owner-not-rendered', message, resource: node.id }] };
-  });
-  return { ...rendered, side: { ...side, nodes } };
 }
 
 /** What takes part in the run of each side. */

@@ -1,0 +1,82 @@
+import { jsonEqual } from '../diff/json-equal.ts';
+import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { JsonValue } from '../model/json.ts';
+import type { Warning } from '../model/problem.ts';
+import { printResource, resourceKey } from '../model/resource-id.ts';
+import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
+import type { Store } from '../orchestrator/store.ts';
+import type { LastApplied } from './last-applied.ts';
+
+/** One cluster as one side came to it. */
+export interface RenderedSide {
+  readonly side: SideResult;
+  readonly store: Store;
+}
+
+/** The head with warnings about what the cluster has and the trees do not say. */
+export function withClusterWarnings(
+  base: RenderedSide,
+  head: RenderedSide,
+  earlier: ReadonlyMap<string, LastApplied>,
+): RenderedSide {
+  const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+  const nodes = head.side.nodes.map((node): NodeResult => {
+    const key = resourceKey(node.id);
+    const messages = [
+      heldWarning(node, head),
+      historyWarning(earlier.get(key)),
+      preservedValuesWarning(node, head, before.get(key)),
+    ];
+    const warnings = messages.flatMap((warning): Warning[] =>
+      warning === undefined ? [] : [{ ...warning, resource: node.id }],
+    );
+    return warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
+  });
+  return { ...head, side: { ...head.side, nodes } };
+}
+
+/** Of a node that stays in the cluster though its owner does not render. */
+function heldWarning({ id }: NodeResult, { store }: RenderedSide): Warning | undefined {
+  const { isHeld = false, parent: owner } = store.get(id) ?? {};
+  if (!isHeld || owner === undefined) return undefined;
+  const state = store.status(owner)?.state;
+  const end = state === undefined ? 'was suspended and goes' : state === 'suspended' ? 'is suspended' : 'fails';
+  const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;
+  return { category: 'owner-not-rendered', message };
+}
+
+/** Of a node that is compared with a commit before the base. */
+function historyWarning(last: LastApplied | undefined): Warning | undefined {
+  if (last === undefined) return undefined;
+  if (last.ancestor === undefined) {
+    const message = 'gets all edits of its chart since the former version was set: which these are is not known';
+    return { category: undecided, message };
+  }
+  const { commit, committedAt } = last.ancestor;
+  const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
+  if (last.node === undefined) {
+    const message = `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`;
+    return { category: 'last-applied', message };
+  }
+  // Flux applies the newest of the commits that are pushed together, and no other.
+  const message = `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`;
+  return { category: undecided, message };
+}
+
+/** Of a release that changes and keeps the values of its last revision, which nobody but the cluster knows (Helm's `--reuse-values`). */
+function preservedValuesWarning(
+  { id, state, manifests }: NodeResult,
+  { store }: RenderedSide,
+  before: NodeResult | undefined,
+): Warning | undefined {
+  const object = store.get(id)?.object;
+  if (nodeKindOf(id) !== 'helmrelease' || object === undefined) return undefined;
+  if (helmReleaseSpec(object).upgrade?.preserveValues !== true) return undefined;
+  if (state !== 'rendered' || before?.state !== 'rendered') return undefined;
+  const objects = (of: readonly Manifest[]): JsonValue => of.map((manifest) => manifest.object);
+  if (manifests === before.manifests || jsonEqual(objects(manifests), objects(before.manifests))) return undefined;
+  const message =
+    'keeps values that are set no more, and the defaults of the chart before: spec.upgrade.preserveValues is true';
+  return { category: undecided, message };
+}
