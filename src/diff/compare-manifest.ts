@@ -16,7 +16,7 @@ import { manifestLines } from './manifest-lines.ts';
 import { type DenoisedVersions, type HiddenDifference, hideNoise, type NoiseRule } from './noise.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
 import { redactPair } from './redact.ts';
-import { unmanagedNote } from './unmanaged-note.ts';
+import { managedAgainNote, unmanagedNote } from './unmanaged-note.ts';
 
 /** The other resource of a replacement: the removed one of an added resource, the added one of a removed. */
 export interface Replacement {
@@ -54,6 +54,7 @@ export function compareManifest(
   const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   const stays = base !== undefined && head !== undefined && !equal && !moved && !renamed;
   const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : undefined;
+  const appliedAgain = stays && leftAlone === undefined ? managedAgainNote(pair.base?.node, base) : undefined;
   const leftRule = rules.find((rule) => rule.class === 'left-alone');
   const isLeft = leftAlone !== undefined && base !== undefined && unmanagedNote(pair.head?.node, base) !== undefined;
   if (isLeft && leftRule !== undefined && nodeKindOf(shown.id) === undefined && isThere(pair))
@@ -108,6 +109,7 @@ export function compareManifest(
         : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
     notes: [
       ...(leftAlone === undefined ? [] : [leftAlone]),
+      ...(appliedAgain === undefined ? [] : [appliedAgain]),
       ...(ignoredRule !== undefined || ignored.kept.length === 0
         ? []
         : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(', ')} as it is`]),

@@ -7,13 +7,26 @@ import type { Manifest } from '../model/side-result.ts';
 const marks = { reconcile: ['disabled'], ssa: ['IfNotPresent', 'Ignore'] } as const;
 
 /** What is said of an object that a Kustomization applied before and leaves as it is from now on, so that a difference does not reach the cluster. Undefined for any other. */
-export function unmanagedNote(node: ResourceId | undefined, { object }: Manifest): string | undefined {
+export function unmanagedNote(node: ResourceId | undefined, manifest: Manifest): string | undefined {
+  const mark = unmanagedMark(node, manifest);
+  return mark === undefined ? undefined : `Flux leaves it as it is while it is there (${mark})`;
+}
+
+/** What is said of an object that a Kustomization has left as it was and applies from now on: the differences are not all. Undefined for any other. */
+export function managedAgainNote(node: ResourceId | undefined, base: Manifest): string | undefined {
+  const mark = unmanagedMark(node, base);
+  return mark === undefined
+    ? undefined
+    : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
+}
+
+function unmanagedMark(node: ResourceId | undefined, { object }: Manifest): string | undefined {
   if (node?.group !== kustomizeGroup) return undefined;
   for (const [name, values] of Object.entries(marks))
     for (const field of ['labels', 'annotations']) {
       const written = stringAt(object, 'metadata', field, `${kustomizeGroup}/${name}`)?.toLowerCase();
       const value = values.find((one) => one.toLowerCase() === written);
-      if (value !== undefined) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
+      if (value !== undefined) return `${kustomizeGroup}/${name}: ${value}`;
     }
   return undefined;
 }
