@@ -3960,12 +3960,20 @@ const marks = {
 	reconcile: ["disabled"],
 	ssa: ["IfNotPresent", "Ignore"]
 };
-function unmanagedNote(node, { object }) {
+function unmanagedNote(node, manifest) {
+	const mark = unmanagedMark(node, manifest);
+	return mark === void 0 ? void 0 : `Flux leaves it as it is while it is there (${mark})`;
+}
+function managedAgainNote(node, base) {
+	const mark = unmanagedMark(node, base);
+	return mark === void 0 ? void 0 : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
+}
+function unmanagedMark(node, { object }) {
 	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
 	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
 		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
 		const value = values.find((one) => one.toLowerCase() === written);
-		if (value !== void 0) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
+		if (value !== void 0) return `${kustomizeGroup}/${name}: ${value}`;
 	}
 }
 // src/diff/compare-manifest.ts
@@ -3975,11 +3983,12 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 	const shown = head ?? base;
 	if (shown === void 0) return void 0;
 	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
+	const equal = base !== void 0 && head !== void 0 && isSameObject$1(base, head);
 	if (equal && !moved) return void 0;
 	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
 	const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : void 0;
+	const appliedAgain = stays && leftAlone === void 0 ? managedAgainNote(pair.base?.node, base) : void 0;
 	const leftRule = rules.find((rule) => rule.class === "left-alone");
 	if (leftAlone !== void 0 && base !== void 0 && unmanagedNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0 && isThere(pair)) return { hidden: new Map([[leftRule.id, {
 		class: leftRule.class,
@@ -4037,6 +4046,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
 			notes: [
 				...leftAlone === void 0 ? [] : [leftAlone],
+				...appliedAgain === void 0 ? [] : [appliedAgain],
 				...ignoredRule !== void 0 || ignored.kept.length === 0 ? [] : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(", ")} as it is`],
 				...definition.notes,
 				...aligned.notes,
@@ -4071,7 +4081,7 @@ function withIgnored(quiet, rule, kept) {
 		}], ...quiet.hidden])
 	};
 }
-function isSameObject(base, head) {
+function isSameObject$1(base, head) {
 	return base.object === head.object || jsonEqual(base.object, head.object);
 }
 function isSameTemplate(base, head) {
@@ -4904,7 +4914,7 @@ function compareManifests(judged, options, clusters) {
 	const variants = [];
 	for (const { pair, verdict } of judged) {
 		if (verdict.kind === "same") continue;
-		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject));
+		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject$1));
 		const before = applied(pair, "base");
 		const after = applied(pair, "head");
 		if (verdict.kind === "unusable") {
@@ -7500,8 +7510,10 @@ function withValuesFiles(load, names, ignoreMissing, read) {
 function keptChart({ store, earlier, memo }, release, reference) {
 	const { source, chart, tracks } = reference;
 	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	const helmChart = helmChartOf(store, release);
-	if (helmChart === void 0 || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release)) return void 0;
+	if (!isSameHelmChart({
+		store,
+		earlier
+	}, release)) return void 0;
 	const [before, after] = [earlier.artifact(source), store.artifact(source)];
 	if (before === void 0 || after === void 0) return void 0;
 	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
@@ -7510,6 +7522,10 @@ function keptChart({ store, earlier, memo }, release, reference) {
 	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
 	if (had === void 0 || has === void 0) return void 0;
 	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function isSameHelmChart({ store, earlier }, release) {
+	const helmChart = helmChartOf(store, release);
+	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
 }
 function helmChartOf(store, { id, object }) {
 	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
@@ -10911,7 +10927,7 @@ function withClusterWarnings(base, head, earlier) {
 		const warnings = [
 			heldWarning(node, head),
 			historyWarning(earlier.get(key)),
-			preservedValuesWarning(node, head, before.get(key))
+			preservedValuesWarning(node, head, base, before.get(key))
 		].flatMap((warning) => warning === void 0 ? [] : [{
 			...warning,
 			resource: node.id
@@ -10921,11 +10937,20 @@ function withClusterWarnings(base, head, earlier) {
 			warnings: [...node.warnings, ...warnings]
 		};
 	});
+	const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
+	const gone = [...earlier].flatMap(([key, last]) => {
+		const warning = present.has(key) || last.node === void 0 ? void 0 : historyWarning(last);
+		return warning === void 0 ? [] : [{
+			...warning,
+			resource: last.node?.id
+		}];
+	});
 	return {
 		...head,
 		side: {
 			...head.side,
-			nodes
+			nodes,
+			warnings: [...head.side.warnings, ...gone]
 		}
 	};
 }
@@ -10957,16 +10982,17 @@ function historyWarning(last) {
 		message
 	};
 }
-function preservedValuesWarning({ id, state, manifests }, { store }, before) {
+function preservedValuesWarning({ id, state, manifests, touched }, { store }, base, before) {
 	const object = store.get(id)?.object;
-	if (nodeKindOf(id) !== "helmrelease" || object === void 0) return void 0;
-	if (helmReleaseSpec(object).upgrade?.preserveValues !== true) return void 0;
-	if (state !== "rendered" || before?.state !== "rendered") return void 0;
+	if (nodeKindOf(id) !== "helmrelease" || !touched || state !== "rendered" || before?.state !== "rendered") return void 0;
+	const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
+	if (spec.upgrade?.preserveValues !== true) return void 0;
 	const objects = (of) => of.map((manifest) => manifest.object);
-	if (manifests === before.manifests || jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
+	const inputs = ({ chart, chartRef, values }) => nodeKey(chart, chartRef, values);
+	if (spec.valuesFrom.length === 0 && inputs(spec) === inputs(former) && jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
 	return {
 		category: undecided,
-		message: "keeps values that are set no more, and the defaults of the chart before: spec.upgrade.preserveValues is true"
+		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
 // src/preview/last-applied.ts
@@ -10980,7 +11006,6 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 	if (wanted.length === 0 && packaged.length === 0) return applied;
 	const history = await ask();
 	const runs = new Map();
-	let active;
 	const runOf = (ancestor) => {
 		const known = runs.get(ancestor.commit);
 		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
@@ -11011,10 +11036,26 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 	};
 	for (const node of wanted) {
 		const one = await lastRender(node, sides.base, history, base, runOf);
-		if (one === void 0) continue;
-		active ??= settled(base.tree, "rendered");
-		const [own] = await renderedNodes(await active, node.id, sides.base.store);
-		applied.set(resourceKey(node.id), own === void 0 ? one : withOwnNode(one, own, sides.head.store));
+		if (one !== void 0) applied.set(resourceKey(node.id), one);
+	}
+	const due = [...applied.values()].flatMap(({ below = [] }) => below.flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
+	if (due.length > 0) {
+		sides.head.resume({ due });
+		await sides.head.settle(options.signal);
+	}
+	if (applied.size > 0) {
+		const active = await settled(base.tree, "rendered");
+		for (const [key, { node, below, ancestor }] of applied) {
+			if (node === void 0) continue;
+			const [own] = await renderedNodes(active, node.id, sides.base.store);
+			if (own !== void 0) applied.set(key, {
+				...withOwnNodes({
+					node,
+					below
+				}, own, sides),
+				ancestor
+			});
+		}
 	}
 	for (const one of packaged) {
 		const { artifact, reference, release } = one;
@@ -11045,15 +11086,15 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 	}
 	return applied;
 }
-function withOwnNode({ node, below, ancestor }, own, head) {
+function withOwnNodes({ node, below = [] }, own, { base, head }) {
+	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
 	const told = (one, manifests) => ({
 		...one,
-		manifests: withOwnDifferences(one.manifests, manifests, head.status(one.id)?.manifests ?? [])
+		manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one))
 	});
 	return {
 		node: told(node, own.manifests),
-		below: below.map((one) => told(one, [])),
-		ancestor
+		below: below.map((one) => told(one, manifestsIn(base, one)))
 	};
 }
 function withOwnDifferences(ancestor, own, head) {
@@ -11074,7 +11115,8 @@ function notRenderedBefore({ base, head }) {
 		const kind = nodeKindOf(id);
 		if (kind !== "kustomization" && kind !== "helmrelease" && kind !== "resourceset") return false;
 		const state = base.store.status(id)?.state;
-		return (state === "suspended" || state === "failed") && head.store.status(id)?.state === "rendered";
+		if (state !== "suspended" && state !== "failed") return false;
+		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
 	});
 }
 function packagedAnew({ base, head, memo }) {
@@ -11087,7 +11129,10 @@ function packagedAnew({ base, head, memo }) {
 		const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
 		if (old?.reviewed === void 0 || next?.reviewed === void 0) return [];
 		const chart = clampPath(reference.chart);
-		if (old.tree.contentId(chart) === next.tree.contentId(chart)) return [];
+		if (old.tree.contentId(chart) === next.tree.contentId(chart) && isSameHelmChart({
+			store: head.store,
+			earlier: base.store
+		}, release)) return [];
 		if (keptChart({
 			store: head.store,
 			earlier: base.store,
@@ -11127,7 +11172,11 @@ async function lastRender({ id, object, origin }, { keys, store }, history, base
 	const definition = origin === void 0 ? [] : [origin.file];
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
-	const places = path === "" ? definition : [...definition, path];
+	const places = [...new Set([
+		...definition,
+		...path === "" ? [] : [path],
+		...keys.reads(id).map(([, read]) => read)
+	])];
 	let seen = stateIn(base.tree, places);
 	for (const ancestor of history) {
 		const state = stateIn(ancestor.tree, places);
@@ -11138,9 +11187,9 @@ async function lastRender({ id, object, origin }, { keys, store }, history, base
 		const found = await run;
 		const [node, ...below] = await renderedNodes(found, id, store);
 		if (found === void 0 || node === void 0) continue;
-		keys.record(id, {
+		for (const one of [node, ...below]) keys.record(one.id, {
 			key: nodeKey(ancestor.commit),
-			reads: found.orchestrator.keys.reads(id)
+			reads: found.orchestrator.keys.reads(one.id)
 		});
 		return {
 			node,
@@ -11153,7 +11202,12 @@ async function renderedNodes(run, id, base) {
 	if (run === void 0) return [];
 	const { orchestrator, result } = run;
 	const { store } = orchestrator;
-	const isAsked = (one) => resourceKey(one) === resourceKey(id) || base.get(one) === void 0 && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(id));
+	const isAsked = (one) => {
+		const path = [one, ...nodesAbove(store, one)];
+		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
+		const child = path[at - 1];
+		return at === 0 || child !== void 0 && !isSameObject(store.get(child), base.get(child));
+	};
 	const due = store.all().flatMap((node) => {
 		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
 	});
@@ -11165,6 +11219,9 @@ async function renderedNodes(run, id, base) {
 	const nodes = result().side.nodes.filter((node) => isAsked(node.id));
 	const own = (node) => resourceKey(node.id) === resourceKey(id);
 	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
+}
+function isSameObject(one, other) {
+	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
 }
 // src/findings/changes-admission.ts
 const decisiveKinds = [
@@ -11398,24 +11455,27 @@ async function renderCluster(trees, root, options, hooks) {
 }
 function withLastApplied(base, earlier) {
 	if (earlier.size === 0) return base;
-	const nodes = base.side.nodes.flatMap((node) => {
-		const { node: last, below = [], manifests } = earlier.get(resourceKey(node.id)) ?? {};
-		if (manifests !== void 0) return [{
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	for (const [key, { node: last, below = [], manifests }] of earlier) {
+		const node = nodes.get(key);
+		if (node === void 0) continue;
+		if (manifests !== void 0) nodes.set(key, {
 			...node,
 			manifests
-		}];
-		return last === void 0 ? [node] : [last, ...below].map((one) => ({
+		});
+		if (last === void 0) continue;
+		for (const one of [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))]) nodes.set(resourceKey(one.id), {
 			...one,
 			root: node.root,
 			touched: true
-		}));
-	});
-	nodes.sort((a, b) => compareResources(a.id, b.id));
+		});
+	}
+	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
 	return {
 		...base,
 		side: {
 			...base.side,
-			nodes
+			nodes: all
 		}
 	};
 }

@@ -1,10 +1,11 @@
 import { jsonEqual } from '../diff/json-equal.ts';
-import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
+import { nodeKey } from '../orchestrator/controllers/controller.ts';
 import type { Store } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 
@@ -26,14 +27,19 @@ export function withClusterWarnings(
     const messages = [
       heldWarning(node, head),
       historyWarning(earlier.get(key)),
-      preservedValuesWarning(node, head, before.get(key)),
+      preservedValuesWarning(node, head, base, before.get(key)),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id }],
     );
     return warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
   });
-  return { ...head, side: { ...head.side, nodes } };
+  const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
+  const gone = [...earlier].flatMap(([key, last]): Warning[] => {
+    const warning = present.has(key) || last.node === undefined ? undefined : historyWarning(last);
+    return warning === undefined ? [] : [{ ...warning, resource: last.node?.id }];
+  });
+  return { ...head, side: { ...head.side, nodes, warnings: [...head.side.warnings, ...gone] } };
 }
 
 /** Of a node that stays in the cluster though its owner does not render. */
@@ -64,19 +70,24 @@ function historyWarning(last: LastApplied | undefined): Warning | undefined {
   return { category: undecided, message };
 }
 
-/** Of a release that changes and keeps the values of its last revision, which nobody but the cluster knows (Helm's `--reuse-values`). */
+/** Of a release that Helm upgrades with the values of its last revision, and the defaults of its chart, which the cluster alone knows (`--reuse-values`). */
 function preservedValuesWarning(
-  { id, state, manifests }: NodeResult,
+  { id, state, manifests, touched }: NodeResult,
   { store }: RenderedSide,
+  base: RenderedSide,
   before: NodeResult | undefined,
 ): Warning | undefined {
   const object = store.get(id)?.object;
-  if (nodeKindOf(id) !== 'helmrelease' || object === undefined) return undefined;
-  if (helmReleaseSpec(object).upgrade?.preserveValues !== true) return undefined;
-  if (state !== 'rendered' || before?.state !== 'rendered') return undefined;
+  if (nodeKindOf(id) !== 'helmrelease' || !touched || state !== 'rendered' || before?.state !== 'rendered')
+    return undefined;
+  const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
+  if (spec.upgrade?.preserveValues !== true) return undefined;
   const objects = (of: readonly Manifest[]): JsonValue => of.map((manifest) => manifest.object);
-  if (manifests === before.manifests || jsonEqual(objects(manifests), objects(before.manifests))) return undefined;
+  const inputs = ({ chart, chartRef, values }: HelmReleaseSpec): string => nodeKey(chart, chartRef, values);
+  // Values that were kept may meet new ones, although neither shows alone.
+  const isSame = spec.valuesFrom.length === 0 && inputs(spec) === inputs(former);
+  if (isSame && jsonEqual(objects(manifests), objects(before.manifests))) return undefined;
   const message =
-    'keeps values that are set no more, and the defaults of the chart before: spec.upgrade.preserveValues is true';
+    'keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true';
   return { category: undecided, message };
 }

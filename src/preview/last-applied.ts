@@ -15,7 +15,7 @@ import { nodeKey, type RenderSettings } from '../orchestrator/controllers/contro
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
-import { keptChart } from '../orchestrator/release/kept-chart.ts';
+import { isSameHelmChart, keptChart } from '../orchestrator/release/kept-chart.ts';
 import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Artifact } from '../sources/fetcher.ts';
@@ -29,13 +29,11 @@ export interface LastApplied {
   readonly node?: NodeResult;
   /** The objects of such a release. */
   readonly manifests?: readonly Manifest[];
-  /** Nodes below it that the base has not any more: they are in the cluster until it is applied again. */
+  /** Nodes below it that the base has not any more, or has otherwise: they are in the cluster until it is applied again. */
   readonly below?: readonly NodeResult[];
   /** Absent where it is not known which chart the cluster has under the base's version. */
   readonly ancestor?: Ancestor;
 }
-
-type LastRender = Required<Pick<LastApplied, 'node' | 'below' | 'ancestor'>>;
 
 /** A run of one cluster of an ancestor. */
 type Begin = (
@@ -52,8 +50,8 @@ const mostRuns = 6;
 
 /**
  * The nodes that the cluster got from a commit before the base, by key, for those of both sides at rest that a comparison
- * with the base's tree would say nothing true about: nodes that are suspended or fail on the base and render on the
- * head, and releases of charts of this repository whose version the head changes, after the chart was edited without
+ * with the base's tree would say nothing true about: nodes that are suspended or fail on the base, and render on the
+ * head or are gone, and releases of charts of this repository whose version the head changes, after the chart was edited without
  * one. The newest first-parent ancestor counts in which the node renders, or which has set the version. Releases of the
  * second kind run again on the base, so that both sides have to be at rest, and are afterwards.
  */
@@ -71,7 +69,6 @@ export async function lastApplied(
   if (wanted.length === 0 && packaged.length === 0) return applied;
   const history = await ask();
   const runs = new Map<string, Promise<ReturnType<Begin> | undefined>>();
-  let active: Promise<ReturnType<Begin> | undefined> | undefined;
   const runOf = (ancestor: Ancestor): Promise<ReturnType<Begin> | undefined> | undefined => {
     const known = runs.get(ancestor.commit);
     // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
@@ -100,10 +97,23 @@ export async function lastApplied(
   };
   for (const node of wanted) {
     const one = await lastRender(node, sides.base, history, base, runOf);
-    if (one === undefined) continue;
-    active ??= settled(base.tree, 'rendered');
-    const [own] = await renderedNodes(await active, node.id, sides.base.store);
-    applied.set(resourceKey(node.id), own === undefined ? one : withOwnNode(one, own, sides.head.store));
+    if (one !== undefined) applied.set(resourceKey(node.id), one);
+  }
+  // Releases that differ from what the cluster has below one of these, and not from the base.
+  const due = [...applied.values()].flatMap(({ below = [] }) =>
+    below.flatMap(({ id }) => (sides.head.store.status(id)?.pending === undefined ? [] : [id])),
+  );
+  if (due.length > 0) {
+    sides.head.resume({ due });
+    await sides.head.settle(options.signal);
+  }
+  if (applied.size > 0) {
+    const active = await settled(base.tree, 'rendered');
+    for (const [key, { node, below, ancestor }] of applied) {
+      if (node === undefined) continue;
+      const [own] = await renderedNodes(active, node.id, sides.base.store);
+      if (own !== undefined) applied.set(key, { ...withOwnNodes({ node, below }, own, sides), ancestor });
+    }
   }
   for (const one of packaged) {
     const { artifact, reference, release } = one;
@@ -127,13 +137,19 @@ export async function lastApplied(
   return applied;
 }
 
-/** A node of an ancestor with the differences that it has on the base, as if it were active there. */
-function withOwnNode({ node, below, ancestor }: LastRender, own: NodeResult, head: Orchestrator['store']): LastRender {
+/** A node of an ancestor and those below it, with the differences that they have on the base, where the first is taken as if it were active. */
+function withOwnNodes(
+  { node, below = [] }: Pick<LastApplied, 'below'> & { readonly node: NodeResult },
+  own: NodeResult,
+  { base, head }: SettledSides,
+): Pick<LastApplied, 'below' | 'node'> {
+  const manifestsIn = ({ store }: Orchestrator, { id }: NodeResult): readonly Manifest[] =>
+    store.status(id)?.manifests ?? [];
   const told = (one: NodeResult, manifests: readonly Manifest[]): NodeResult => ({
     ...one,
-    manifests: withOwnDifferences(one.manifests, manifests, head.status(one.id)?.manifests ?? []),
+    manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one)),
   });
-  return { node: told(node, own.manifests), below: below.map((one) => told(one, [])), ancestor };
+  return { node: told(node, own.manifests), below: below.map((one) => told(one, manifestsIn(base, one))) };
 }
 
 /**
@@ -158,17 +174,18 @@ function withOwnDifferences(
   });
 }
 
-/** Nodes that render on the head, and on the base do not. */
+/** Nodes that do not render on the base, and on the head do or are gone. */
 function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[] {
   return base.store.all().filter(({ id }) => {
     const kind = nodeKindOf(id);
     if (kind !== 'kustomization' && kind !== 'helmrelease' && kind !== 'resourceset') return false;
     const state = base.store.status(id)?.state;
-    return (state === 'suspended' || state === 'failed') && head.store.status(id)?.state === 'rendered';
+    if (state !== 'suspended' && state !== 'failed') return false;
+    return head.store.get(id) === undefined || head.store.status(id)?.state === 'rendered';
   });
 }
 
-/** Releases that render on both sides, with a chart of this repository of which the head has another version. */
+/** Releases that render on both sides, with a chart of this repository that the head packages anew: in another version, or by another HelmChart. */
 function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
   return head.store.all().flatMap((release): Packaged[] => {
     if (nodeKindOf(release.id) !== 'helmrelease') return [];
@@ -181,7 +198,8 @@ function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
     // Only of what is this repository the history is known.
     if (old?.reviewed === undefined || next?.reviewed === undefined) return [];
     const chart = clampPath(reference.chart);
-    if (old.tree.contentId(chart) === next.tree.contentId(chart)) return [];
+    const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
+    if (isSame && isSameHelmChart({ store: head.store, earlier: base.store }, release)) return [];
     if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
     const [place, another] = old.reviewed(chart);
     if (place === undefined || another !== undefined) return [];
@@ -225,21 +243,23 @@ function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, 
   return a === b;
 }
 
-/** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition or the files at its path differ. */
+/** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition, the files at its path, or what else its failed build looked at differ. */
 async function lastRender(
   { id, object, origin }: StoredObject,
   { keys, store }: Orchestrator,
   history: readonly Ancestor[],
   base: PreviewSide,
   runOf: (ancestor: Ancestor) => Promise<ReturnType<Begin> | undefined> | undefined,
-): Promise<LastRender | undefined> {
+): Promise<LastApplied | undefined> {
   const isSuspended = store.status(id)?.state === 'suspended';
   const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
   const definition = origin === undefined ? [] : [origin.file];
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
-  const places = path === '' ? definition : [...definition, path];
+  const places = [
+    ...new Set([...definition, ...(path === '' ? [] : [path]), ...keys.reads(id).map(([, read]) => read)]),
+  ];
   let seen = stateIn(base.tree, places);
   for (const ancestor of history) {
     const state = stateIn(ancestor.tree, places);
@@ -251,13 +271,14 @@ async function lastRender(
     const [node, ...below] = await renderedNodes(found, id, store);
     if (found === undefined || node === undefined) continue;
     // So that files which are gone since then have a reader.
-    keys.record(id, { key: nodeKey(ancestor.commit), reads: found.orchestrator.keys.reads(id) });
+    for (const one of [node, ...below])
+      keys.record(one.id, { key: nodeKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) });
     return { node, below, ancestor };
   }
   return undefined;
 }
 
-/** A node of an ancestor, and those below it that `base` has not; none where it does not render. */
+/** A node of an ancestor, and those below it that `base` has not, or has otherwise; none where it does not render. */
 async function renderedNodes(
   run: ReturnType<Begin> | undefined,
   id: ResourceId,
@@ -266,9 +287,13 @@ async function renderedNodes(
   if (run === undefined) return [];
   const { orchestrator, result } = run;
   const { store } = orchestrator;
-  const isAsked = (one: ResourceId): boolean =>
-    resourceKey(one) === resourceKey(id) ||
-    (base.get(one) === undefined && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(id)));
+  const isAsked = (one: ResourceId): boolean => {
+    const path = [one, ...nodesAbove(store, one)];
+    const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
+    // What goes on below a child that is as it was has been applied since.
+    const child = path[at - 1];
+    return at === 0 || (child !== undefined && !isSameObject(store.get(child), base.get(child)));
+  };
   const due = store.all().flatMap((node) => {
     return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];
   });
@@ -280,4 +305,8 @@ async function renderedNodes(
   const nodes = result().side.nodes.filter((node) => isAsked(node.id));
   const own = (node: NodeResult): boolean => resourceKey(node.id) === resourceKey(id);
   return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === 'rendered')];
+}
+
+function isSameObject(one: StoredObject | undefined, other: StoredObject | undefined): boolean {
+  return one !== undefined && other !== undefined && jsonEqual(one.object, other.object);
 }

@@ -1,7 +1,7 @@
 import type { Discovery } from '../discovery/discovery.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult, SideResult } from '../model/side-result.ts';
+import type { SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
 import { nodeDiffers, type SideKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
@@ -72,13 +72,17 @@ export async function renderCluster(
 /** The base with what the cluster last got of its nodes. */
 function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
   if (earlier.size === 0) return base;
-  const nodes = base.side.nodes.flatMap((node): readonly NodeResult[] => {
-    const { node: last, below = [], manifests } = earlier.get(resourceKey(node.id)) ?? {};
-    if (manifests !== undefined) return [{ ...node, manifests }];
-    return last === undefined ? [node] : [last, ...below].map((one) => ({ ...one, root: node.root, touched: true }));
-  });
-  nodes.sort((a, b) => compareResources(a.id, b.id));
-  return { ...base, side: { ...base.side, nodes } };
+  const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+  for (const [key, { node: last, below = [], manifests }] of earlier) {
+    const node = nodes.get(key);
+    if (node === undefined) continue;
+    if (manifests !== undefined) nodes.set(key, { ...node, manifests });
+    if (last === undefined) continue;
+    for (const one of [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))])
+      nodes.set(resourceKey(one.id), { ...one, root: node.root, touched: true });
+  }
+  const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
+  return { ...base, side: { ...base.side, nodes: all } };
 }
 
 /** What takes part in the run of each side. */

@@ -41,7 +41,7 @@ test.each<[string, string | undefined, string, 'same' | 'changes' | 'unsure']>([
     expect(comparison.warnings.map(({ message }) => message)).toEqual(
       level === 'unsure'
         ? [
-            'keeps values that are set no more, and the defaults of the chart before: spec.upgrade.preserveValues is true',
+            'keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true',
           ]
         : [],
     );

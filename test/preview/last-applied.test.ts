@@ -98,6 +98,36 @@ describe('a Kustomization that is resumed', () => {
     );
   });
 
+  test.each<[string, Files, Files, readonly string[]]>([
+    [
+      'a Kustomization with another path',
+      { 'apps/child.yaml': kustomization('child', './child') },
+      { 'apps/child.yaml': kustomization('child', './next') },
+      ['removed ConfigMap apps/c', 'changed Kustomization flux-system/child', 'added ConfigMap apps/n'],
+    ],
+    [
+      'a release with other values',
+      { 'apps/child.yaml': release, ...chart('1.0.0', '{{ .Values.v }}') },
+      { 'apps/child.yaml': `${release}  values: {v: 2}\n`, ...chart('1.0.0', '{{ .Values.v }}') },
+      ['changed ConfigMap apps/web', 'changed HelmRelease apps/web'],
+    ],
+    [
+      'a Kustomization whose own child went since then',
+      { 'apps/child.yaml': kustomization('child', './child'), 'child/k.yaml': kustomization('grandchild', './next') },
+      { 'apps/child.yaml': kustomization('child', './child') },
+      [],
+    ],
+  ])('shows what becomes of %s that waited below it', async (_, before, after, expected) => {
+    const files = { 'apps/a.yaml': configMap('a'), 'child/c.yaml': configMap('c'), 'next/n.yaml': configMap('n') };
+    const comparison = await compared([
+      { ...files, ...active, ...before },
+      { ...files, ...suspended, ...after },
+      { ...files, ...active, ...after },
+    ]);
+    expect(changes(comparison)).toEqual(expect.arrayContaining([...expected]));
+    expect(changes(comparison)).toHaveLength(expected.length + 1);
+  });
+
   test('is said to be resumed where it was never active, or where nothing of it is known', async () => {
     for (const comparison of [await compared(commits.slice(1)), await compared(commits, false)]) {
       expect(changes(comparison)).toEqual([]);
@@ -184,6 +214,50 @@ describe('a Kustomization that fails and is mended', () => {
   });
 });
 
+describe('a Kustomization that is removed', () => {
+  const other = { 'cluster/other.yaml': kustomization('other', './other'), 'other/a.yaml': configMap('other') };
+  const commits = (before: Files): Files[] => [
+    { ...other, ...active, 'apps/a.yaml': configMap('a'), 'apps/gone.yaml': configMap('gone') },
+    { ...other, ...before, 'apps/a.yaml': configMap('a') },
+    other,
+  ];
+
+  test('after it failed loses all that it applied last', async () => {
+    const comparison = await compared(commits({ ...active, ...broken }));
+    expect(changes(comparison)).toEqual(['removed ConfigMap apps/a', 'removed ConfigMap apps/gone']);
+    expect(comparison.notCompared).toEqual([]);
+    expect(since(comparison)).toEqual([expect.stringContaining('1111111')]);
+  });
+
+  test('after it was suspended names what it leaves behind', async () => {
+    const comparison = await compared(commits(suspended));
+    expect(changes(comparison)).toEqual(['removed ConfigMap apps/a', 'removed ConfigMap apps/gone']);
+    expect(comparison.suspended).toEqual([]);
+  });
+});
+
+test('a release whose chart in this repository failed is compared with the last commit in which it rendered', async () => {
+  const cluster = { ...active, 'apps/release.yaml': release };
+  const comparison = await compared([
+    { ...cluster, ...chart('1.0.0', '1') },
+    { ...cluster, ...chart('1.0.1', '{{ fail `no` }}') },
+    { ...cluster, ...chart('1.0.2', '2') },
+  ]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
+  expect(comparison.notCompared).toEqual([]);
+});
+
+test('a Kustomization that failed outside of its path is compared with the last commit in which it rendered', async () => {
+  const shared = { ...active, 'apps/kustomization.yaml': 'resources: [../shared]\n' };
+  const comparison = await compared([
+    { ...shared, 'shared/kustomization.yaml': 'resources: [a.yaml]\n', 'shared/a.yaml': configMap('a') },
+    { ...shared, 'shared/kustomization.yaml': 'resources: [a.yaml, gone.yaml]\n', 'shared/a.yaml': configMap('a') },
+    { ...shared, 'shared/kustomization.yaml': 'resources: [a.yaml]\n', 'shared/a.yaml': configMap('a', '2') },
+  ]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+  expect(comparison.notCompared).toEqual([]);
+});
+
 describe('a chart of this repository that gets a new version', () => {
   const cluster = { ...active, 'apps/release.yaml': release };
 
@@ -208,6 +282,20 @@ describe('a chart of this repository that gets a new version', () => {
     expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
     expect(since(comparison)).toEqual([]);
   });
+});
+
+test.each<[string, string]>([
+  ['another interval', 'interval: 7m, '],
+  ['another strategy', 'reconcileStrategy: Revision, '],
+])('a HelmChart with %s brings what was edited without a version', async (_, field) => {
+  const cluster = { ...active, 'apps/release.yaml': release };
+  const comparison = await compared([
+    { ...cluster, ...chart('1.0.0', '1') },
+    { ...cluster, ...chart('1.0.0', '2') },
+    { ...active, ...chart('1.0.0', '2'), 'apps/release.yaml': release.replace('chart: ./', `${field}chart: ./`) },
+  ]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
+  expect(since(comparison)).toEqual([expect.stringContaining('its chart as of 1111111')]);
 });
 
 test('a new version of a chart whose history is not known is no all-clear', async () => {
@@ -256,6 +344,19 @@ test.each<[string, Files, Files, Files]>([
   ]);
   expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
   expect(since(comparison)).toEqual([expect.stringContaining('its chart as of 1111111')]);
+});
+
+test('a release that keeps its values is undecided where it changes, and nowhere else', async () => {
+  const files = (values: string, other = '1'): Files => ({
+    ...active,
+    ...chart('1.0.0', '1'),
+    'apps/a.yaml': configMap('a', other),
+    'apps/release.yaml': `${release}  upgrade: {preserveValues: true}\n  values: ${values}\n`,
+  });
+  const keeps = { category: 'undecided', message: expect.stringContaining('`spec.upgrade.preserveValues`') };
+  const { warnings } = await compared([files('{a: 1}'), files('{b: 1}')]);
+  expect(warnings).toContainEqual(expect.objectContaining(keeps));
+  expect((await compared([files('{a: 1}'), files('{a: 1}', '2')])).warnings).toEqual([]);
 });
 
 test('charts with more edits that waited than commits are rendered for are no all-clear', async () => {

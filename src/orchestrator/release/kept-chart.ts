@@ -32,9 +32,7 @@ export function keptChart(
 ): Memoised<ChartLoad> | undefined {
   const { source, chart, tracks } = reference;
   if ((source.kind !== 'GitRepository' && source.kind !== 'Bucket') || tracks !== 'nothing') return undefined;
-  const helmChart = helmChartOf(store, release);
-  if (helmChart === undefined || helmChart !== helmChartOf(earlier, earlier.get(release.id) ?? release))
-    return undefined;
+  if (!isSameHelmChart({ store, earlier }, release)) return undefined;
   const [before, after] = [earlier.artifact(source), store.artifact(source)];
   if (before === undefined || after === undefined) return undefined;
   const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
@@ -43,6 +41,15 @@ export function keptChart(
   const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
   if (had === undefined || has === undefined) return undefined;
   return had.name === has.name && had.version === has.version ? packaged : undefined;
+}
+
+/** Whether the HelmChart of a release is there on both sides, of one generation. */
+export function isSameHelmChart(
+  { store, earlier }: Pick<KeptChartSides, 'earlier' | 'store'>,
+  release: StoredObject,
+): boolean {
+  const helmChart = helmChartOf(store, release);
+  return helmChart !== undefined && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
 }
 
 /** The HelmChart of a release in a text that is equal exactly when its identity and generation are; undefined when nothing on this side defines it. */
