@@ -43,14 +43,13 @@ export function pairReplaced(removed: readonly Applied[], added: readonly Applie
     return getOrInsert(fields, applied, () => leaves(applied.manifest.object));
   };
   const addedBy = groupBy(added, bucketOf);
-  const removedBy = new Map<string, number>();
-  for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
+  const addedAt = groupBy(added, placeOf);
+  const removedBy = groupBy(removed, bucketOf);
   for (const base of removed) {
     const candidates = addedBy.get(bucketOf(base)) ?? [];
-    const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
-    for (const head of candidates) {
-      const sameName = samePlace(base, head);
-      if (many && !sameName) continue;
+    const many = candidates.length * (removedBy.get(bucketOf(base))?.length ?? 0) > maxPairs;
+    for (const head of many ? (addedAt.get(placeOf(base)) ?? []) : candidates) {
+      const sameName = placeOf(base) === placeOf(head);
       if (!sameKind(base, head) && !sameName) continue;
       const alike = similarity(fieldsOf(base), fieldsOf(head));
       // What keeps its name and changes its kind needs no other likeness.
@@ -73,14 +72,14 @@ function bucketOf({ root, manifest, remote = '' }: Applied): string {
   return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
 }
 
+function placeOf(applied: Applied): string {
+  const { name, namespace } = applied.manifest.id;
+  return `${bucketOf(applied)}\0${namespace}\0${name}`;
+}
+
 function sameKind(base: Applied, head: Applied): boolean {
   const [left, right] = [base.manifest.id, head.manifest.id];
   return left.kind === right.kind && left.group === right.group;
-}
-
-function samePlace(base: Applied, head: Applied): boolean {
-  const [left, right] = [base.manifest.id, head.manifest.id];
-  return left.name === right.name && left.namespace === right.namespace;
 }
 
 /** The share of fields that both have, of all fields that either has. */

@@ -1,6 +1,6 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
-import { clampPath } from '../files/paths.ts';
+import { clampPath, joinPath } from '../files/paths.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { loadChartMetadata } from '../helm/load-chart.ts';
@@ -117,7 +117,7 @@ export async function lastApplied(
   }
   for (const one of packaged) {
     const { artifact, reference, release } = one;
-    const ancestor = packagedAt(one, base, history, shared.memo);
+    const ancestor = packagedAt(one, base, history, shared.memo, options.isOver);
     if (ancestor === 'same') continue;
     const earlier = ancestor === undefined ? undefined : (await runOf(ancestor))?.orchestrator.store;
     if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
@@ -222,15 +222,22 @@ function packagedAt(
   { tree }: PreviewSide,
   history: readonly Ancestor[],
   memo: BuildMemo,
+  isOver: RenderingOptions['isOver'],
 ): Ancestor | 'same' | undefined {
-  const version = loadChartMetadata(tree, place)?.version;
+  // A chart has few versions in a long history.
+  const versionIn = (of: PreviewSide['tree']): string | undefined =>
+    memo.fromKey(nodeKey('chart version', of.contentId(joinPath(place, 'Chart.yaml')) ?? null), () => {
+      return loadChartMetadata(of, place)?.version;
+    }).value;
+  const version = versionIn(tree);
   // With its values files and dependencies in other directories, as it is packaged.
   const isOther = (ancestor: Ancestor): boolean =>
     place !== clampPath(reference.chart) ||
     !isSameChart(memo, reference, artifact, { ...artifact, tree: ancestor.tree });
   let set: Ancestor | undefined;
   for (const ancestor of history) {
-    const isSet = loadChartMetadata(ancestor.tree, place)?.version === version;
+    if (isOver?.() === true) return undefined;
+    const isSet = versionIn(ancestor.tree) === version;
     if (isSet) set = ancestor;
     if (!isSet || ancestor.isFirst) return set !== undefined && isOther(set) ? set : 'same';
   }
