@@ -1,4 +1,4 @@
-import { $ as pathOf, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as prefetchYamlFiles, H as placeOf$4, I as walkYamlFiles, J as differingStretch, K as diffLines, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncKustomization, P as storedBytes, Q as mayCopyValues, R as fluxOfVersion, S as generatorSpec, T as applyCopyOperations, X as buildWithRemotes, Y as buildDirectory, Z as diskCodec, _ as sameDiscovery, _t as publishedDirectory, a as owningKustomizations, at as nodeKey, b as discover, bt as kustomizationNames, c as depthProblems, ct as BuildMemo, d as requireEntries, dt as recordingTree, et as WorkingTree, f as shallowSide, ft as followsThisTree, g as restoreDiscovery, gt as publishedChart, h as placeholder, ht as pinnedVersion, i as appliedDefinition, it as isReconcileDisabled, j as withConfiguration, k as syncsThisTree, l as discoverOne, lt as jsonCodec, m as isPlaceholder, mt as pinnedChart, n as sharedState, nt as reviewedReads, o as substitute, ot as withInputs, p as dataOf, pt as sourceRelation, q as differingLines, r as SourceCache, rt as failed, s as substitutionBudget, st as withNode, t as crossRunCache, tt as isWorkingTree, u as discoverSides, ut as readSetHolds, v as snapshotClaims, vt as chartName, w as artifactGeneratorSpec, x as artifactRequests, xt as FileFacts, y as snapshotDiscovery, yt as kustomizationFile$1, z as fluxSettings } from "./shared-state.js";
+import { $ as pathOf, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as prefetchYamlFiles, H as placeOf$5, I as walkYamlFiles, J as differingStretch, K as diffLines, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncKustomization, P as storedBytes, Q as mayCopyValues, R as fluxOfVersion, S as generatorSpec, T as applyCopyOperations, X as buildWithRemotes, Y as buildDirectory, Z as diskCodec, _ as sameDiscovery, _t as publishedDirectory, a as owningKustomizations, at as nodeKey, b as discover, bt as kustomizationNames, c as depthProblems, ct as BuildMemo, d as requireEntries, dt as recordingTree, et as WorkingTree, f as shallowSide, ft as followsThisTree, g as restoreDiscovery, gt as publishedChart, h as placeholder, ht as pinnedVersion, i as appliedDefinition, it as isReconcileDisabled, j as withConfiguration, k as syncsThisTree, l as discoverOne, lt as jsonCodec, m as isPlaceholder, mt as pinnedChart, n as sharedState, nt as reviewedReads, o as substitute, ot as withInputs, p as dataOf, pt as sourceRelation, q as differingLines, r as SourceCache, rt as failed, s as substitutionBudget, st as withNode, t as crossRunCache, tt as isWorkingTree, u as discoverSides, ut as readSetHolds, v as snapshotClaims, vt as chartName, w as artifactGeneratorSpec, x as artifactRequests, xt as FileFacts, y as snapshotDiscovery, yt as kustomizationFile$1, z as fluxSettings } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -1200,7 +1200,7 @@ function treeApiVersions(tree, directory) {
 // src/preview/cluster-settings.ts
 function fluxOf(memo, tree, { instances }, root) {
 	if (root.flux !== void 0) return root.flux;
-	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
+	const entries = root.entries.map((entry) => [placeOf$5(entry), entry.kind === "directory" ? entry.components : null]);
 	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
 	const reads = [...new Set(readSet.map(([, path]) => path))];
 	return {
@@ -4358,14 +4358,13 @@ function pairReplaced(removed, added) {
 		return getOrInsert(fields, applied, () => leaves(applied.manifest.object));
 	};
 	const addedBy = groupBy(added, bucketOf);
-	const removedBy = new Map();
-	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
+	const addedAt = groupBy(added, placeOf$4);
+	const removedBy = groupBy(removed, bucketOf);
 	for (const base of removed) {
 		const candidates = addedBy.get(bucketOf(base)) ?? [];
-		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
-		for (const head of candidates) {
-			const sameName = samePlace(base, head);
-			if (many && !sameName) continue;
+		const many = candidates.length * (removedBy.get(bucketOf(base))?.length ?? 0) > maxPairs;
+		for (const head of many ? addedAt.get(placeOf$4(base)) ?? [] : candidates) {
+			const sameName = placeOf$4(base) === placeOf$4(head);
 			if (!sameKind(base, head) && !sameName) continue;
 			const alike = similarity(fieldsOf(base), fieldsOf(head));
 			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({
@@ -4388,13 +4387,13 @@ function bucketOf({ root, manifest, remote = "" }) {
 	const { kind, group } = manifest.id;
 	return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
 }
+function placeOf$4(applied) {
+	const { name, namespace } = applied.manifest.id;
+	return `${bucketOf(applied)}\0${namespace}\0${name}`;
+}
 function sameKind(base, head) {
 	const [left, right] = [base.manifest.id, head.manifest.id];
 	return left.kind === right.kind && left.group === right.group;
-}
-function samePlace(base, head) {
-	const [left, right] = [base.manifest.id, head.manifest.id];
-	return left.name === right.name && left.namespace === right.namespace;
 }
 function similarity(left, right) {
 	const [small, large] = left.size < right.size ? [left, right] : [right, left];
@@ -11059,7 +11058,7 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 	}
 	for (const one of packaged) {
 		const { artifact, reference, release } = one;
-		const ancestor = packagedAt(one, base, history, shared.memo);
+		const ancestor = packagedAt(one, base, history, shared.memo, options.isOver);
 		if (ancestor === "same") continue;
 		const earlier = ancestor === void 0 ? void 0 : (await runOf(ancestor))?.orchestrator.store;
 		if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
@@ -11148,15 +11147,19 @@ function packagedAnew({ base, head, memo }) {
 		}];
 	});
 }
-function packagedAt({ artifact, place, reference }, { tree }, history, memo) {
-	const version = loadChartMetadata(tree, place)?.version;
+function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
+	const versionIn = (of) => memo.fromKey(nodeKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
+		return loadChartMetadata(of, place)?.version;
+	}).value;
+	const version = versionIn(tree);
 	const isOther = (ancestor) => place !== clampPath(reference.chart) || !isSameChart(memo, reference, artifact, {
 		...artifact,
 		tree: ancestor.tree
 	});
 	let set;
 	for (const ancestor of history) {
-		const isSet = loadChartMetadata(ancestor.tree, place)?.version === version;
+		if (isOver?.() === true) return void 0;
+		const isSet = versionIn(ancestor.tree) === version;
 		if (isSet) set = ancestor;
 		if (!isSet || ancestor.isFirst) return set !== void 0 && isOther(set) ? set : "same";
 	}

@@ -24,7 +24,7 @@ const maxDocumentDepth = 50;
 /**
  * What Flux does to a resource that is removed. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or `reconcile: disabled`, `ssa: Ignore`, for what a HelmRelease
  * applies `helm.sh/resource-policy: keep`, for what a ResourceSet applies `fluxcd.controlplane.io/prune: disabled`), when it is a hook or comes from the `crds` directory of a chart, when its
- * Kustomization does not prune, or when its node goes and is itself not deleted, is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller and
+ * Kustomization does not prune on both sides, or when its node goes and is itself not deleted, is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller and
  * flux-operator, and uninstall in Helm.
  */
 export function removalOutcome(transition: Transition, base: SideIndex, head: SideIndex): RemovalOutcome {
@@ -46,11 +46,13 @@ export function removalOutcomeOfOwned(
   while (seen.size < maxDocumentDepth && !seen.has(resourceKey(node))) {
     seen.add(resourceKey(node));
     const after = head.definition(root, node);
+    const before = base.definition(root, node);
     if (after !== undefined) {
-      const prunes = node.kind !== 'Kustomization' || kustomizationSpec(after).prune;
+      // The new files may be applied with the former spec, before the one that stops pruning is.
+      const { prune, suspend } = kustomizationSpec(before);
+      const prunes = node.kind !== 'Kustomization' || kustomizationSpec(after).prune || (prune && !suspend);
       return prunes ? deletedFate : { deleted: false, because: 'its Kustomization does not prune' };
     }
-    const before = base.definition(root, node);
     // An entry point that nothing emits: how it is set up cannot be seen.
     if (before === undefined) return deletedFate;
     if (fluxSpec(before).suspend || isDisabled(before, `${operatorGroup}/reconcile`))

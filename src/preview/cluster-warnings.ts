@@ -1,10 +1,13 @@
 import { jsonEqual } from '../diff/json-equal.ts';
+import type { FileTree } from '../files/file-tree.ts';
+import { readSetHolds } from '../files/read-set.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
-import { printResource, resourceKey } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
+import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import { nodeKey } from '../orchestrator/controllers/controller.ts';
 import type { Store } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
@@ -20,6 +23,7 @@ export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
   earlier: ReadonlyMap<string, LastApplied>,
+  { keys, tree }: { readonly keys: SideKeys; readonly tree: FileTree },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   const nodes = head.side.nodes.map((node): NodeResult => {
@@ -28,6 +32,7 @@ export function withClusterWarnings(
       heldWarning(node, head),
       historyWarning(earlier.get(key)),
       preservedValuesWarning(node, head, base, before.get(key)),
+      lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id }],
@@ -66,7 +71,25 @@ function historyWarning(last: LastApplied | undefined): Warning | undefined {
     return { category: 'last-applied', message };
   }
   // Flux applies the newest of the commits that are pushed together, and no other.
-  const message = `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`;
+  const doubt = last.isOpen
+    ? 'the edits that came with the suspension may be there too'
+    : 'that Flux has applied this commit is likely, and not known';
+  const message = `is compared with ${since}, the last commit in which it renders and is not suspended: ${doubt}`;
+  return { category: undecided, message };
+}
+
+/**
+ * Of a Kustomization that is suspended together with edits: kustomize-controller hands a new revision to all Kustomizations
+ * at once, with the specs that they have, before their owner has applied the new ones.
+ */
+function lateSuspensionWarning(
+  { id, state }: NodeResult,
+  before: NodeResult | undefined,
+  isUnedited: (id: ResourceId) => boolean,
+): Warning | undefined {
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'suspended' || before?.state !== 'rendered') return undefined;
+  if (isUnedited(id)) return undefined;
+  const message = 'may still get the edits that come with its suspension: Flux hands new files to all at once';
   return { category: undecided, message };
 }
 

@@ -1,6 +1,7 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { FileFacts } from '../discovery/file-facts.ts';
 import { clampPath, joinPath } from '../files/paths.ts';
+import { readSetHolds } from '../files/read-set.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { loadChartMetadata } from '../helm/load-chart.ts';
@@ -33,6 +34,8 @@ export interface LastApplied {
   readonly below?: readonly NodeResult[];
   /** Absent where it is not known which chart the cluster has under the base's version. */
   readonly ancestor?: Ancestor;
+  /** True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization at once, and may have applied them before it was told to stop. */
+  readonly isOpen?: boolean;
 }
 
 /** A run of one cluster of an ancestor. */
@@ -109,10 +112,11 @@ export async function lastApplied(
   }
   if (applied.size > 0) {
     const active = await settled(base.tree, 'rendered');
-    for (const [key, { node, below, ancestor }] of applied) {
+    for (const [key, last] of applied) {
+      const { node, below } = last;
       if (node === undefined) continue;
       const [own] = await renderedNodes(active, node.id, sides.base.store);
-      if (own !== undefined) applied.set(key, { ...withOwnNodes({ node, below }, own, sides), ancestor });
+      if (own !== undefined) applied.set(key, { ...last, ...withOwnNodes({ node, below }, own, sides) });
     }
   }
   for (const one of packaged) {
@@ -268,7 +272,7 @@ async function lastRender(
     ...new Set([...definition, ...(path === '' ? [] : [path]), ...keys.reads(id).map(([, read]) => read)]),
   ];
   let seen = stateIn(base.tree, places);
-  for (const ancestor of history) {
+  for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);
     if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
     seen = state;
@@ -280,7 +284,9 @@ async function lastRender(
     // So that files which are gone since then have a reader.
     for (const one of [node, ...below])
       keys.record(one.id, { key: nodeKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) });
-    return { node, below, ancestor };
+    const next = history[at - 1] ?? base;
+    const isOpen = isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree);
+    return { node, below, ancestor, isOpen };
   }
   return undefined;
 }

@@ -65,7 +65,10 @@ export async function renderCluster(
   const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
   return {
     keys,
-    ...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, earlier)),
+    ...withEditedEntryPoints(
+      withLastApplied(old, earlier),
+      withClusterWarnings(old, next, earlier, { keys, tree: head.tree }),
+    ),
   };
 }
 

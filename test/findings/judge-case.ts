@@ -11,6 +11,8 @@ export interface Case {
   readonly head?: readonly JsonObject[];
   /** More of the Kustomization's spec than `prune: true`, on each side. */
   readonly spec?: JsonObject;
+  /** More of it on the head alone. */
+  readonly headSpec?: JsonObject;
   readonly options?: ReviewOptions;
   /** Applies the objects by a HelmRelease instead. */
   readonly byHelm?: boolean;
@@ -66,7 +68,7 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
     apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
     kind: 'Kustomization',
     metadata: { name: 'apps', namespace: 'flux-system' },
-    spec: { path: './apps', prune: true, ...spec },
+    spec: { path: './apps', prune: true, ...spec, ...(isHead ? one.headSpec : {}) },
   };
   const all = manifestsOf(objects ?? []);
   const applied = hasMoved ? [] : all;

@@ -23,6 +23,14 @@ describe('what a removal really does', () => {
     ]);
   });
 
+  test('in the change that stops pruning may come before it', () => {
+    const rules = (one: Case): string[] => findingsOf({ base: [claim()], ...one }).map(({ rule }) => rule);
+    expect(rules({ spec: { prune: false } })).toEqual([]);
+    expect(rules({ headSpec: { prune: false } })).toContain('pvc-removed');
+    // What is suspended gets its spec first.
+    expect(rules({ spec: { suspend: true }, headSpec: { suspend: false, prune: false } })).not.toContain('pvc-removed');
+  });
+
   test('of what a hook of a chart made is none, which Helm leaves alone', () => {
     const hook = claim({}, { annotations: { 'helm.sh/hook': 'pre-install' } });
 

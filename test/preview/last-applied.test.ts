@@ -69,9 +69,22 @@ describe('a Kustomization that is resumed', () => {
       'added ConfigMap apps/new',
     ]);
     expect(since(comparison)).toEqual([
-      'is compared with 1111111 of 2026-09-21, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known',
+      'is compared with 1111111 of 2026-09-21, the last commit in which it renders and is not suspended: the edits that came with the suspension may be there too',
     ]);
     expect(comparison.suspended).toEqual([]);
+  });
+
+  test('may have edits of the commit that suspended it, where that has some', async () => {
+    const [first = {}, second = {}, third = {}] = commits;
+    const [without, open] = [
+      await compared([first, { ...first, ...suspended }, second, third]),
+      await compared(commits),
+    ];
+    expect(since(without)).toEqual([
+      expect.stringMatching(/that Flux has applied this commit is likely, and not known$/),
+    ]);
+    expect(since(open)).toEqual([expect.stringMatching(/may be there too$/)]);
+    expect(changes(without)).toEqual(changes(open));
   });
 
   test('is compared with the newest of several commits in which it was active', async () => {
@@ -200,6 +213,25 @@ describe('a commit that may have been pushed together with its successor', () =>
     ]);
     expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
   });
+});
+
+test('a Kustomization that is suspended together with edits is undecided', async () => {
+  const files = { 'apps/a.yaml': configMap('a') };
+  const edited = await compared([
+    { ...active, ...files },
+    { ...suspended, 'apps/a.yaml': configMap('a', '2') },
+  ]);
+  expect(edited.warnings).toMatchObject([
+    { category: 'undecided', message: expect.stringContaining('may still get the edits') },
+  ]);
+  expect(
+    (
+      await compared([
+        { ...active, ...files },
+        { ...suspended, ...files },
+      ])
+    ).warnings,
+  ).toEqual([]);
 });
 
 describe('a Kustomization that fails and is mended', () => {
