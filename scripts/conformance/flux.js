@@ -3,6 +3,8 @@
 //
 //   node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to COMMIT] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance/flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
+//   node scripts/conformance/flux.js --history DIR0 DIR1 … DIRn [--path P] the commits of one history, each reconciled in its turn: what the last did to the cluster, and what is said of it
+//   node scripts/conformance/flux.js --histories [TEXT]                   those of scripts/oracle/flux/histories.js whose name holds the text
 //
 // Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from and --to no more than those between the two, to take up a run that was stopped or to run some again. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/conformance/chart-mirror.js.
 // FILE gets a line of JSON a difference as soon as it is found, settled or not, so that a run that is stopped loses none; of each kind the first forty are printed, and all are counted at the end.
@@ -15,8 +17,11 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { defineMissing } from '../oracle/flux/definitions.js';
 import { startFlux } from '../oracle/flux/flux.js';
+import { repositoryOfHistories } from '../oracle/flux/histories.js';
+import { appliedObjects, judgeHistory } from '../oracle/flux/judge-history.js';
 import { endsOf, judgeStep } from '../oracle/flux/judge-step.js';
 import { scratch, stopAll } from '../oracle/flux/processes.js';
+import { reset } from '../oracle/flux/reset.js';
 import { repositoryOf, servedCommits } from '../oracle/flux/served-commits.js';
 import { settledBy, settledCauses } from '../oracle/flux/settled.js';
 import { snapshot } from '../oracle/flux/snapshot.js';
@@ -31,6 +36,8 @@ const { values, positionals } = parseArgs({
     'feature-gates': { type: 'string' },
     from: { type: 'string' },
     'helm-gates': { type: 'string' },
+    histories: { type: 'boolean', default: false },
+    history: { type: 'boolean', default: false },
     'kustomizations-only': { type: 'boolean', default: false },
     path: { type: 'string', default: '.' },
     since: { type: 'string' },
@@ -42,11 +49,14 @@ const { values, positionals } = parseArgs({
 const at = positionals.findIndex((each) => each.startsWith('--'));
 const named = at < 0 ? positionals : positionals.slice(0, at);
 const passed = at < 0 ? [] : positionals.slice(at);
-if (named.length === 0 || named.some((each) => !existsSync(each))) {
+if (!values.histories && (named.length === 0 || named.some((each) => !existsSync(each)))) {
   console.error('usage: node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--url URL]…');
   process.exit(2);
 }
-const source = named.length > 1 ? repositoryOf(named) : named[0];
+const table = values.histories
+  ? repositoryOfHistories(named.join(' '), { releases: !values['kustomizations-only'] })
+  : undefined;
+const source = table?.directory ?? (named.length > 1 ? repositoryOf(named) : named[0]);
 /** Commits of the first-parent history whose parent has the path too, spread evenly, the oldest first. */
 function spread() {
   const since = values.since === undefined ? [] : [`--since=${values.since}`];
@@ -80,19 +90,25 @@ function branchOf(repository) {
   return stdout.trim() || undefined;
 }
 
-const commits =
-  named.length > 1 ? [execFileSync('git', ['-C', source, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()] : spread();
+const revisions = (...args) =>
+  execFileSync('git', ['-C', source, ...args], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+const histories = values.history
+  ? [{ name: named.join(' '), path: values.path, commits: revisions('rev-list', '--reverse', 'HEAD') }]
+  : (table?.histories ?? []);
+const commits = histories.length > 0 ? [] : named.length > 1 ? revisions('rev-parse', 'HEAD') : spread();
 const served = servedCommits(source, values.url);
 const cache = scratch('oracle-flux-cache');
 const metrics = join(cache, 'metrics.json');
 
 /** What the built program says, as JSON. A run in which something fails ends with 1 and answers all the same. */
-async function fluxdelta(...args) {
+async function fluxdelta(args, path = values.path) {
   const more = values['kustomizations-only'] ? ['--disable-kind', 'HelmRelease'] : [];
   // The git server of the run is in this process, and may be asked.
   const child = spawn(
     process.execPath,
-    [cli, ...args, '--path', values.path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed, ...names],
+    [cli, ...args, '--path', path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed, ...names],
     { cwd: served.directory, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_CACHE_HOME: cache } },
   );
   const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -142,7 +158,7 @@ function count(commit, found) {
     if (cause !== undefined) add(settled, cause);
     else if (add(unsettled, each.what) <= 40)
       console.log(
-        `  ${each.what}: ${each.node} ${each.object ?? ''} ours ${each.ours ?? '-'} flux ${each.flux ?? '-'}`,
+        `  ${each.what}: ${each.node ?? ''} ${each.object ?? ''} ours ${each.ours ?? '-'} flux ${each.flux ?? '-'}`,
       );
   }
 }
@@ -166,11 +182,13 @@ async function nameSpaces(built) {
 let standing;
 
 /** One state of the cluster: what Flux made of a commit. */
-async function stateOf(commit) {
+async function stateOf(commit, { path = values.path, entry = path } = {}) {
   if (standing?.commit === commit) return standing.state;
   standing = undefined;
-  const built = await fluxdelta('build', '--head', commit, '--metrics', metrics);
-  const ends = JSON.parse(readFileSync(metrics, 'utf8')).sides.head.nodes;
+  // A commit without the cluster builds nothing.
+  const isThere = spawnSync('git', ['-C', served.directory, 'cat-file', '-e', `${commit}:${path}`]).status === 0;
+  const built = isThere ? await fluxdelta(['build', '--head', commit, '--metrics', metrics], path) : [];
+  const ends = isThere ? JSON.parse(readFileSync(metrics, 'utf8')).sides.head.nodes : [];
   for (const { object } of built)
     if (
       /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\//.test(object.apiVersion) &&
@@ -187,7 +205,7 @@ async function stateOf(commit) {
     ({ object: { kind, metadata } }) =>
       kind === 'Kustomization' && metadata.name === 'flux-system' && metadata.namespace === 'flux-system',
   );
-  await flux.bootstrap(own?.object.spec?.path ?? values.path);
+  await flux.bootstrap(own?.object.spec?.path ?? entry);
   const { objects, restless } = await flux.rest();
   standing = { commit, state: { built, ends: endsOf(ends), restless, nodes: await snapshot(flux.client, objects) } };
   return standing.state;
@@ -198,7 +216,7 @@ async function judge(commit) {
   const started = Date.now();
   const before = await stateOf(base);
   const after = await stateOf(head);
-  const report = await fluxdelta('diff', '--compare', 'exact', '--full', '--base', base, '--head', head);
+  const report = await fluxdelta(['diff', '--compare', 'exact', '--full', '--base', base, '--head', head]);
   const { found, equal, steps, messages, hooks, excluded, refusals } = await judgeStep(flux.client, {
     before,
     after,
@@ -217,7 +235,37 @@ async function judge(commit) {
   count(commit, found);
 }
 
+/** Lets Flux reconcile a history, and judges its last step. */
+async function play({ name, root, commits: stated, ...where }) {
+  const commits = [];
+  for (const commit of stated) commits.push(served.of(commit, commits.at(-1)));
+  const [base, head] = commits.slice(-2);
+  const started = Date.now();
+  const stand = async (commit) => ({
+    ...(await stateOf(commit, where)),
+    objects: await appliedObjects(flux.client),
+  });
+  for (const commit of commits.slice(0, -2)) await stateOf(commit, where);
+  const [before, after] = [await stand(base), await stand(head)];
+  const report = await fluxdelta(['diff', '--compare', 'exact', '--base', base, '--head', head], where.path);
+  const { done, found } = judgeHistory({ before, after, report, root });
+  const text = [...done].map(([object, how]) => `${how} ${object}`).join(', ') || 'nothing';
+  console.log(`${name}: Flux: ${text}; ours: ${report.verdict.level}: ${report.verdict.text}`);
+  console.log(`  ${found.length} differences, ${after.restless.length} restless, ${Date.now() - started} ms`);
+  totals.commits++;
+  totals.steps += done.size;
+  count(name, found);
+}
+
 try {
+  for (const history of histories) {
+    await play(history).catch((error) => {
+      add(unsettled, 'not judged');
+      console.log(`${history.name}: ${error.message}`);
+    });
+    standing = undefined;
+    await reset(flux);
+  }
   for (const commit of commits)
     await judge(commit).catch((error) => {
       if (error instanceof Unserved) totals.old++;

@@ -81,7 +81,8 @@ export function servedCommits(repository, urls) {
   const files = new Map();
   const index = join(directory, '.git', 'oracle-index');
 
-  function of(commit) {
+  /** With the commit that is served before it, where its own parent is not. */
+  function of(commit, parent) {
     const full = run(directory, ['rev-parse', commit]);
     if (known.has(full)) return known.get(full);
     let rewritten = [];
@@ -96,7 +97,8 @@ export function servedCommits(repository, urls) {
       // Nothing is to be rewritten.
     }
     let made = full;
-    if (rewritten.length > 0) {
+    const isFollowing = parent !== undefined && parent !== run(directory, ['rev-parse', `${full}^`]);
+    if (rewritten.length > 0 || isFollowing) {
       const env = { GIT_INDEX_FILE: index };
       run(directory, ['read-tree', full], { env });
       for (const line of rewritten) {
@@ -108,7 +110,8 @@ export function servedCommits(repository, urls) {
         }
         run(directory, ['update-index', '--cacheinfo', `100644,${files.get(id)},${path}`], { env });
       }
-      made = run(directory, ['commit-tree', run(directory, ['write-tree'], { env }), '-m', full]);
+      const after = parent === undefined ? [] : ['-p', parent];
+      made = run(directory, ['commit-tree', run(directory, ['write-tree'], { env }), ...after, '-m', full]);
       run(directory, ['update-ref', `refs/heads/served-${made}`, made]);
     }
     known.set(full, made);

@@ -1,0 +1,507 @@
+// Histories of small clusters, each a list of commits of which the last is the head and the one before it the base: what happened before the base decides what the head does to the cluster.
+import { execFileSync } from 'node:child_process';
+import { repositoryOf } from './served-commits.js';
+
+const flux = (kind, name, spec, namespace = 'flux-system') =>
+  `apiVersion: ${kind === 'HelmRelease' ? 'helm.toolkit.fluxcd.io/v2' : 'kustomize.toolkit.fluxcd.io/v1'}\nkind: ${kind}\nmetadata: {name: ${name}, namespace: ${namespace}}\nspec: {interval: 1h, ${spec}}\n`;
+const own = 'sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}';
+const kustomization = (name, path, more = '') =>
+  flux(
+    'Kustomization',
+    name,
+    `${more.includes('prune:') ? '' : 'prune: true, '}path: ${path}, ${own}${more && `, ${more}`}`,
+  );
+const release = (name, more = '') =>
+  flux('HelmRelease', name, `chart: {spec: {chart: ./charts/web, ${own}}}${more && `, ${more}`}`, 'apps');
+const configMap = (name, value, annotations) =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps${annotations ? `, annotations: {${annotations}}` : ''}}\ndata: {v: "${value}"}\n`;
+const sync = (path, directory = 'cluster') => ({
+  [`${directory}/flux-system/gotk-sync.yaml`]: `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://github.com/example/cluster", ref: {branch: main}}\n---\n${kustomization('flux-system', path)}`,
+});
+
+/** Trees over a cluster whose Kustomization `apps` builds `apps/`. */
+const apps = (files = {}, more = '', path = './apps') => ({
+  ...sync('./cluster'),
+  'cluster/apps.yaml': kustomization('apps', path, more),
+  ...Object.fromEntries(
+    Object.entries(files).map(([name, value]) =>
+      name.includes('/') || String(value).includes(':')
+        ? [name.includes('/') ? name : `apps/${name}.yaml`, value]
+        : [`apps/${name}.yaml`, configMap(name, value)],
+    ),
+  ),
+});
+const suspended = 'suspend: true';
+const broken = { 'apps/kustomization.yaml': 'resources: [nowhere.yaml]\n' };
+const without = (tree, ...paths) =>
+  Object.fromEntries(Object.entries(tree).filter(([path]) => !paths.some((each) => path.startsWith(each))));
+
+/** A cluster with a release of a chart in its repository. */
+const chart = (version, value, more = '', values = '') => ({
+  ...apps({ z: 1, 'apps/release.yaml': release('web', more) }),
+  'charts/web/Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\n`,
+  'charts/web/values.yaml': `a: default\nb: default\n${values}`,
+  'charts/web/templates/cm.yaml': configMap('web', `${value} {{ .Values.a }} {{ .Values.b }}`),
+});
+
+/** A parent with a child that builds `child/`. */
+const family = (files, { parent = '', child = '', at = './child' } = {}) => ({
+  ...apps({ z: 1, 'apps/child.yaml': kustomization('child', at, child), ...files }, parent),
+});
+const c = (value, name = 'c') => ({ [`child/${name}.yaml`]: configMap(name, value) });
+
+const never = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent';
+const keep = 'kustomize.toolkit.fluxcd.io/prune: disabled';
+
+/** By name: the trees of its commits, `{ path: text }`; `path` is where the program begins, `entry` what the cluster of the run begins with. */
+export const histories = {
+  'suspended with an edit': { commits: [apps({ a: 1 }), apps({ a: 2 }, suspended)] },
+  'resumed without edits': { commits: [apps({ a: 1 }), apps({ a: 1 }, suspended), apps({ a: 1 })] },
+  'resumed with edits in between': {
+    commits: [apps({ a: 1, gone: 1 }), apps({ a: 2 }, suspended), apps({ a: 3, new: 1 })],
+  },
+  'resumed with edits after it was suspended': {
+    commits: [
+      ...[apps({ a: 1, gone: 1 }), apps({ a: 1, gone: 1 }, suspended), apps({ a: 2 }, suspended)],
+      apps({ a: 3, new: 1 }),
+    ],
+  },
+  'resumed with edits in between alone': {
+    commits: [apps({ a: 1, gone: 1 }), apps({ a: 2 }, suspended), apps({ a: 2 })],
+  },
+  'edited and put back while suspended': {
+    commits: [apps({ a: 1 }), apps({ a: 2 }, suspended), apps({ a: 1 }, suspended), apps({ a: 1 })],
+  },
+  'suspended and resumed twice': {
+    commits: [
+      ...[apps({ a: 1, x: 1 }), apps({ a: 2 }, suspended), apps({ a: 3, y: 1 })],
+      ...[apps({ a: 4 }, suspended), apps({ a: 5 })],
+    ],
+  },
+  'suspended from the first commit': { commits: [apps({ a: 1 }, suspended), apps({ a: 2 })] },
+  'edited while suspended': { commits: [apps({ a: 1 }), apps({ a: 1 }, suspended), apps({ a: 2 }, suspended)] },
+  'suspended, then removed': {
+    commits: [apps({ a: 1 }), apps({ a: 1 }, suspended), without(apps({ a: 1 }), 'cluster/apps')],
+  },
+  'resumed with another path': {
+    commits: [
+      apps({ a: 1 }),
+      apps({ a: 1, 'other/b.yaml': configMap('b', 1) }, suspended),
+      apps({ a: 1, 'other/b.yaml': configMap('b', 1) }, '', './other'),
+    ],
+  },
+  'repaired with an edit': { commits: [apps({ a: 1, gone: 1 }), apps({ a: 1, ...broken }), apps({ a: 2 })] },
+  'repaired by going back': { commits: [apps({ a: 1 }), apps({ a: 1, ...broken }), apps({ a: 1 })] },
+  'broken from the first commit': { commits: [apps({ a: 1, ...broken }), apps({ a: 1 })] },
+  'broken, then removed': {
+    commits: [apps({ a: 1, b: 1 }), apps({ a: 1, ...broken }), without(apps({ a: 1, ...broken }), 'cluster/apps')],
+  },
+  'broken, suspended, and mended while suspended': {
+    commits: [
+      ...[apps({ a: 1, b: 1 }), apps({ a: 2, ...broken }), apps({ a: 2, ...broken }, suspended)],
+      ...[apps({ a: 2 }, suspended), apps({ a: 2 })],
+    ],
+  },
+  'dropped without pruning': { commits: [apps({ a: 1, b: 1 }, 'prune: false'), apps({ a: 1 }, 'prune: false')] },
+  'dropped without pruning, pruning later': {
+    commits: [apps({ a: 1, b: 1 }, 'prune: false'), apps({ a: 1 }, 'prune: false'), apps({ a: 1 })],
+  },
+  'dropped in the commit that stops pruning': { commits: [apps({ a: 1, b: 1 }), apps({ a: 1 }, 'prune: false')] },
+  'dropped after pruning stopped': {
+    commits: [apps({ a: 1, b: 1 }), apps({ a: 1, b: 1 }, 'prune: false'), apps({ a: 1 }, 'prune: false')],
+  },
+  'dropped with pruning from the same commit': { commits: [apps({ a: 1, b: 1 }, 'prune: false'), apps({ a: 1 })] },
+  'dropped with a mark that keeps it': {
+    commits: [apps({ a: 1, b: configMap('b', 1, keep) }), apps({ a: 1 })],
+  },
+  'dropped with the mark taken away before': {
+    commits: [apps({ a: 1, b: configMap('b', 1, keep) }), apps({ a: 1, b: 1 }), apps({ a: 1 })],
+  },
+  'removed without pruning': {
+    commits: [apps({ a: 1 }, 'prune: false'), without(apps({ a: 1 }), 'cluster/apps')],
+  },
+  'removed without pruning, to be deleted': {
+    commits: [apps({ a: 1 }, 'prune: false, deletionPolicy: Delete'), without(apps({ a: 1 }), 'cluster/apps')],
+  },
+  'removed and orphaned': {
+    commits: [apps({ a: 1 }, 'deletionPolicy: Orphan'), without(apps({ a: 1 }), 'cluster/apps')],
+  },
+  'orphaned in the commit before it is removed': {
+    commits: [...[apps({ a: 1 }), apps({ a: 1 }, 'deletionPolicy: Orphan')], without(apps({ a: 1 }), 'cluster/apps')],
+  },
+  'orphaned while it is suspended, then resumed and removed': {
+    commits: [
+      ...[apps({ a: 1, b: 1 }), apps({ a: 1 }, `${suspended}, deletionPolicy: Orphan`)],
+      without(apps({ a: 1 }), 'cluster/apps'),
+    ],
+  },
+  'removed and there again': {
+    commits: [apps({ a: 1 }), without(apps({ a: 1 }), 'cluster/apps'), apps({ a: 2 })],
+  },
+  'orphaned, and there again': {
+    commits: [apps({ a: 1, b: 1 }, 'deletionPolicy: Orphan'), without(apps({ a: 1 }), 'cluster/apps'), apps({ a: 1 })],
+  },
+  'moved to another Kustomization': {
+    commits: [
+      {
+        ...apps({ a: 1, b: 1 }),
+        'cluster/other.yaml': kustomization('other', './other'),
+        ...{ 'other/o.yaml': configMap('o', 1) },
+      },
+      {
+        ...apps({ a: 1 }),
+        ...{ 'cluster/other.yaml': kustomization('other', './other'), 'other/o.yaml': configMap('o', 1) },
+        'other/b.yaml': configMap('b', 1),
+      },
+    ],
+  },
+  'moved away from a Kustomization that does not prune': {
+    commits: [
+      {
+        ...apps({ a: 1, b: 1 }, 'prune: false'),
+        ...{ 'cluster/other.yaml': kustomization('other', './other'), 'other/o.yaml': configMap('o', 1) },
+      },
+      {
+        ...apps({ a: 1 }, 'prune: false'),
+        ...{ 'cluster/other.yaml': kustomization('other', './other'), 'other/o.yaml': configMap('o', 1) },
+        'other/b.yaml': configMap('b', 2),
+      },
+    ],
+  },
+  'moved away from a suspended Kustomization': {
+    commits: [
+      apps({ a: 1, b: 1, 'cluster/other.yaml': kustomization('other', './other'), 'other/o.yaml': configMap('o', 1) }),
+      apps(
+        { a: 1, b: 1, 'cluster/other.yaml': kustomization('other', './other'), 'other/o.yaml': configMap('o', 1) },
+        suspended,
+      ),
+      apps(
+        {
+          ...{ a: 1, 'cluster/other.yaml': kustomization('other', './other'), 'other/o.yaml': configMap('o', 1) },
+          'other/b.yaml': configMap('b', 2),
+        },
+        suspended,
+      ),
+    ],
+  },
+  'a Kustomization with another name': {
+    commits: [
+      apps({ a: 1 }),
+      { ...without(apps({ a: 1 }), 'cluster/apps'), 'cluster/apps.yaml': kustomization('renamed', './apps') },
+    ],
+  },
+  'an object with another name': { commits: [apps({ a: 1 }), apps({ b: 1 })] },
+  'a child dropped': { commits: [family(c(1)), without(family(c(1)), 'apps/child', 'child')] },
+  'a child dropped while its parent is suspended': {
+    commits: [family({ a: 1, ...c(1) }), without(family({ a: 1, ...c(1) }, { parent: suspended }), 'apps/child')],
+  },
+  'a child edited after its parent was suspended': {
+    commits: [family(c(1)), family(c(1), { parent: suspended }), family(c(2), { parent: suspended })],
+  },
+  'a child with another path that waits for its suspended parent': {
+    commits: [
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { parent: suspended, at: './next' }),
+      family({ ...c(2), 'next/n.yaml': configMap('n', 2) }, { parent: suspended, at: './next' }),
+    ],
+  },
+  'a child dropped while its parent is suspended, and edited': {
+    commits: [
+      family({ a: 1, ...c(1) }),
+      without(family({ a: 1, ...c(1) }, { parent: suspended }), 'apps/child'),
+      without(family({ a: 1, ...c(2) }, { parent: suspended }), 'apps/child'),
+    ],
+  },
+  'a child dropped while its parent is broken, and edited': {
+    commits: [
+      family({ a: 1, ...c(1) }),
+      without(family({ a: 1, ...c(1), ...broken }), 'apps/child'),
+      without(family({ a: 1, ...c(2), ...broken }), 'apps/child'),
+    ],
+  },
+  'a parent resumed whose child was dropped': {
+    commits: [
+      family({ a: 1, ...c(1) }),
+      without(family({ a: 1 }, { parent: suspended }), 'apps/child'),
+      without(family({ a: 1 }), 'apps/child'),
+    ],
+  },
+  'a parent resumed whose child got another path after it was suspended': {
+    commits: [
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { parent: suspended }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { parent: suspended, at: './next' }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { at: './next' }),
+    ],
+  },
+  'a parent resumed whose child has another path': {
+    commits: [
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { parent: suspended, at: './next' }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { at: './next' }),
+    ],
+  },
+  'a child resumed below a suspended parent': {
+    commits: [
+      family(c(1)),
+      family(c(1), { child: suspended }),
+      family(c(1), { child: suspended, parent: suspended }),
+      family(c(2), { parent: suspended }),
+    ],
+  },
+  'a parent removed whose child is suspended': {
+    commits: [
+      family(c(1)),
+      family(c(1), { child: suspended }),
+      without(family(c(1), { child: suspended }), 'cluster/apps'),
+    ],
+  },
+  'a chart edited without a version': { commits: [chart('1.0.0', 1), chart('1.0.0', 2)] },
+  'a chart edited without a version, then raised': {
+    commits: [chart('1.0.0', 1), chart('1.0.0', 2), chart('1.0.1', 2)],
+  },
+  'a chart raised, edited and raised': {
+    commits: [chart('1.0.0', 1), chart('1.0.1', 2), chart('1.0.1', 3), chart('1.0.2', 3)],
+  },
+  'a chart edited and put back, then raised': {
+    commits: [chart('1.0.0', 1), chart('1.0.0', 2), chart('1.0.0', 1), chart('1.0.1', 1)],
+  },
+  'a chart whose version goes back to one of before': {
+    commits: [chart('1.0.0', 1), chart('1.0.1', 2), chart('1.0.0', 1)],
+  },
+  'values of a release whose chart was edited without a version': {
+    commits: [chart('1.0.0', 1), chart('1.0.0', 2), chart('1.0.0', 2, 'values: {a: set}')],
+  },
+  'a chart edited without a version while its release is suspended, then raised and resumed': {
+    commits: [...[chart('1.0.0', 1), chart('1.0.0', 2, suspended), chart('1.0.1', 2, suspended)], chart('1.0.1', 2)],
+  },
+  'a release of every revision whose chart was edited': {
+    commits: [
+      chart('1.0.0', 1),
+      chart('1.0.0', 2),
+      {
+        ...chart('1.0.0', 2),
+        'apps/release.yaml': release('web').replace('./charts/web,', './charts/web, reconcileStrategy: Revision,'),
+      },
+    ],
+  },
+  'a chart asked for otherwise after it was edited without a version': {
+    commits: [
+      chart('1.0.0', 1),
+      chart('1.0.0', 2),
+      {
+        ...chart('1.0.0', 2),
+        'apps/release.yaml': release('web').replace('./charts/web,', './charts/web, interval: 7m,'),
+      },
+    ],
+  },
+  'a second release of a chart that was edited without a version': {
+    commits: [
+      chart('1.0.0', '{{ .Release.Name }} 1'),
+      chart('1.0.0', '{{ .Release.Name }} 2'),
+      {
+        ...chart('1.0.0', '{{ .Release.Name }} 2'),
+        'apps/second.yaml': release(
+          'second',
+          `postRenderers: [{kustomize: {patches: [{target: {kind: ConfigMap}, patch: '[{"op": "replace", "path": "/metadata/name", "value": "second"}]'}]}}]`,
+        ),
+      },
+    ],
+  },
+  'a release that was removed when its chart was edited, there again': {
+    commits: [chart('1.0.0', 1), without(chart('1.0.0', 2), 'apps/release'), chart('1.0.0', 2)],
+  },
+  'a release resumed with other values': {
+    commits: [
+      chart('1.0.0', 1),
+      chart('1.0.0', 1, `${suspended}, values: {a: one}`),
+      chart('1.0.0', 1, 'values: {a: two}'),
+    ],
+  },
+  'a release whose templates failed, repaired': {
+    commits: [chart('1.0.0', 1), chart('1.0.1', '{{ fail "no" }}'), chart('1.0.2', 3)],
+  },
+  'a release whose templates failed, put back': {
+    commits: [chart('1.0.0', 1), chart('1.0.1', '{{ fail "no" }}'), chart('1.0.0', 1)],
+  },
+  'a release that keeps its values, one taken away': {
+    commits: [
+      chart('1.0.0', 1, 'upgrade: {preserveValues: true}, values: {a: set}'),
+      chart('1.0.0', 1, 'upgrade: {preserveValues: true}, values: {b: set}'),
+    ],
+  },
+  'a release that keeps its values, one taken away before': {
+    commits: [
+      chart('1.0.0', 1, 'upgrade: {preserveValues: true}, values: {a: set}'),
+      chart('1.0.0', 1, 'upgrade: {preserveValues: true}, values: {b: set}'),
+      chart('1.0.1', 2, 'upgrade: {preserveValues: true}, values: {b: set}'),
+    ],
+  },
+  'a release removed whose template is to be kept': {
+    commits: [
+      { ...chart('1.0.0', 1), 'charts/web/templates/kept.yaml': configMap('kept', 1, 'helm.sh/resource-policy: keep') },
+      without(chart('1.0.0', 1), 'apps/release'),
+    ],
+  },
+  'a release removed while it is suspended': {
+    commits: [chart('1.0.0', 1), chart('1.0.0', 1, suspended), without(chart('1.0.0', 1), 'apps/release')],
+  },
+  'a release in another namespace': {
+    commits: [chart('1.0.0', 1, 'targetNamespace: apps'), chart('1.0.0', 1, 'targetNamespace: elsewhere')],
+  },
+  'applied only where it is not there, edited': {
+    commits: [apps({ a: configMap('a', 1, never) }), apps({ a: configMap('a', 2, never) })],
+  },
+  'edited, and from now on applied only where it is not there': {
+    commits: [apps({ a: 1 }), apps({ a: configMap('a', 2, never) })],
+  },
+  'applied only where it is not there, edited before, and no more': {
+    commits: [apps({ a: configMap('a', 1, never) }), apps({ a: configMap('a', 2, never) }), apps({ a: 2 })],
+  },
+  'applied only where it is not there, dropped': {
+    commits: [apps({ a: configMap('a', 1, never), b: 1 }), apps({ b: 1 })],
+  },
+  'left alone, and later not any more': {
+    commits: [
+      apps({ a: 1 }),
+      apps({ a: configMap('a', 2, 'kustomize.toolkit.fluxcd.io/reconcile: disabled') }),
+      apps({ a: 3 }),
+    ],
+  },
+  'variables that changed while it was suspended': {
+    commits: [1, 2, 2].map((value, at) => ({
+      ...apps(
+        { a: '${v}' },
+        `${at === 1 ? `${suspended}, ` : ''}postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}`,
+      ),
+      'cluster/vars.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {v: "${value}"}\n`,
+    })),
+  },
+  'a suspended dependency whose dependent is edited': {
+    commits: [
+      {
+        ...apps({ a: 1 }),
+        'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: apps}]'),
+        'on/o.yaml': configMap('o', 1),
+      },
+      {
+        ...apps({ a: 1 }, suspended),
+        ...{
+          'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: apps}]'),
+          'on/o.yaml': configMap('o', 1),
+        },
+      },
+      {
+        ...apps({ a: 1 }, suspended),
+        ...{
+          'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: apps}]'),
+          'on/o.yaml': configMap('o', 2),
+        },
+      },
+    ],
+  },
+  'the directory of a Kustomization removed': { commits: [apps({ a: 1 }), without(apps({ a: 1 }), 'apps/')] },
+  'the directory of a Kustomization removed, and there again': {
+    commits: [apps({ a: 1, b: 1 }), without(apps({ a: 1 }), 'apps/'), apps({ a: 2 })],
+  },
+  'the directory of the cluster removed': {
+    commits: [apps({ a: 1 }), without(apps({ a: 1 }), 'cluster/')],
+  },
+  'the directory of the cluster removed, its app edited': {
+    commits: [apps({ a: 1 }), without(apps({ a: 2 }), 'cluster/')],
+  },
+  'another path of the entry': {
+    commits: [
+      { ...apps({ a: 1, b: 1 }), 'next/n.yaml': kustomization('n', './n'), 'n/n.yaml': configMap('n', 1) },
+      {
+        ...{ ...apps({ a: 1, b: 1 }), 'next/n.yaml': kustomization('n', './n'), 'n/n.yaml': configMap('n', 1) },
+        ...{ ...sync('./next'), ...sync('./next', 'next') },
+      },
+    ],
+  },
+  'another path of the entry, without its own file': {
+    commits: [
+      { ...apps({ a: 1, b: 1 }), 'next/n.yaml': kustomization('n', './n'), 'n/n.yaml': configMap('n', 1) },
+      {
+        ...{ ...apps({ a: 1, b: 1 }), 'next/n.yaml': kustomization('n', './n'), 'n/n.yaml': configMap('n', 1) },
+        ...sync('./next'),
+      },
+    ],
+  },
+  'another path of the entry, with all that was there': {
+    commits: [
+      apps({ a: 1 }),
+      {
+        ...without(apps({ a: 1 }), 'cluster/'),
+        ...sync('./next', 'next'),
+        'next/apps.yaml': kustomization('apps', './apps'),
+      },
+    ],
+  },
+  'the file of the entry deleted': {
+    commits: [apps({ a: 1 }), without(apps({ a: 1 }), 'cluster/flux-system')],
+  },
+  'two clusters of shared files': {
+    path: 'clusters',
+    entry: 'clusters/a',
+    root: 'a',
+    commits: [1, 2].map((value) => ({
+      ...{ ...sync('./clusters/a', 'clusters/a'), ...sync('./clusters/b', 'clusters/b') },
+      'clusters/a/apps.yaml': kustomization('apps', './apps'),
+      'clusters/b/apps.yaml': kustomization('apps', './apps', value === 1 ? '' : suspended),
+      'apps/a.yaml': configMap('a', value),
+    })),
+  },
+  'two clusters of shared files, one resumed': {
+    path: 'clusters',
+    entry: 'clusters/a',
+    root: 'a',
+    commits: [1, 2, 3].map((value) => ({
+      ...{ ...sync('./clusters/a', 'clusters/a'), ...sync('./clusters/b', 'clusters/b') },
+      'clusters/a/apps.yaml': kustomization('apps', './apps', value === 2 ? suspended : ''),
+      'clusters/b/apps.yaml': kustomization('apps', './apps'),
+      'apps/a.yaml': configMap('a', value),
+      ...(value === 1 ? { 'apps/gone.yaml': configMap('gone', 1) } : {}),
+    })),
+  },
+  'one of two clusters of shared files removed': {
+    path: 'clusters',
+    entry: 'clusters/a',
+    root: 'a',
+    commits: [1, 2].map((value) => ({
+      ...sync('./clusters/b', 'clusters/b'),
+      'clusters/b/apps.yaml': kustomization('apps', './apps'),
+      ...(value === 1
+        ? { ...sync('./clusters/a', 'clusters/a'), 'clusters/a/apps.yaml': kustomization('apps', './apps') }
+        : {}),
+      'apps/a.yaml': configMap('a', value),
+    })),
+  },
+};
+
+/** A repository with a branch for each history whose name holds a text, with `releases` also those with HelmReleases. Gives it, and the histories `{ name, commits, path, entry, root }` with the ids of their commits. */
+export function repositoryOfHistories(text, { releases }) {
+  const isPlayed = ({ commits }) => releases || !commits.some((files) => 'apps/release.yaml' in files);
+  const wanted = Object.entries(histories).filter(([name, history]) => name.includes(text) && isPlayed(history));
+  const directory = repositoryOf([]);
+  const git = (args, input) =>
+    execFileSync('git', ['-C', directory, ...args], { encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'inherit'] });
+  const data = (written) => `data ${Buffer.byteLength(written)}\n${written}\n`;
+  const stream = wanted.flatMap(([name, { commits }], at) =>
+    commits.flatMap((files, step) => [
+      `commit refs/heads/history-${at}\ncommitter oracle <oracle@example.org> ${1577836800 + step * 86_400} +0000\n`,
+      `${data(name)}deleteall\n`,
+      ...Object.entries(files).map(([path, written]) => `M 100644 inline ${path}\n${data(written)}`),
+    ]),
+  );
+  git(['fast-import', '--quiet'], stream.join(''));
+  return {
+    directory,
+    histories: wanted.map(([name, { path = 'cluster', entry = path, root }], at) => ({
+      ...{ name, path, entry, root },
+      commits: git(['rev-list', '--reverse', `history-${at}`])
+        .trim()
+        .split('\n'),
+    })),
+  };
+}
