@@ -10919,14 +10919,15 @@ var Orchestrator = class {
 	}
 };
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, earlier) {
+function withClusterWarnings(base, head, earlier, { keys, tree }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const warnings = [
 			heldWarning(node, head),
 			historyWarning(earlier.get(key)),
-			preservedValuesWarning(node, head, base, before.get(key))
+			preservedValuesWarning(node, head, base, before.get(key)),
+			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree))
 		].flatMap((warning) => warning === void 0 ? [] : [{
 			...warning,
 			resource: node.id
@@ -10975,10 +10976,18 @@ function historyWarning(last) {
 		category: "last-applied",
 		message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
 	};
-	const message = `is compared with ${since}, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known`;
+	const message = `is compared with ${since}, the last commit in which it renders and is not suspended: ${last.isOpen ? "the edits that came with the suspension may be there too" : "that Flux has applied this commit is likely, and not known"}`;
 	return {
 		category: undecided,
 		message
+	};
+}
+function lateSuspensionWarning({ id, state }, before, isUnedited) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "suspended" || before?.state !== "rendered") return void 0;
+	if (isUnedited(id)) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
 	};
 }
 function preservedValuesWarning({ id, state, manifests, touched }, { store }, base, before) {
@@ -11044,15 +11053,16 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 	}
 	if (applied.size > 0) {
 		const active = await settled(base.tree, "rendered");
-		for (const [key, { node, below, ancestor }] of applied) {
+		for (const [key, last] of applied) {
+			const { node, below } = last;
 			if (node === void 0) continue;
 			const [own] = await renderedNodes(active, node.id, sides.base.store);
 			if (own !== void 0) applied.set(key, {
+				...last,
 				...withOwnNodes({
 					node,
 					below
-				}, own, sides),
-				ancestor
+				}, own, sides)
 			});
 		}
 	}
@@ -11181,7 +11191,7 @@ async function lastRender({ id, object, origin }, { keys, store }, history, base
 		...keys.reads(id).map(([, read]) => read)
 	])];
 	let seen = stateIn(base.tree, places);
-	for (const ancestor of history) {
+	for (const [at, ancestor] of history.entries()) {
 		const state = stateIn(ancestor.tree, places);
 		if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
 		seen = state;
@@ -11194,10 +11204,12 @@ async function lastRender({ id, object, origin }, { keys, store }, history, base
 			key: nodeKey(ancestor.commit),
 			reads: found.orchestrator.keys.reads(one.id)
 		});
+		const next = history[at - 1] ?? base;
 		return {
 			node,
 			below,
-			ancestor
+			ancestor,
+			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree)
 		};
 	}
 }
@@ -11453,7 +11465,10 @@ async function renderCluster(trees, root, options, hooks) {
 	const [old, next] = [before, after].map((each) => each.result(keys));
 	return {
 		keys,
-		...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, earlier))
+		...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, earlier, {
+			keys,
+			tree: head.tree
+		}))
 	};
 }
 function withLastApplied(base, earlier) {

@@ -348,11 +348,14 @@ function removalOutcomeOfOwned(root, start, base, head) {
 	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
 		seen.add(resourceKey(node));
 		const after = head.definition(root, node);
-		if (after !== void 0) return node.kind !== "Kustomization" || kustomizationSpec(after).prune ? deletedFate : {
-			deleted: false,
-			because: "its Kustomization does not prune"
-		};
 		const before = base.definition(root, node);
+		if (after !== void 0) {
+			const { prune, suspend } = kustomizationSpec(before);
+			return node.kind !== "Kustomization" || kustomizationSpec(after).prune || prune && !suspend ? deletedFate : {
+				deleted: false,
+				because: "its Kustomization does not prune"
+			};
+		}
 		if (before === void 0) return deletedFate;
 		if (fluxSpec(before).suspend || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
 			deleted: false,
