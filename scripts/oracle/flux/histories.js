@@ -54,7 +54,7 @@ const never = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent';
 const keep = 'kustomize.toolkit.fluxcd.io/prune: disabled';
 
 /** By name: the trees of its commits, `{ path: text }`; `path` is where the program begins, `entry` what the cluster of the run begins with. */
-export const histories = {
+const histories = {
   'suspended with an edit': { commits: [apps({ a: 1 }), apps({ a: 2 }, suspended)] },
   'resumed without edits': { commits: [apps({ a: 1 }), apps({ a: 1 }, suspended), apps({ a: 1 })] },
   'resumed with edits in between': {
