@@ -4,7 +4,7 @@
 //   node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to COMMIT] [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance/flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //   node scripts/conformance/flux.js --history DIR0 DIR1 … DIRn [--path P] the commits of one history, each reconciled in its turn: what the last did to the cluster, and what is said of it
-//   node scripts/conformance/flux.js --histories [TEXT]                   those of scripts/oracle/flux/histories.js whose name holds the text
+//   node scripts/conformance/flux.js --histories [PATTERN]                those of scripts/oracle/flux/histories.js whose name matches the pattern
 //
 // Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from and --to no more than those between the two, to take up a run that was stopped or to run some again. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/conformance/chart-mirror.js.
 // FILE gets a line of JSON a difference as soon as it is found, settled or not, so that a run that is stopped loses none; of each kind the first forty are printed, and all are counted at the end.

@@ -189,7 +189,7 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
   });
 }
 
-/** Releases that render on both sides, with a chart of this repository that the head packages anew: in another version, or by another HelmChart. */
+/** Releases that render on both sides, with a chart of this repository that the head packages anew: in another version. */
 function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
   return head.store.all().flatMap((release): Packaged[] => {
     if (nodeKindOf(release.id) !== 'helmrelease') return [];
@@ -203,12 +203,25 @@ function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
     if (old?.reviewed === undefined || next?.reviewed === undefined) return [];
     const chart = clampPath(reference.chart);
     const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
-    if (isSame && isSameHelmChart({ store: head.store, earlier: base.store }, release)) return [];
+    if (isSame && !isVersionedAnew({ base, head }, release, reference)) return [];
     if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
     const [place, another] = old.reviewed(chart);
     if (place === undefined || another !== undefined) return [];
     return [{ release: before, reference, place, artifact: old }];
   });
+}
+
+/** Whether a HelmChart of another generation has another version: helm-controller upgrades to no chart of the version that it has. */
+function isVersionedAnew(
+  { base, head }: Pick<SettledSides, 'base' | 'head'>,
+  release: StoredObject,
+  before: ChartReference,
+): boolean {
+  if (isSameHelmChart({ store: head.store, earlier: base.store }, release)) return false;
+  const after = chartReference(head.store, release);
+  if (!('source' in after)) return false;
+  // The generation is part of the version where there are values files.
+  return after.tracks === 'revision' || before.valuesFiles.length + after.valuesFiles.length > 0;
 }
 
 interface Packaged {

@@ -316,18 +316,22 @@ describe('a chart of this repository that gets a new version', () => {
   });
 });
 
-test.each<[string, string]>([
-  ['another interval', 'interval: 7m, '],
-  ['another strategy', 'reconcileStrategy: Revision, '],
-])('a HelmChart with %s brings what was edited without a version', async (_, field) => {
-  const cluster = { ...active, 'apps/release.yaml': release };
+test.each<[string, string, boolean]>([
+  ['another interval does not bring', 'interval: 7m, ', false],
+  ['another strategy brings', 'reconcileStrategy: Revision, ', true],
+  ['a values file brings', 'valuesFiles: [./charts/web/values.yaml], ', true],
+])('a HelmChart with %s what was edited without a version', async (_, field, brings) => {
+  const files = { ...active, 'charts/web/values.yaml': 'v: 1\n' };
   const comparison = await compared([
-    { ...cluster, ...chart('1.0.0', '1') },
-    { ...cluster, ...chart('1.0.0', '2') },
-    { ...active, ...chart('1.0.0', '2'), 'apps/release.yaml': release.replace('chart: ./', `${field}chart: ./`) },
+    { ...files, ...chart('1.0.0', '1'), 'apps/release.yaml': release },
+    { ...files, ...chart('1.0.0', '2'), 'apps/release.yaml': release },
+    { ...files, ...chart('1.0.0', '2'), 'apps/release.yaml': release.replace('chart: ./', `${field}chart: ./`) },
   ]);
-  expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
-  expect(since(comparison)).toEqual([expect.stringContaining('its chart as of 1111111')]);
+  expect(changes(comparison)).toEqual([
+    ...(brings ? ['changed ConfigMap apps/web'] : []),
+    'changed HelmRelease apps/web',
+  ]);
+  expect(since(comparison)).toEqual(brings ? [expect.stringContaining('its chart as of 1111111')] : []);
 });
 
 test('a new version of a chart whose history is not known is no all-clear', async () => {

@@ -295,6 +295,28 @@ const histories = {
       },
     ],
   },
+  'a chart edited without a version and asked for otherwise': {
+    commits: [
+      chart('1.0.0', 1),
+      {
+        ...chart('1.0.0', 2),
+        'apps/release.yaml': release('web').replace('./charts/web,', './charts/web, interval: 7m,'),
+      },
+    ],
+  },
+  'a chart with a values file from now on, after it was edited without a version': {
+    commits: [
+      chart('1.0.0', 1),
+      chart('1.0.0', 2),
+      {
+        ...chart('1.0.0', 2),
+        'apps/release.yaml': release('web').replace(
+          './charts/web,',
+          './charts/web, valuesFiles: [./charts/web/values.yaml],',
+        ),
+      },
+    ],
+  },
   'a second release of a chart that was edited without a version': {
     commits: [
       chart('1.0.0', '{{ .Release.Name }} 1'),
@@ -479,10 +501,12 @@ const histories = {
   },
 };
 
-/** A repository with a branch for each history whose name holds a text, with `releases` also those with HelmReleases. Gives it, and the histories `{ name, commits, path, entry, root }` with the ids of their commits. */
+/** A repository with a branch for each history whose name matches a pattern, with `releases` also those with HelmReleases. Gives it, and the histories `{ name, commits, path, entry, root }` with the ids of their commits. */
 export function repositoryOfHistories(text, { releases }) {
   const isPlayed = ({ commits }) => releases || !commits.some((files) => 'apps/release.yaml' in files);
-  const wanted = Object.entries(histories).filter(([name, history]) => name.includes(text) && isPlayed(history));
+  const wanted = Object.entries(histories).filter(
+    ([name, history]) => new RegExp(text).test(name) && isPlayed(history),
+  );
   const directory = repositoryOf([]);
   const git = (args, input) =>
     execFileSync('git', ['-C', directory, ...args], { encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'inherit'] });
