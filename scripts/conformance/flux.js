@@ -254,7 +254,11 @@ async function play({ name, root, commits: stated, ...where }) {
   console.log(`  ${found.length} differences, ${after.restless.length} restless, ${Date.now() - started} ms`);
   totals.commits++;
   totals.steps += done.size;
-  count(name, found);
+  const isUnsure = report.verdict.level === 'unsure';
+  count(
+    name,
+    found.map((each) => ({ ...each, isUnsure })),
+  );
 }
 
 try {

@@ -396,7 +396,7 @@ const histories = {
         { a: '${v}' },
         `${at === 1 ? `${suspended}, ` : ''}postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}`,
       ),
-      'cluster/vars.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {v: "${value}"}\n`,
+      'cluster/vars.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {v: "text ${value}"}\n`,
     })),
   },
   'a suspended dependency whose dependent is edited': {

@@ -30,7 +30,7 @@ export async function appliedObjects(client) {
 }
 
 /** What a step did, by key: `added`, `changed`, `deleted`, `again` (deleted and made anew), `left` (in no inventory any more). Standing are `{ objects, nodes }` before and after. */
-function doneBy(before, after) {
+export function doneBy(before, after) {
   const owned = ({ nodes }) => new Set([...nodes.values()].flatMap(({ objects }) => [...objects.keys()]));
   const [had, has] = [owned(before), owned(after)];
   const done = new Map();
@@ -47,8 +47,8 @@ function doneBy(before, after) {
 
 const isOf = (root) => (each) => root === undefined || each.root === root || each.roots?.includes(root);
 
-/** What a report says, in the same words; `may` holds what it says may happen or is hidden. Of several clusters one is asked for. */
-function toldBy(report, root) {
+/** What a report says, in the same words; `may` holds what it says may happen or is hidden, with the nodes of the base for what goes with them. Of several clusters one is asked for. */
+export function toldBy(report, root, before = new Map()) {
   const told = new Map();
   const may = new Map();
   const isAsked = isOf(root);
@@ -64,8 +64,12 @@ function toldBy(report, root) {
       if (renamedFrom !== undefined) told.set(keyOfId(renamedFrom), 'deleted').set(keyOfId(id), 'added');
     }
   for (const { id } of (report.hiddenIn ?? []).filter(isAsked)) may.set(keyOfId(id), 'changed');
-  for (const { rule, resource } of report.findings.filter(isAsked))
-    if (rule === 'moved-may-be-deleted' || rule === 'flux-release-reinstalled') may.set(keyOfId(resource), 'again');
+  // What goes with its owner, and is made anew by another one.
+  for (const { rule, resource } of report.findings.filter(isAsked)) {
+    if (rule === 'moved-may-be-deleted') may.set(keyOfId(resource), 'again');
+    if (rule === 'flux-release-reinstalled' || rule === 'kustomization-removed')
+      for (const key of before.get(nodeOf(resource))?.objects.keys() ?? []) may.set(key, 'again');
+  }
   return { told, may };
 }
 
@@ -97,7 +101,7 @@ const toldData = (report, object, isAsked) =>
 /** The differences of a step: `{ object, flux, ours }` each, and nodes that fail in the head alone on one side. */
 export function judgeHistory({ before, after, report, root }) {
   const done = doneBy(before, after);
-  const { told, may } = toldBy(report, root);
+  const { told, may } = toldBy(report, root, before.nodes);
   const found = [];
   for (const object of new Set([...done.keys(), ...told.keys()])) {
     const [flux, ours] = [done.get(object), told.get(object)];

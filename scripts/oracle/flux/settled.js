@@ -40,6 +40,7 @@ const causes = {
     ours === 'changed' &&
     flux === undefined &&
     /^CustomResourceDefinition\.apiextensions\.k8s\.io \/\S+\.toolkit\.fluxcd\.io$/.test(object),
+  'the report of a history says that the cluster decides': ({ isUnsure }) => isUnsure === true,
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
     ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
 };
