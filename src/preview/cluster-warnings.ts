@@ -1,6 +1,8 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { readSetHolds } from '../files/read-set.ts';
+import { dependenciesOf } from '../findings/apply-order.ts';
+import { fluxSpec } from '../flux/flux-spec.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
@@ -9,6 +11,7 @@ import { printResource, type ResourceId, resourceKey } from '../model/resource-i
 import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
 import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import { nodeKey } from '../orchestrator/controllers/controller.ts';
+import { kustomizationSource } from '../orchestrator/kustomization/kustomization-source.ts';
 import type { Store } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 
@@ -33,6 +36,7 @@ export function withClusterWarnings(
       historyWarning(earlier.get(key)),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
+      waitingWarning(node, head, before.get(key)),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id }],
@@ -91,6 +95,35 @@ function lateSuspensionWarning(
   if (isUnedited(id)) return undefined;
   const message = 'may still get the edits that come with its suspension: Flux hands new files to all at once';
   return { category: undecided, message };
+}
+
+/** Of a Kustomization that changes and depends on a suspended one of its source, which does not come to the new revision (`checkDependencies` of kustomize-controller). */
+function waitingWarning(
+  { id, state, touched }: NodeResult,
+  { store }: RenderedSide,
+  before: NodeResult | undefined,
+): Warning | undefined {
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || !touched || before === undefined) return undefined;
+  const stopped = suspendedDependency(store, id);
+  if (stopped === undefined) return undefined;
+  const message = `waits for ${printResource(stopped)}, which is suspended: Flux applies nothing before that has the same revision`;
+  return { category: undecided, message };
+}
+
+/** The suspended Kustomization of the same source that one waits for, also through others; undefined when there is none. */
+function suspendedDependency(store: Store, id: ResourceId, seen = new Set<string>()): ResourceId | undefined {
+  const node = store.get(id);
+  if (node === undefined || seen.has(resourceKey(id))) return undefined;
+  seen.add(resourceKey(id));
+  const source = resourceKey(kustomizationSource(node));
+  for (const dependency of dependenciesOf(node.object, id)) {
+    const other = store.get(dependency);
+    if (other === undefined) continue;
+    if (fluxSpec(other.object).suspend && resourceKey(kustomizationSource(other)) === source) return dependency;
+    const further = suspendedDependency(store, dependency, seen);
+    if (further !== undefined) return further;
+  }
+  return undefined;
 }
 
 /** Of a release that Helm upgrades with the values of its last revision, and the defaults of its chart, which the cluster alone knows (`--reuse-values`). */

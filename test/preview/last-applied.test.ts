@@ -234,6 +234,26 @@ test('a Kustomization that is suspended together with edits is undecided', async
   ).toEqual([]);
 });
 
+test('a Kustomization that depends on a suspended one, through others too, is undecided where it changes', async () => {
+  const files = (value: string, other = ''): Files => ({
+    ...suspended,
+    'cluster/mid.yaml': kustomization('mid', './mid', '  dependsOn: [{name: apps}]\n'),
+    'cluster/on.yaml': kustomization('on', './on', '  dependsOn: [{name: mid}]\n'),
+    'cluster/off.yaml': kustomization('off', './off'),
+    'mid/m.yaml': configMap('m'),
+    'on/o.yaml': configMap('o', value),
+    'off/f.yaml': configMap('f', other),
+  });
+  expect((await compared([files('1'), files('2')])).warnings).toMatchObject([
+    {
+      category: 'undecided',
+      message: expect.stringContaining('waits for Kustomization flux-system/apps'),
+      resource: { name: 'on' },
+    },
+  ]);
+  expect((await compared([files('1'), files('1', '2')])).warnings).toEqual([]);
+});
+
 describe('a Kustomization that fails and is mended', () => {
   test('is compared with the last commit in which it rendered', async () => {
     const comparison = await compared([
