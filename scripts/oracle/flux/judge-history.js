@@ -30,7 +30,7 @@ export async function appliedObjects(client) {
 }
 
 /** What a step did, by key: `added`, `changed`, `deleted`, `again` (deleted and made anew), `left` (in no inventory any more). Standing are `{ objects, nodes }` before and after. */
-export function doneBy(before, after) {
+function doneBy(before, after) {
   const owned = ({ nodes }) => new Set([...nodes.values()].flatMap(({ objects }) => [...objects.keys()]));
   const [had, has] = [owned(before), owned(after)];
   const done = new Map();
@@ -48,7 +48,7 @@ export function doneBy(before, after) {
 const isOf = (root) => (each) => root === undefined || each.root === root || each.roots?.includes(root);
 
 /** What a report says, in the same words; `may` holds what it says may happen or is hidden, with the nodes of the base for what goes with them. Of several clusters one is asked for. */
-export function toldBy(report, root, before = new Map()) {
+function toldBy(report, root, before = new Map()) {
   const told = new Map();
   const may = new Map();
   const isAsked = isOf(root);
