@@ -4,7 +4,9 @@ import { readSetHolds } from '../files/read-set.ts';
 import { dependenciesOf } from '../findings/apply-order.ts';
 import { fluxSpec } from '../flux/flux-spec.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
+import { append } from '../model/append.ts';
+import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import { addToGroup } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -12,7 +14,7 @@ import { type Manifest, type NodeResult, type SideResult, undecided } from '../m
 import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import { nodeKey } from '../orchestrator/controllers/controller.ts';
 import { kustomizationSource } from '../orchestrator/kustomization/kustomization-source.ts';
-import type { Store } from '../orchestrator/store.ts';
+import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 
 /** One cluster as one side came to it. */
@@ -29,6 +31,7 @@ export function withClusterWarnings(
   { keys, tree }: { readonly keys: SideKeys; readonly tree: FileTree },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+  const stopped = suspendedDependencies(head.store);
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const messages = [
@@ -36,7 +39,7 @@ export function withClusterWarnings(
       historyWarning(earlier.get(key)),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
-      waitingWarning(node, head, before.get(key)),
+      waitingWarning(node, before.get(key), stopped.get(key)),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id }],
@@ -97,33 +100,41 @@ function lateSuspensionWarning(
   return { category: undecided, message };
 }
 
-/** Of a Kustomization that changes and depends on a suspended one of its source, which does not come to the new revision (`checkDependencies` of kustomize-controller). */
+/** Of a Kustomization that changes and waits for a suspended one. */
 function waitingWarning(
-  { id, state, touched }: NodeResult,
-  { store }: RenderedSide,
+  { state, touched }: NodeResult,
   before: NodeResult | undefined,
+  stopped: ResourceId | undefined,
 ): Warning | undefined {
-  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || !touched || before === undefined) return undefined;
-  const stopped = suspendedDependency(store, id);
-  if (stopped === undefined) return undefined;
+  if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
   const message = `waits for ${printResource(stopped)}, which is suspended: Flux applies nothing before that has the same revision`;
   return { category: undecided, message };
 }
 
-/** The suspended Kustomization of the same source that one waits for, also through others; undefined when there is none. */
-function suspendedDependency(store: Store, id: ResourceId, seen = new Set<string>()): ResourceId | undefined {
-  const node = store.get(id);
-  if (node === undefined || seen.has(resourceKey(id))) return undefined;
-  seen.add(resourceKey(id));
-  const source = resourceKey(kustomizationSource(node));
-  for (const dependency of dependenciesOf(node.object, id)) {
-    const other = store.get(dependency);
-    if (other === undefined) continue;
-    if (fluxSpec(other.object).suspend && resourceKey(kustomizationSource(other)) === source) return dependency;
-    const further = suspendedDependency(store, dependency, seen);
-    if (further !== undefined) return further;
+/**
+ * The suspended Kustomizations that others wait for, by the keys of these: what depends on one of the same source, which does
+ * not come to the new revision, and what depends on that (`checkDependencies` of kustomize-controller).
+ */
+function suspendedDependencies(store: Store): ReadonlyMap<string, ResourceId> {
+  const nodes = store.ofKind(kustomizeGroup, 'Kustomization');
+  const found = new Map<string, ResourceId>();
+  const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
+  if (suspended.length === 0) return found;
+  const dependents = new Map<string, StoredObject[]>();
+  for (const node of nodes)
+    for (const id of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+  const dependentsOf = ({ id }: StoredObject): readonly StoredObject[] => dependents.get(resourceKey(id)) ?? [];
+  const sourceOf = (node: StoredObject): string => resourceKey(kustomizationSource(node));
+  for (const stopped of suspended) {
+    const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      const key = resourceKey(node.id);
+      if (found.has(key)) continue;
+      found.set(key, stopped.id);
+      append(pending, dependentsOf(node));
+    }
   }
-  return undefined;
+  return found;
 }
 
 /** Of a release that Helm upgrades with the values of its last revision, and the defaults of its chart, which the cluster alone knows (`--reuse-values`). */
