@@ -2,6 +2,7 @@ import type { Change, Comparison } from '../diff/comparison.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { dataKeys, type HeldData, heldDataReader, ownedSecret } from './held-data.ts';
 import { removalOutcome } from './removal-outcome.ts';
 import { type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
@@ -16,6 +17,16 @@ interface Reference {
   readonly key?: string;
 }
 
+/** How a ConfigMap or Secret that goes is made again. */
+interface Again {
+  /** What makes it, which is itself where Flux applies it. */
+  readonly by: ResourceId;
+  /** The keys of all objects that make it. */
+  readonly makers: ReadonlySet<string>;
+  /** The data keys that it surely does not get back. */
+  readonly lost: readonly string[];
+}
+
 /** Something that goes while something that stays still names it. */
 export interface BrokenReference {
   readonly root: string;
@@ -24,6 +35,10 @@ export interface BrokenReference {
   /** The key of it that goes, when the object itself stays. */
   readonly key?: string;
   readonly change: Change;
+  /** The object with which it goes, where it is not applied itself. */
+  readonly with?: ResourceId;
+  /** How it is made again; absent when it is not. */
+  readonly again?: Again;
   /** What still names it, in the order of the head. */
   readonly users: readonly ResourceId[];
 }
@@ -154,18 +169,21 @@ interface Gone {
   readonly id: ResourceId;
   readonly key?: string;
   readonly change: Change;
+  readonly with?: ResourceId;
+  readonly again?: Again;
   readonly users: Map<string, ResourceId>;
 }
 
 /**
  * Finds what on the head still names an object that goes, or a key of a ConfigMap or Secret that goes. What Flux leaves in the cluster, and what another node
- * applies now, does not go. Empty without a look at the head when nothing goes.
+ * applies now, does not go; what a controller makes again is told as such. Empty without a look at the head when nothing goes.
  */
 export function brokenReferences(comparison: Comparison, base: SideIndex, head: SideIndex): BrokenReferences {
   const byRoot = new Map<string, Map<string, Gone>>();
+  const after = heldDataReader(head);
   for (const group of comparison.groups) {
     for (const change of group.changes) {
-      const gone = goneOf(change);
+      const gone = goneOf(change, group.root, base, after);
       if (gone.length === 0) continue;
       if (change.status === 'removed') {
         if (head.find(group.root, change.id) !== undefined) continue;
@@ -187,11 +205,9 @@ export function brokenReferences(comparison: Comparison, base: SideIndex, head: 
     }
   }
   return [...byRoot].flatMap(([root, gone]) =>
-    [...gone.values()].flatMap(({ id, key, change, users }) => {
-      users.delete(resourceKey(id));
-      return users.size === 0
-        ? []
-        : [{ root, gone: id, ...(key === undefined ? {} : { key }), change, users: [...users.values()] }];
+    [...gone.values()].flatMap(({ users, ...one }) => {
+      for (const key of [resourceKey(one.id), ...(one.again?.makers ?? [])]) users.delete(key);
+      return users.size === 0 ? [] : [{ root, ...one, gone: one.id, users: [...users.values()] }];
     }),
   );
 }
@@ -200,19 +216,34 @@ function goneKey(kind: string, namespace: string, name: string, key?: string): s
   return `${kind}/${namespace}/${name}${key === undefined ? '' : `\0${key}`}`;
 }
 
-function goneOf(change: Change): Gone[] {
+function goneOf(change: Change, root: string, base: SideIndex, after: ReturnType<typeof heldDataReader>): Gone[] {
   const users = (): Map<string, ResourceId> => new Map();
-  if (change.status === 'removed') return [{ id: change.id, change, users: users() }];
-  if (change.renamedFrom !== undefined) return [{ id: change.renamedFrom, change, users: users() }];
-  const { base, head } = change;
-  if (base === undefined || head === undefined) return [];
+  const ofKeys = (id: ResourceId, keys: readonly string[]): Gone[] =>
+    keys.map((key) => ({ id, key, change, users: users() }));
+  const lostKeys = (held: HeldData | undefined, keys: ReadonlySet<string>): string[] =>
+    held?.complete === true ? [...keys].filter((key) => !held.keys.has(key)) : [];
+  /** What goes as a whole, or without some keys where it is made again. */
+  const ofWhole = (id: ResourceId, keys: ReadonlySet<string>, owner?: ResourceId): Gone[] => {
+    const held = after(root, id);
+    const one = { id, change, ...(owner === undefined ? {} : { with: owner }), users: users() };
+    if (held === undefined) return [one];
+    const lost = lostKeys(held, keys);
+    return [{ ...one, again: { by: held.by, makers: held.makers, lost } }, ...ofKeys(id, lost)];
+  };
+  const { base: before, head } = change;
+  if (change.renamedFrom !== undefined) return ofWhole(change.renamedFrom, new Set());
+  if (before === undefined) return [];
+  const owned = ownedSecret(before);
+  const isOwned = owned !== undefined && base.find(root, owned.id) === undefined;
+  if (change.status === 'removed')
+    return [
+      ...ofWhole(change.id, dataKeys(before.object)),
+      ...(isOwned ? ofWhole(owned.id, owned.keys, change.id) : []),
+    ];
+  if (head === undefined) return [];
+  if (isOwned) return ofKeys(owned.id, lostKeys(after(root, owned.id), owned.keys));
   if (change.id.group !== '' || (change.id.kind !== 'ConfigMap' && change.id.kind !== 'Secret')) return [];
-  const after = dataKeys(head.object);
-  return [...dataKeys(base.object)]
-    .filter((key) => !after.has(key))
-    .map((key) => ({ id: change.id, key, change, users: users() }));
-}
-
-function dataKeys(object: JsonObject): Set<string> {
-  return new Set(['data', 'binaryData', 'stringData'].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
+  const own = dataKeys(head.object);
+  const dropped = new Set([...dataKeys(before.object)].filter((key) => !own.has(key)));
+  return dropped.size === 0 ? [] : ofKeys(change.id, lostKeys(after(root, change.id), dropped));
 }

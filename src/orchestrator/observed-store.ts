@@ -1,7 +1,7 @@
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { declarationMatcher } from '../model/secret-producers.ts';
 import type { Artifact } from '../sources/fetcher.ts';
-import { declarationMatcher } from './controllers/object-data.ts';
 import type { RunHook } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
 

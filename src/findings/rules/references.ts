@@ -1,6 +1,6 @@
 import { firstNames } from '../../model/counted.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
-import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { BrokenReference } from '../references.ts';
@@ -84,12 +84,12 @@ function usersText(users: readonly ResourceId[]): string {
   );
 }
 
-function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity: Severity): PlacedRuleMatch {
+function hitOf({ root, gone: id, key, change, users, ...more }: BrokenReference, severity: Severity): PlacedRuleMatch {
   const position = change.cause?.at ?? change.origin;
   const what =
-    key === undefined
-      ? `${quoted(printResource(id))} is removed`
-      : `Key ${quoted(key)} of ${quoted(printResource(id))} is removed`;
+    key !== undefined
+      ? `Key ${quoted(key)} of ${quoted(printResource(id))} is removed`
+      : `${quoted(printResource(id))} is removed${more.with === undefined ? '' : ` with ${quoted(printResource(more.with))}`}`;
   return {
     root,
     resource: change.id,
@@ -97,6 +97,16 @@ function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity
     message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'uses' : 'use'} it.`,
     position,
   };
+}
+
+/** The sentence on a ConfigMap or Secret that goes and is made again. */
+function againText(broken: BrokenReference, { by, lost }: NonNullable<BrokenReference['again']>): string {
+  const { gone: id, users } = broken;
+  const name = quoted(printResource(id));
+  const owner = broken.with === undefined ? '' : ` with ${quoted(printResource(broken.with))}`;
+  const maker = resourceKey(by) === resourceKey(id) ? 'when Flux applies it next' : `by ${quoted(printResource(by))}`;
+  const without = lost.length === 0 ? '' : `, without ${firstNames(lost.map(quoted), 3)}`;
+  return `${name} is deleted${owner}, and made again ${maker}${without}; ${usersText(users)} ${users.length === 1 ? 'uses' : 'use'} it.`;
 }
 
 function usedRule(
@@ -125,7 +135,7 @@ export const referenceRules = inGroup('references', [
   ...stillUsed.map(({ kinds, noun, ...entry }) =>
     usedRule(
       { ...entry, title: `${noun} removed while in use` },
-      ({ gone: { kind }, key }) => key === undefined && kinds.includes(kind),
+      ({ gone: { kind }, key, again }) => key === undefined && again === undefined && kinds.includes(kind),
     ),
   ),
   usedRule(
@@ -146,6 +156,19 @@ export const referenceRules = inGroup('references', [
     },
     ({ gone: { kind }, key }) => key === undefined && !specific.has(kind),
   ),
+  {
+    id: 'data-made-again',
+    severity: 'note',
+    title: 'ConfigMap or Secret deleted and made again',
+    explanation: 'Its producer changes. Pods that start in between wait for it.',
+    hint: '',
+    checkAll: (_comparison, context) =>
+      context
+        .broken()
+        .flatMap((broken) =>
+          broken.again === undefined ? [] : [{ ...hitOf(broken, 'note'), message: againText(broken, broken.again) }],
+        ),
+  },
   {
     id: 'crd-still-used',
     severity: 'block',

@@ -1,8 +1,15 @@
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import {
+  copiedInto,
+  copySource,
+  declarationMatcher,
+  generatedKeys,
+  makes,
+  producedObjects,
+} from '../../model/secret-producers.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
-import { copySource, copyTargets, generatedKeys, type ProducedObject, producedObjects } from './secret-producers.ts';
 
 /** The objects of a side: a store, or a view of it. */
 type KnownObjects = Pick<Store, 'get' | 'objects'>;
@@ -100,40 +107,6 @@ function producedData(object: StoredObject, id: ResourceId): ObjectData | undefi
     };
   }
   return undefined;
-}
-
-function makes(object: StoredObject, made: Omit<ProducedObject, 'keys'>, id: ResourceId): boolean {
-  const { name, kind = 'Secret', namespaces = [object.id.namespace] } = made;
-  return name === id.name && kind === id.kind && (namespaces === 'any' || namespaces.includes(id.namespace));
-}
-
-/** Predicate on ids of ConfigMaps and Secrets that an object makes appear in the cluster; undefined for one that makes none. */
-export function declarationMatcher(object: StoredObject): ((id: ResourceId) => boolean) | undefined {
-  const produced = producedObjects(object);
-  const copies = object.id.group === '' && copyTargets(object).length > 0;
-  if (produced.length === 0 && !copies) return undefined;
-  return (id) => produced.some((made) => makes(object, made, id)) || (copies && copiedInto(object, id));
-}
-
-function copiedInto(object: StoredObject, id: ResourceId): boolean {
-  if (object.id.group !== '' || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-  const namespaces = copyTargets(object);
-  return namespaces === 'any' || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-
-/** Both copiers take regular expressions; what stands there is names, sometimes with `.*`, `*` or an alternative. */
-function matchesNamespace(pattern: string, namespace: string): boolean {
-  if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-  return pattern
-    .replace(/[()]/g, '')
-    .split('|')
-    .some((part) => {
-      const [start = '', ...rest] = part.replaceAll('.*', '*').split('*');
-      const end = rest.at(-1);
-      return end === undefined
-        ? start === namespace
-        : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
-    });
 }
 
 /** Equal for two states of the data that a node reads, for use in its key. */

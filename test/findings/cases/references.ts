@@ -18,6 +18,9 @@ const config = (data: JsonObject = { a: '1' }) => object('v1', 'ConfigMap', { da
 const secret = object('v1', 'Secret', { data: { a: 'YQ==' } }, { name: 'token' });
 const reads = (env: JsonObject) => deployment({ env: [{ name: 'A', valueFrom: env }] });
 const fromKey = (key: string) => reads({ configMapKeyRef: { name: 'settings', key } });
+const fromSecret = (key: string) => reads({ secretKeyRef: { name: 'token', key } });
+const externalSecret = (secretKey: string) =>
+  object('external-secrets.io/v1', 'ExternalSecret', { spec: { data: [{ secretKey }] } }, { name: 'token' });
 const account = object('v1', 'ServiceAccount', {}, { name: 'runner' });
 const storage = clusterObject('storage.k8s.io/v1', 'StorageClass', { provisioner: 'csi.example' }, { name: 'fast' });
 const mounts = deployment({}, { volumes: [{ name: 'a', persistentVolumeClaim: { claimName: 'app' } }] });
@@ -54,6 +57,10 @@ export const referenceCases: Readonly<Record<string, RuleCases>> = {
   'crd-still-used': {
     fires: { base: [definition(), widget()], head: [widget()] },
     nearMiss: { base: [definition(), widget()] },
+  },
+  'data-made-again': {
+    fires: { base: [secret, fromSecret('a')], head: [externalSecret('a'), fromSecret('a')] },
+    nearMiss: { base: [secret, fromSecret('a')], head: [externalSecret('a')] },
   },
   'resource-still-used': {
     fires: { base: [issuer, certificate('letters')], head: [certificate('letters')] },

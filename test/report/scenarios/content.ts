@@ -3,6 +3,17 @@ import type { Scenario } from './scenario.ts';
 
 const secret = (password: string): string =>
   `apiVersion: v1\nkind: Secret\nmetadata:\n  name: database\n  namespace: shop\nstringData:\n  user: web\n  password: ${password}\n`;
+const externalSecret = `apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata:
+  name: database
+  namespace: shop
+spec:
+  secretStoreRef: {kind: ClusterSecretStore, name: vault}
+  data:
+    - {secretKey: user, remoteRef: {key: shop}}
+    - {secretKey: password, remoteRef: {key: shop}}
+`;
 const generated = (level: string): string =>
   listing(
     ['web.yaml'],
@@ -140,6 +151,19 @@ export const contentScenarios: readonly Scenario[] = [
     firstLine: 'fluxdelta: `Secret shop/database` changed',
     base: apps({ 'secret.yaml': secret('correct-horse') }),
     change: { 'apps/secret.yaml': secret('battery-staple') },
+  },
+  {
+    name: 'secret-from-a-store',
+    reviewerSees: 'that a Secret in use is made again by the ExternalSecret in its place, and that nothing is lost',
+    firstLine: 'fluxdelta: 2 resources in `flux-system/apps`: 1 removed, 1 added',
+    base: apps({
+      'secret.yaml': secret('correct-horse'),
+      'web.yaml': deployment('web', {
+        image: 'ghcr.io/example/web:1.8.2',
+        container: '          envFrom: [{secretRef: {name: database}}]\n',
+      }),
+    }),
+    change: { 'apps/secret.yaml': externalSecret },
   },
   {
     name: 'hashed-configmap',

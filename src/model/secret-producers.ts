@@ -1,5 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { StoredObject } from '../store.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from './json.ts';
+import type { ResourceId } from './resource-id.ts';
+
+/** An object with its identity. */
+interface IdentifiedObject {
+  readonly id: ResourceId;
+  readonly object: JsonObject;
+}
 
 /** A Secret (or ConfigMap) that some controller makes in the cluster out of an object in the tree. */
 export interface ProducedObject {
@@ -241,7 +247,7 @@ function sopsSecrets(templates: readonly JsonValue[]): ProducedObject[] {
 }
 
 /** Secrets and ConfigMaps that a controller makes of an object, as far as its kind is known: by the table, or as a managed resource of Crossplane. */
-export function producedObjects(by: StoredObject): readonly ProducedObject[] {
+export function producedObjects(by: IdentifiedObject): readonly ProducedObject[] {
   const { id } = by;
   const produce = producers[`${id.kind}.${id.group}`];
   if (produce !== undefined) return produce(by.object, id.name, id.namespace);
@@ -256,7 +262,7 @@ const reflector = 'reflector.v1.k8s.emberstack.com';
 const replicator = 'replicator.v1.mittwald.de';
 
 /** The namespaces into which a Secret or ConfigMap of the tree is copied by annotation, as texts in which `*` or a regular expression may stand; `any` for all. */
-export function copyTargets({ object }: StoredObject): readonly string[] | 'any' {
+export function copyTargets({ object }: IdentifiedObject): readonly string[] | 'any' {
   const annotations = objectAt(object, 'metadata', 'annotations');
   const list = (text: string | undefined): string[] =>
     (text ?? '')
@@ -276,16 +282,52 @@ export function copyTargets({ object }: StoredObject): readonly string[] | 'any'
 }
 
 /** The `namespace/name` from which a Secret or ConfigMap of the tree takes its data by annotation. */
-export function copySource({ object }: StoredObject): string | undefined {
+export function copySource({ object }: IdentifiedObject): string | undefined {
   const annotations = objectAt(object, 'metadata', 'annotations');
   return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
 }
 
 /** Keys that a controller fills in a Secret of the tree, by annotation. */
-export function generatedKeys({ object }: StoredObject): readonly string[] {
+export function generatedKeys({ object }: IdentifiedObject): readonly string[] {
   const text = stringAt(object, 'metadata', 'annotations', 'secret-generator.v1.mittwald.de/autogenerate') ?? '';
   return text
     .split(',')
     .map((key) => key.trim())
     .filter((key) => key !== '');
+}
+
+/** True where what an object makes is the ConfigMap or Secret `id`. */
+export function makes(object: IdentifiedObject, made: Omit<ProducedObject, 'keys'>, id: ResourceId): boolean {
+  const { name, kind = 'Secret', namespaces = [object.id.namespace] } = made;
+  return name === id.name && kind === id.kind && (namespaces === 'any' || namespaces.includes(id.namespace));
+}
+
+/** Predicate on ids of ConfigMaps and Secrets that an object makes appear in the cluster; undefined for one that makes none. */
+export function declarationMatcher(object: IdentifiedObject): ((id: ResourceId) => boolean) | undefined {
+  const produced = producedObjects(object);
+  const copies = object.id.group === '' && copyTargets(object).length > 0;
+  if (produced.length === 0 && !copies) return undefined;
+  return (id) => produced.some((made) => makes(object, made, id)) || (copies && copiedInto(object, id));
+}
+
+/** True for a ConfigMap or Secret that is copied, by annotation, to where it is `id`. */
+export function copiedInto(object: IdentifiedObject, id: ResourceId): boolean {
+  if (object.id.group !== '' || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+  const namespaces = copyTargets(object);
+  return namespaces === 'any' || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+
+/** Both copiers take regular expressions; what stands there is names, sometimes with `.*`, `*` or an alternative. */
+function matchesNamespace(pattern: string, namespace: string): boolean {
+  if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+  return pattern
+    .replace(/[()]/g, '')
+    .split('|')
+    .some((part) => {
+      const [start = '', ...rest] = part.replaceAll('.*', '*').split('*');
+      const end = rest.at(-1);
+      return end === undefined
+        ? start === namespace
+        : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+    });
 }
