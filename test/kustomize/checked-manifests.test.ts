@@ -52,3 +52,13 @@ test('files of the same content are objects of their own', () => {
 
   expect([...namesOf(tree, {})].sort()).toEqual(['/a', 'one/a', 'three/a']);
 });
+
+test.each([
+  ['broken YAML', 'a: {b\n', 'Correct the YAML at line 1 of apps/v.yaml.'],
+  ['values', 'a: b\n', 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest.'],
+  ['a template', 'a: {{ .b }}\n', 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest.'],
+])('%s below a path without kustomization.yaml has advice of its own', (_what, text, hint) => {
+  const { problems } = prepareFluxKustomization(memoryTree({ 'apps/v.yaml': text }), 'apps', {});
+
+  expect(problems.map((problem) => problem.hint?.slice(0, hint.length))).toEqual([hint]);
+});

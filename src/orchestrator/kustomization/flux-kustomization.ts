@@ -110,12 +110,17 @@ function checkManifests(tree: FileTree, file: string, scope: OpenApi): void {
     checkResources({ bytes, file }, scope, { maxNodes: LIMITS.maxNodes, maxResources: LIMITS.maxResources });
   } catch (thrown) {
     if (!(thrown instanceof ProblemError)) throw thrown;
+    const at = thrown.problem.at ?? { file };
+    // A template is no YAML, and no mistake of its own.
+    const isBroken = thrown.problem.code === 'YAML_SYNTAX' && !new TextDecoder().decode(bytes).includes('{{');
     throw new ProblemError(
       {
         ...thrown.problem,
-        message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
-        at: thrown.problem.at ?? { file },
-        hint: 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file.',
+        message: `${file} is not ${isBroken ? 'valid YAML' : 'a Kubernetes manifest'}: ${thrown.problem.message}`,
+        at,
+        hint: isBroken
+          ? `Correct the YAML${at.line === undefined ? '' : ` at line ${at.line}`} of ${file}.`
+          : 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file.',
       },
       { cause: thrown },
     );

@@ -85,6 +85,13 @@ subjects:
     change: { 'apps/web.yaml': deployment('web', web).replace('replicas: 2', 'replicas: [2') },
   },
   {
+    name: 'broken-manifest',
+    reviewerSees: 'which Kustomization no longer renders, and which line of which file is to be corrected',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` no longer renders',
+    base: apps({ 'web.yaml': deployment('web', web) }),
+    change: { 'apps/web.yaml': deployment('web', web).replace('replicas: 2', 'replicas: [2') },
+  },
+  {
     name: 'behind-a-failure',
     reviewerSees: 'what does not render, rather than that nothing changes: the change lies behind it',
     firstLine: 'fluxdelta: `Kustomization flux-system/deploy` still does not render',
