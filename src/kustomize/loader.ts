@@ -1,4 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
+import { nearestEntry } from '../files/nearest-entry.ts';
 import { isWithin, resolvePath } from '../files/paths.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
@@ -96,7 +97,7 @@ export class Loader {
           : kind === 'symlink'
             ? 'is a broken link'
             : 'does not exist';
-      fail('PATH_NOT_FOUND', `${this.position(resolved)} ${what}.`);
+      fail('PATH_NOT_FOUND', `${this.position(resolved)} ${what}.`, kind === undefined ? this.#meant(resolved) : {});
     }
     return { bytes: this.#checked(bytes, this.position(resolved)), file: this.position(resolved) };
   }
@@ -123,10 +124,17 @@ export class Loader {
     const root = realPath(this.tree, this.#resolve(path));
     if (this.tree.kind(root) !== 'directory') {
       const what = this.tree.kind(root) === 'file' ? 'is a file, not a directory' : 'does not exist';
-      fail('PATH_NOT_FOUND', `${this.position(root) || '.'} ${what}.`);
+      const more = this.tree.kind(root) === undefined ? this.#meant(root) : {};
+      fail('PATH_NOT_FOUND', `${this.position(root) || '.'} ${what}.`, more);
     }
     this.#failOnCycle(root);
     return new Loader(this.tree, root, this.#rootOnly, this.#context, { referrer: this });
+  }
+
+  /** What is said besides of a path that does not exist. */
+  #meant(path: string): { readonly hint?: string } {
+    const meant = nearestEntry(this.tree, path);
+    return meant === undefined ? {} : { hint: `Did you mean ${this.position(meant)}?` };
   }
 
   #resolve(path: string): string {

@@ -78,6 +78,13 @@ subjects:
     change: { 'apps/worker.yaml': undefined },
   },
   {
+    name: 'misspelt-file',
+    reviewerSees: 'which Kustomization no longer renders, and which file was meant',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` no longer renders',
+    base: apps({ 'kustomization.yaml': listing(['web.yaml']), 'web.yaml': deployment('web', web) }),
+    change: { 'apps/kustomization.yaml': listing(['web.yml']) },
+  },
+  {
     name: 'broken-yaml',
     reviewerSees: 'that the app of a file that is no YAML no longer builds',
     firstLine: 'fluxdelta: `Kustomization flux-system/apps` no longer renders',
