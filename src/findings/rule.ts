@@ -40,6 +40,14 @@ export interface PlacedRuleMatch {
   readonly position?: Position;
 }
 
+/** How notes on what could not be checked are counted. */
+interface Unchecked {
+  readonly one: string;
+  readonly several: string;
+  /** True where each resource counts, and not each message. */
+  readonly isPerResource: boolean;
+}
+
 interface RuleHead {
   /** Kebab case; what a configuration and an acknowledgement call it. */
   readonly id: string;
@@ -54,6 +62,8 @@ interface RuleHead {
   readonly hint: string;
   /** Part of a first line that says the title already: the removal of one resource, a suspension, versions, or `counts`, the numbers of apps and resources. */
   readonly impliedBy?: 'counts' | 'removal' | 'suspension' | 'versions';
+  /** Present where its notes say what could not be checked, which reports count at their end. */
+  readonly unchecked?: Unchecked;
   /** True when it tells what the API server refuses: such findings stand together in reports while they block. */
   readonly isRefusal?: true;
 }

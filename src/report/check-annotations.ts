@@ -2,6 +2,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
+import { isUnchecked } from './finding-text.ts';
 import type { CheckAnnotation } from './github/check-run.ts';
 import { visibleText } from './safe-text.ts';
 
@@ -12,7 +13,7 @@ export function checkAnnotations({ failures, review }: ReviewedComparison): read
   return [
     ...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, 'failure'))),
     ...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, 'warning'))),
-    ...(review?.findings ?? []).flatMap(ofFinding),
+    ...(review?.findings ?? []).filter((finding) => !isUnchecked(finding)).flatMap(ofFinding),
   ];
 }
 

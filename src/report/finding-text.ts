@@ -1,8 +1,10 @@
-import { type Finding, type Severity, severities } from '../findings/finding.ts';
+import { type Finding, quoted, type Severity, severities } from '../findings/finding.ts';
 import type { Impact } from '../findings/impact.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review } from '../findings/review.ts';
+import type { Rule } from '../findings/rule.ts';
 import { rules } from '../findings/rules.ts';
+import { append } from '../model/append.ts';
 import { counted, formatCount } from '../model/counted.ts';
 import { groupBy } from '../model/group-by.ts';
 import { printResource } from '../model/resource-id.ts';
@@ -51,14 +53,16 @@ const blockTitles: Readonly<Record<Severity, string>> = {
   note: 'Notes',
 };
 
-/** Findings in blocks, the gravest first; before all others what the API server would refuse. */
+/** Findings in blocks, the gravest first; before all others what the API server would refuse. Without `isUnchecked`. */
 export function findingBlocks(findings: readonly Finding[]): readonly FindingBlock[] {
   return [
     { severity: 'block', title: 'The API server would refuse', findings: findings.filter(isRefused) } as const,
     ...severities.map((severity) => ({
       severity,
       title: blockTitles[severity],
-      findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding)),
+      findings: findings.filter(
+        (finding) => finding.severity === severity && !isRefused(finding) && !isUnchecked(finding),
+      ),
     })),
   ].filter((block) => block.findings.length > 0);
 }
@@ -70,6 +74,36 @@ export function isRefused({ severity, rule }: Finding): boolean {
 
 function isRefusal(rule: string): boolean {
   return rules.find(({ id }) => id === rule)?.isRefusal === true;
+}
+
+/** True for a note on what could not be checked, which nobody can act on: reports count these at their end. */
+export function isUnchecked({ severity, rule }: Finding): boolean {
+  return severity === 'note' && uncheckedOf(rule) !== undefined;
+}
+
+function uncheckedOf(rule: string): Rule['unchecked'] {
+  return rules.find(({ id }) => id === rule)?.unchecked;
+}
+
+/** `3 kinds without a schema, 1 policy not evaluated`, and a message about each, once for all clusters; the count is empty when there is nothing. */
+export function uncheckedText(findings: readonly Finding[]): {
+  readonly count: string;
+  readonly messages: readonly string[];
+} {
+  const counts: string[] = [];
+  const messages: string[] = [];
+  for (const [rule, all] of groupBy(findings.filter(isUnchecked), (finding) => finding.rule)) {
+    const words = uncheckedOf(rule);
+    if (words === undefined) continue;
+    const own = new Set(
+      all.map(({ resource, message }) =>
+        words.isPerResource ? `${quoted(printResource(resource))}: ${message}` : message,
+      ),
+    );
+    counts.push(`${formatCount(own.size)} ${own.size === 1 ? words.one : words.several}`);
+    append(messages, [...own]);
+  }
+  return { count: counts.join(', '), messages };
 }
 
 /** Findings of one rule from this number on are gathered in one line. */

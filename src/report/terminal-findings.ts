@@ -1,6 +1,7 @@
 import type { Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
-import { firstNames } from '../model/counted.ts';
+import { append } from '../model/append.ts';
+import { firstNames, formatCount } from '../model/counted.ts';
 import { printResource } from '../model/resource-id.ts';
 import {
   findingBlocks,
@@ -10,6 +11,7 @@ import {
   releaseText,
   suppressedText,
   titleOf,
+  uncheckedText,
 } from './finding-text.ts';
 import { shownPosition } from './report-context.ts';
 import { visibleText } from './safe-text.ts';
@@ -17,6 +19,9 @@ import { visibleText } from './safe-text.ts';
 type Color = 'cyan' | 'dim' | 'red' | 'yellow';
 
 const colors: Readonly<Record<Severity, Color>> = { block: 'red', warn: 'yellow', note: 'cyan' };
+/** Up to this many things that could not be checked are named. */
+const mostUnchecked = 20;
+
 /** What the rules say, what becomes of releases, and how far the change reaches. */
 export function reviewLines({ review }: ReviewedComparison, paint: (color: Color, text: string) => string): string[] {
   if (review === undefined) return [];
@@ -35,6 +40,12 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
       if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
       if (hint !== '') lines.push(paint('dim', `      → ${messageText(hint, visibleText)}`));
     }
+  }
+  const { count, messages } = uncheckedText(review.findings);
+  if (count !== '') {
+    const shown = messages.slice(0, mostUnchecked).map((message) => `  ${messageText(message, visibleText)}`);
+    const more = messages.length > shown.length ? [`  and ${formatCount(messages.length - shown.length)} more`] : [];
+    append(lines, ['', ...[`${count}:`, ...shown, ...more].map((line) => paint('dim', line))]);
   }
   const silenced = suppressedText(review);
   if (silenced !== '') lines.push('', paint('dim', silenced));

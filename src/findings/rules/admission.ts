@@ -378,6 +378,7 @@ export const admissionRules: readonly Rule[] = [
     title: 'admission policy not evaluated',
     explanation: 'The answer of the policy depends on the cluster.',
     hint: 'Review the policy and the resources.',
+    unchecked: { one: 'policy not evaluated', several: 'policies not evaluated', isPerResource: true },
     checkAll: (comparison, context) => [
       ...notEvaluated(
         comparison.groups.flatMap((group) =>

@@ -28,27 +28,20 @@ function lackingBy({ groups }: Comparison, namesOf: (change: Change, root: strin
 }
 
 /**
- * One hit for each root in which something is lacking, at the first resource. It stands for all resources, so that a part of a comparison must not conclude it alone: the index is asked for all nodes.
+ * What is lacking in each root, in messages about the first resources of as many names. It stands for all resources, so that a part of a comparison must not conclude it alone: the index is asked for all nodes.
  */
 function hitsOf(
   lacking: Lacking,
   { head }: JudgeContext,
-  message: (names: readonly string[], shown: string) => string,
+  messages: (names: readonly string[]) => readonly string[],
 ): PlacedRuleMatch[] {
   if ([...lacking.values()].every(({ size }) => size === 0) || head.nodes.length === 0) return [];
   return [...lacking].flatMap(([root, changes]): PlacedRuleMatch[] => {
     const names = [...changes.keys()].sort();
-    const first = changes.get(names[0] ?? '');
-    if (first === undefined) return [];
-    const { id, origin } = first;
-    return [
-      {
-        message: message(names, firstNames(names, fewShown)),
-        root,
-        resource: id,
-        position: origin,
-      },
-    ];
+    return messages(names).flatMap((message, at): PlacedRuleMatch[] => {
+      const first = changes.get(names[at] ?? '');
+      return first === undefined ? [] : [{ message, root, resource: first.id, position: first.origin }];
+    });
   });
 }
 
@@ -69,11 +62,12 @@ export const notEvaluatedRules: readonly Rule[] = [
     explanation:
       'Their definitions are not in the tree, so that what the API server would refuse of them is not known.',
     hint: 'With the CustomResourceDefinitions in the tree, the fields are checked.',
+    unchecked: { one: 'kind without a schema', several: 'kinds without a schema', isPerResource: false },
     checkAll: (comparison, context) =>
       hitsOf(
         lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)),
         context,
-        (_names, shown) => `No schema for: ${shown}.`,
+        (kinds) => kinds.map((kind) => `No schema for ${kind}.`),
       ),
   },
   {
@@ -93,8 +87,12 @@ export const notEvaluatedRules: readonly Rule[] = [
               ),
         ),
         context,
-        (rules, shown) =>
-          `${rules.length === 1 ? 'One rule was' : `${rules.length} rules were`} not evaluated: ${shown}.`,
+        (rules) =>
+          rules.length === 0
+            ? []
+            : [
+                `${rules.length === 1 ? 'One rule was' : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown)}.`,
+              ],
       ),
   },
 ];

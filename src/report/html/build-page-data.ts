@@ -16,7 +16,7 @@ import { counted, firstNames } from '../../model/counted.ts';
 import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { documentFields } from '../document-fields.ts';
-import { impactText, isRefused, maxNamedDependents, titleOf } from '../finding-text.ts';
+import { impactText, isRefused, isUnchecked, maxNamedDependents, titleOf, uncheckedText } from '../finding-text.ts';
 import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
@@ -91,7 +91,7 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     scope: visibleText(context.scope ?? ''),
     apps,
     versions: comparison.versions.map(pageVersion),
-    findings: findings.map((finding) => pageFinding(finding, context)),
+    findings: findings.filter((finding) => !isUnchecked(finding)).map((finding) => pageFinding(finding, context)),
     titles: Object.fromEntries(findings.map(({ rule }) => [rule, titleOf(rule)])),
     acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until }) => ({
       finding: pageFinding(finding, context),
@@ -103,7 +103,7 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     failures: (['new', 'still', 'fixed'] as const).flatMap((what) =>
       groupFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context)),
     ),
-    notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0),
+    notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0, uncheckedText(findings)),
   };
 }
 
@@ -277,7 +277,11 @@ function pageFailure(
   };
 }
 
-function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
+function pageNotes(
+  comparison: Comparison,
+  switchedOff: number,
+  notChecked: ReturnType<typeof uncheckedText>,
+): PageNote[] {
   const { hidden, orphans, suspended, warnings, counts } = comparison;
   const unchecked = comparison.notCompared.map(
     ({ root, node, side, reason }) =>
@@ -300,6 +304,7 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
       uncompared,
     ],
     [apps === 0 ? 'Not compared' : `Not compared: ${counted(apps, 'app')} not checked`, unchecked],
+    [notChecked.count, notChecked.messages.map((message) => message.replaceAll('`', ''))],
     [
       'Changed files not applied by any Flux object found',
       unexplainedGroups(comparison).map(

@@ -13,6 +13,7 @@ import {
   releaseText,
   suppressedText,
   titleOf,
+  uncheckedText,
 } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan } from '../safe-text.ts';
@@ -58,6 +59,15 @@ function findingLine({ first, all, isSame }: FindingGroup, context: ReportContex
   const place =
     position === undefined ? '' : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
   return `- ${names.join('')}: ${text}${advice} <sub>${place}${rule}</sub>`;
+}
+
+/** What could not be checked: a count that unfolds. */
+export function uncheckedPart({ review }: ReviewedComparison, form: DetailLevel): string[] {
+  const { count, messages } = uncheckedText(review?.findings ?? []);
+  if (count === '') return [];
+  if (form.entries === 0) return [`<sub>${count}</sub>`];
+  const lines = listOf(messages, form.entries, (message) => `- ${messageText(message, value)}`);
+  return [`<details><summary><sub>${count}</sub></summary>`, lines.join('\n'), '</details>'];
 }
 
 function acknowledgedPart(review: Review, form: DetailLevel): string[] {

@@ -11,7 +11,7 @@ import { headline, verdictOf } from '../verdict.ts';
 import { type DetailLevel, detailLevels } from './detail-levels.ts';
 import { changesParts, minimumDiffLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts, otherFailureParts, uncomparedParts } from './markdown-failures.ts';
-import { findingParts, impactParts } from './markdown-findings.ts';
+import { findingParts, impactParts, uncheckedPart } from './markdown-findings.ts';
 import { footer, kindTable, kindTableThreshold, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
 import { markdownParts } from './markdown-parts.ts';
 
@@ -81,8 +81,10 @@ function write(
       ? []
       : kindTable(comparison)),
   ];
-  const after =
-    notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];
+  const after = [
+    ...(notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)]),
+    ...uncheckedPart(comparison, form),
+  ];
   const frame = { before, after, limit, most, footer: (leftOut: number) => footer(comparison, options, leftOut) };
   if (form.detail === 'apps') return filledNames(reading, options, form, riskyChanges(comparison), frame);
   if (form.bodies?.fit === true) return filledTexts(reading, options, form, riskyChanges(comparison), frame);
