@@ -5,7 +5,9 @@ import { objectsAt, workloads } from '../pod-spec.ts';
 import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
+import { databaseSteps, versionedDatabases } from './database-versions.ts';
 import { databases } from './databases.ts';
+import { sourceChanges } from './volume-sources.ts';
 
 /** Custom resources by which data is backed up. */
 const backups: readonly string[] = [
@@ -136,6 +138,17 @@ export const dataLossRules = inGroup('data-loss', [
       return `Flux deletes the CRD and every ${quoted(kind)} in the cluster${count === 0 ? '' : `, ${count} of them in this repository`}.`;
     },
   ),
+  {
+    id: 'database-major',
+    severity: 'warn',
+    title: 'database of another major version',
+    explanation:
+      'Data on the volumes is of the old version. Most databases convert it in one direction, or not at all.',
+    hint: 'Back up the data first.',
+    kinds: [...workloads, ...versionedDatabases],
+    on: kept,
+    check: ({ base, head }) => databaseSteps(base, head),
+  },
   deletes(
     {
       id: 'database-removed',
@@ -323,6 +336,23 @@ export const dataLossRules = inGroup('data-loss', [
       return left.length === 0 || come.length === 0
         ? undefined
         : `The pods mount claim ${come.map(quoted).join(', ')} instead of ${left.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'volume-source-changed',
+    severity: 'warn',
+    title: 'volume mounts another storage',
+    explanation: 'The pods start with the data of the other storage, possibly none.',
+    hint: 'Copy the data first, or check that the other storage holds it.',
+    kinds: workloads,
+    on: kept,
+    watches: ['volumes'],
+    check: ({ podBefore, podAfter }) => {
+      const after = new Map(objectsAt(podAfter?.spec, 'volumes').map((volume) => [stringAt(volume, 'name'), volume]));
+      return objectsAt(podBefore?.spec, 'volumes').flatMap((volume) => {
+        const next = after.get(stringAt(volume, 'name'));
+        return next === undefined ? [] : sourceChanges(volume, next);
+      });
     },
   },
 ]);

@@ -1,4 +1,4 @@
-import type { VersionChange } from '../../diff/comparison.ts';
+import type { Change, VersionChange } from '../../diff/comparison.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
@@ -9,6 +9,7 @@ import type { JudgeContext } from '../judge-context.ts';
 import { inGroup, kept, type PlacedRuleMatch, present, type UngroupedRule } from '../rule.ts';
 import type { Indexed } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
+import { databaseSteps, isDatabaseImage } from './database-versions.ts';
 
 const floatingTags = new Set(['', 'edge', 'latest', 'main', 'master', 'nightly', 'stable']);
 
@@ -39,6 +40,13 @@ function isPinned({ tag, digest }: ImageReference): boolean {
   return digest !== '' || !floatingTags.has(tag);
 }
 
+/** True for the image of a database where what the step means for its data is told. */
+function isToldOfDatabase({ what, name }: VersionChange, change: Change | undefined): boolean {
+  return (
+    what === 'image' && isDatabaseImage(name) && databaseSteps(change?.base?.object, change?.head?.object).length > 0
+  );
+}
+
 /** Findings about versions, one for each: at the first resource that uses it. */
 function versionRule(
   rule: Pick<UngroupedRule, 'explanation' | 'hint' | 'id' | 'impliedBy' | 'severity' | 'title'>,
@@ -54,7 +62,7 @@ function versionRule(
       );
       for (const version of versions) {
         const text = message(version);
-        const [user] = version.usedBy;
+        const user = version.usedBy.find((id) => !isToldOfDatabase(version, places.get(id)?.change));
         if (text === undefined || user === undefined) continue;
         const { group, change } = places.get(user) ?? {};
         const position: Finding['position'] = change?.cause?.at ?? change?.origin;

@@ -22,6 +22,11 @@ const kept = (of: { readonly metadata?: unknown }) => ({
   metadata: { ...(of.metadata as object), ...unpruned.metadata },
 });
 const mounted = (volume: object) => deployment({}, { volumes: [{ name: 'data', ...volume }] });
+const postgres = (tag: string) =>
+  deployment(
+    { image: `docker.io/library/postgres:${tag}`, volumeMounts: [{ name: 'data', mountPath: '/data' }] },
+    { volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }] },
+  );
 
 export const dataLossCases: Readonly<Record<string, RuleCases>> = {
   'backup-removed': { fires: { base: [backup] }, nearMiss: { base: [backup], spec: { prune: false } } },
@@ -76,6 +81,20 @@ export const dataLossCases: Readonly<Record<string, RuleCases>> = {
       base: [mounted({ persistentVolumeClaim: { claimName: 'one' } })],
       head: [mounted({ persistentVolumeClaim: { claimName: 'one', readOnly: true } })],
     },
+  },
+  'volume-source-changed': {
+    fires: {
+      base: [mounted({ nfs: { server: 'one', path: '/a' } })],
+      head: [mounted({ nfs: { server: 'two', path: '/a' } })],
+    },
+    nearMiss: {
+      base: [mounted({ nfs: { server: 'one', path: '/a' } })],
+      head: [mounted({ nfs: { server: 'one', path: '/a', readOnly: true } })],
+    },
+  },
+  'database-major': {
+    fires: { base: [postgres('16.2')], head: [postgres('17.0')] },
+    nearMiss: { base: [postgres('16.2')], head: [postgres('16.3')] },
   },
   'volume-made-ephemeral': {
     fires: { base: [mounted({ persistentVolumeClaim: { claimName: 'one' } })], head: [mounted({ emptyDir: {} })] },

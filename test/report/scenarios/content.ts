@@ -14,6 +14,12 @@ spec:
     - {secretKey: user, remoteRef: {key: shop}}
     - {secretKey: password, remoteRef: {key: shop}}
 `;
+const database = (version: string, server: string): string =>
+  deployment('database', {
+    image: `docker.io/library/postgres:${version}`,
+    container: '          volumeMounts: [{name: data, mountPath: /var/lib/postgresql/data}]\n',
+    pod: `      volumes: [{name: data, nfs: {server: ${server}, path: /database}}]\n`,
+  });
 const generated = (level: string): string =>
   listing(
     ['web.yaml'],
@@ -164,6 +170,15 @@ export const contentScenarios: readonly Scenario[] = [
       }),
     }),
     change: { 'apps/secret.yaml': externalSecret },
+  },
+  {
+    name: 'database-major',
+    reviewerSees:
+      'that a database does not start on its data in the new version, and that its data is on another server',
+    firstLine:
+      'fluxdelta: `Deployment shop/database` changed · `postgres` `16.9` → `17.5` (major) · 2 warnings: database of another major version, volume mounts another storage',
+    base: apps({ 'web.yaml': database('16.9', 'nas-1') }),
+    change: { 'apps/web.yaml': database('17.5', 'nas-2') },
   },
   {
     name: 'hashed-configmap',

@@ -124,7 +124,8 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'image-major',
     reviewerSees: 'that a database takes a step to another major version',
-    firstLine: 'fluxdelta: `StatefulSet db/pg` changed · `postgres` `16.4` → `17.0` (major)',
+    firstLine:
+      'fluxdelta: `StatefulSet db/pg` changed · `postgres` `16.4` → `17.0` (major) · 1 warning: database of another major version',
     base: apps({ 'pg.yaml': statefulSet('pg', 'docker.io/library/postgres:16.4') }),
     change: { 'apps/pg.yaml': statefulSet('pg', 'docker.io/library/postgres:17.0') },
   },
