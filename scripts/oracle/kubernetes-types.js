@@ -16,8 +16,8 @@ rmSync(work, { recursive: true });
 
 const documents = join(module, 'api', 'openapi-spec', 'v3');
 const schemas = new Map();
-// Versions that every API server serves.
-for (const file of readdirSync(documents).filter((one) => /^apis?__(?:.*__)?v\d+_openapi\.json$/.test(one)))
+// Versions that every API server serves, and beta versions, which it serves where they are switched on. An alpha version is another one in each release.
+for (const file of readdirSync(documents).filter((one) => /^apis?__(?:.*__)?v\d+(?:beta\d+)?_openapi\.json$/.test(one)))
   for (const [name, schema] of Object.entries(
     JSON.parse(readFileSync(join(documents, file), 'utf8')).components.schemas,
   ))
@@ -110,14 +110,23 @@ for (const [name, schema] of schemas) {
 }
 
 /** `batch/v1` is `batch`, and that of another version `batch.v2`. */
-const groups = [
-  ...new Set(kinds.map(({ apiVersion, type }) => `  '${apiVersion}': '${type.replace(/\.[^.]*$/, '')}',`)),
+const groupsOf = (isBeta) => [
+  ...new Set(
+    kinds
+      .filter(({ apiVersion }) => apiVersion.includes('beta') === isBeta)
+      .map(({ apiVersion, type }) => `  '${apiVersion}': '${type.replace(/\.[^.]*$/, '')}',`),
+  ),
 ];
 const sorted = (record) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 const text = [
   `/** What the names of the types of each built-in API begin with. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes ${version}. */`,
   'export const kubernetesGroups: Readonly<Record<string, string>> = {',
-  ...groups.sort(),
+  ...groupsOf(false).sort(),
+  '};',
+  '',
+  '/** As `kubernetesGroups`, for beta versions. */',
+  'export const kubernetesBetaGroups: Readonly<Record<string, string>> = {',
+  ...groupsOf(true).sort(),
   '};',
   '',
   '/**',

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { isQuantity } from '../model/quantity.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
-import { kubernetesGroups, kubernetesTypes } from './kubernetes-types.ts';
+import { kubernetesBetaGroups, kubernetesGroups, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 
@@ -35,8 +35,9 @@ const maxDocumentDepth = 40;
 /** The type of a built-in kind; undefined for any other. */
 export function builtInType(object: JsonObject): string | undefined {
   const apiVersion = stringAt(object, 'apiVersion') ?? '';
-  if (!Object.hasOwn(kubernetesGroups, apiVersion)) return undefined;
-  const type = `${kubernetesGroups[apiVersion]}.${stringAt(object, 'kind') ?? ''}`;
+  const groups = [kubernetesGroups, kubernetesBetaGroups].find((one) => Object.hasOwn(one, apiVersion));
+  if (groups === undefined) return undefined;
+  const type = `${groups[apiVersion]}.${stringAt(object, 'kind') ?? ''}`;
   const fields = fieldsOf(type);
   return fields?.has('apiVersion') === true && fields.get('metadata') === 'meta.ObjectMeta' ? type : undefined;
 }
