@@ -1,11 +1,13 @@
 import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
 import { firstNames } from '../../model/counted.ts';
-import { type JsonObject, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import type { KubeMinor } from '../../model/kube-version.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { apiStateOf, hasSameFields } from '../api-removals.ts';
 import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { inGroup, kept, present } from '../rule.ts';
+import { countsInFindings, type SideIndex } from '../side-index.ts';
 
 const definition = 'CustomResourceDefinition.apiextensions.k8s.io';
 
@@ -55,6 +57,61 @@ function fieldNames(fields: readonly DefinitionField[]): string {
 
 function typeChange({ path, from, to }: DefinitionField): string {
   return `${quoted(path)} changes from ${quoted(from ?? 'none')} to ${quoted(to ?? 'none')}`;
+}
+
+/** The resources of a definition's kind on the head that hold a value in one of some fields. */
+function usersOf(
+  fields: readonly DefinitionField[],
+  crd: JsonObject | undefined,
+  root: string,
+  head: SideIndex,
+): readonly ResourceId[] {
+  const kind = `${stringAt(crd, 'spec', 'names', 'kind') ?? ''}.${stringAt(crd, 'spec', 'group') ?? ''}`;
+  return head.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
+    const version = stringAt(object, 'apiVersion')?.split('/')[1] ?? '';
+    const uses = fields.some(
+      ({ path, versions }) => (versions.length === 0 || versions.includes(version)) && holds(object, path),
+    );
+    return uses ? [id] : [];
+  });
+}
+
+/** True when a value has something at the path of a schema, where `[]` stands for any item and `{}` for any key. */
+function holds(value: JsonValue, path: string): boolean {
+  if (path === '') return true;
+  if (path.startsWith('[]')) return Array.isArray(value) && value.some((item) => holds(item, path.slice(2)));
+  if (!isJsonObject(value)) return false;
+  if (path.startsWith('{}'))
+    return Object.values(value).some((item) => item !== undefined && holds(item, path.slice(2)));
+  const rest = path.startsWith('.') ? path.slice(1) : path;
+  // A name may have dots itself.
+  return Object.entries(value).some(
+    ([key, item]) =>
+      item !== undefined &&
+      rest.startsWith(key) &&
+      /^(?:$|[.[{])/.test(rest.slice(key.length)) &&
+      holds(item, rest.slice(key.length)),
+  );
+}
+
+/** Kinds of nodes that apply resources. */
+const appliers = new Set(['FluxInstance', 'HelmRelease', 'Kustomization', 'ResourceSet']);
+
+/** What is known, and left to check, where no resource that was looked at uses some fields. */
+function withoutUsers(root: string, { nodes }: SideIndex): { readonly text: string; readonly hint: string } {
+  const own = nodes.filter(({ root: of, id }) => of === root && appliers.has(id.kind));
+  const looked = own.filter(countsInFindings);
+  if (looked.some(({ state }) => state !== 'rendered' && state !== 'unchanged'))
+    return { text: '', hint: 'Check that no resource uses the fields.' };
+  return looked.length === own.length
+    ? {
+        text: ' No resource in this repository uses the fields.',
+        hint: 'Check resources from elsewhere.',
+      }
+    : {
+        text: ' No resource of a Kustomization in this repository uses the fields.',
+        hint: 'Check the resources of HelmReleases.',
+      };
 }
 
 /** Rules about API versions. */
@@ -111,10 +168,10 @@ export const apiRules = inGroup('api', [
     severity: 'warn',
     title: 'CRD fields removed or retyped',
     explanation: 'The API server drops fields without a schema. It refuses values of another type.',
-    hint: 'Check that no resource uses the fields.',
+    hint: 'Change the resources that use the fields first.',
     kinds: [definition],
     on: kept,
-    check: ({ base, head }) => {
+    check: ({ base, head, root }, context) => {
       const fields = fieldsOf(base, head, ['removed', 'retyped']);
       const of = (what: DefinitionField['what']): DefinitionField[] => fields.filter((field) => field.what === what);
       const [removed, retyped] = [of('removed'), of('retyped')];
@@ -122,7 +179,18 @@ export const apiRules = inGroup('api', [
         removed.length === 0 ? '' : `Removed: ${fieldNames(removed)}.`,
         retyped.length === 0 ? '' : `${sentenceOf(retyped, typeChange)}.`,
       ].filter((sentence) => sentence !== '');
-      return sentences.length === 0 ? undefined : sentences.join(' ');
+      if (sentences.length === 0) return undefined;
+      const users = usersOf(fields, head, root, context.head);
+      if (users.length === 0) {
+        const { text, hint } = withoutUsers(root, context.head);
+        return { message: `${sentences.join(' ')}${text}`, hint };
+      }
+      const names = firstNames(
+        users.map((id) => quoted(printResource(id))),
+        namedFields,
+      );
+      const message = `${sentences.join(' ')} ${names} ${users.length === 1 ? 'uses' : 'use'} the fields.`;
+      return { message, hint: 'Change the resources together with the CRD.' };
     },
   },
   {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
+import { type Case, findingsOf } from './judge-case.ts';
+import { definition, version, widget } from './objects.ts';
+
+const size = { type: 'integer' };
+const withPorts = { size, ports: { type: 'array', items: { type: 'object', properties: { name: size, port: size } } } };
+const withoutNames = { size, ports: { type: 'array', items: { type: 'object', properties: { port: size } } } };
+const crd = (properties: JsonObject): JsonObject =>
+  definition({ versions: [version('v1', { storage: true }, properties)] });
+
+/** What is said of a field of items that goes, beside some objects. */
+function told(objects: readonly JsonObject[], more: Case = {}): string[] {
+  return findingsOf({ base: [crd(withPorts), ...objects], head: [crd(withoutNames), ...objects], ...more }).flatMap(
+    ({ rule, message, hint }) => (rule === 'crd-field-removed' ? [`${message} ${hint}`] : []),
+  );
+}
+
+describe('a field that a definition loses', () => {
+  test('is told with the resources that use it', () => {
+    expect(told([widget({ size: 1, ports: [{ port: 1 }, { name: 1 }] })])).toEqual([
+      'Removed: `spec.ports[].name`. `Widget shop/app` uses the fields. Change the resources together with the CRD.',
+    ]);
+  });
+
+  test('is told with nobody to use it where everything was looked at', () => {
+    expect(told([widget({ size: 1, ports: [{ port: 1 }] })])).toEqual([
+      'Removed: `spec.ports[].name`. No resource in this repository uses the fields. Check resources from elsewhere.',
+    ]);
+  });
+});
