@@ -5,7 +5,7 @@ import type { Review } from '../findings/review.ts';
 import type { Rule } from '../findings/rule.ts';
 import { rules } from '../findings/rules.ts';
 import { append } from '../model/append.ts';
-import { counted, formatCount } from '../model/counted.ts';
+import { counted, firstNames, formatCount } from '../model/counted.ts';
 import { groupBy } from '../model/group-by.ts';
 import { printResource } from '../model/resource-id.ts';
 
@@ -178,7 +178,7 @@ export function releaseText(
   return `${action}${versions}${what}${sameResult === true ? ', same result' : ''}${suspended ? ', when resumed' : ''}`;
 }
 
-/** Up to this many apps that depend on a change are named. */
+/** As many apps that depend on a change are named in a sentence. */
 export const maxNamedDependents = 3;
 
 /** What a change is worth in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names. */
@@ -190,11 +190,8 @@ export function impactText({ routine, blastRadius, affected }: Impact, value: (t
         ? 'Routine: only patch versions of charts and images'
         : '';
   const verb = blastRadius === 1 ? 'depends on a changed resource' : 'depend on changed resources';
-  const names =
-    blastRadius > maxNamedDependents
-      ? []
-      : affected.map(({ root, id }) => value(`${root === '' ? '' : `${root}: `}${printResource(id)}`));
-  const radius =
-    blastRadius === 0 ? '' : `${names.length > 0 ? names.join(', ') : counted(blastRadius, 'app')} ${verb}`;
+  const names = affected.map(({ root, id }) => value(`${root === '' ? '' : `${root}: `}${printResource(id)}`));
+  const who = names.length === 0 ? counted(blastRadius, 'app') : firstNames(names, maxNamedDependents);
+  const radius = blastRadius === 0 ? '' : `${who} ${verb}`;
   return [size, radius].filter((text) => text !== '').join('; ');
 }

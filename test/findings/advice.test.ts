@@ -4,7 +4,7 @@ import { type ReviewedComparison, reviewComparison } from '../../src/findings/re
 import type { JsonObject } from '../../src/model/json.ts';
 import type { SideResult } from '../../src/model/side-result.ts';
 import { manifests, node, side } from '../diff/sides.ts';
-import { judgeCase } from './judge-case.ts';
+import { findingsOf, judgeCase } from './judge-case.ts';
 import { deployment, helmRelease, object, statefulSet } from './objects.ts';
 
 const judged = (base: SideResult, head: SideResult): ReviewedComparison =>
@@ -185,4 +185,14 @@ describe('what the API server refuses', () => {
 
     expect(refusals({ head: [open] })).toEqual([]);
   });
+});
+
+test('an image from a new registry is told once, and one of another publisher in a known registry as such', () => {
+  const told = (image: string) =>
+    findingsOf({ base: [deployment({ image: 'ghcr.io/acme/app:1.0.0' })], head: [deployment({ image })] }).map(
+      ({ rule }) => rule,
+    );
+
+  expect(told('quay.io/acme/app:1.0.0')).toEqual(['image-registry-new']);
+  expect(told('ghcr.io/other/app:1.0.0')).toEqual(['image-repository-changed']);
 });

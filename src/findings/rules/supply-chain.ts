@@ -113,6 +113,11 @@ function isKnownRegistry(context: JudgeContext, root: string, registry: string):
   return known.found.size === 0 ? undefined : known.found.has(registry);
 }
 
+/** True for a registry that nothing of the base uses. The first images of a repository say nothing about what is usual in it, and the registry of names without one is nobody's news. */
+function isNewRegistry(context: JudgeContext, root: string, registry: string): boolean {
+  return registry !== 'docker.io' && isKnownRegistry(context, root, registry) === false;
+}
+
 function chartVersion(object: JsonObject | undefined): string | undefined {
   const template = helmReleaseSpec(object).chart?.spec;
   return template === undefined ? undefined : (template.version ?? '*');
@@ -225,11 +230,8 @@ export const supplyChainRules = inGroup('supply-chain', [
     watches: ['image', 'imageName'],
     check: (transition, context) => {
       const { come } = newImages(transition);
-      // The first images of a repository say nothing about what is usual in it, and the registry of names without one is nobody's news.
       return come
-        .filter(
-          ({ registry }) => registry !== 'docker.io' && isKnownRegistry(context, transition.root, registry) === false,
-        )
+        .filter(({ registry }) => isNewRegistry(context, transition.root, registry))
         .map(({ text, registry }) => `${quoted(text)} comes from the new registry ${quoted(registry)}.`);
     },
   },
@@ -241,12 +243,16 @@ export const supplyChainRules = inGroup('supply-chain', [
     hint: 'Check the publisher.',
     on: kept,
     watches: ['image'],
-    check: ({ containers }) =>
+    check: ({ containers, root }, context) =>
       containers.flatMap(({ name, before, after }) => {
         const [old, next] = [stringAt(before?.object, 'image') ?? '', stringAt(after.object, 'image') ?? ''];
         if (old === next) return [];
         const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
-        return from !== undefined && to !== undefined && from.name !== to.name
+        // Of another registry that is new, `image-registry-new` tells.
+        return from !== undefined &&
+          to !== undefined &&
+          from.name !== to.name &&
+          !isNewRegistry(context, root, to.registry)
           ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`]
           : [];
       }),

@@ -168,11 +168,10 @@ function isEffect({ id, status, hunks }: Change): boolean {
   return status === 'changed' && hunks.length > 0 && nodeKindOf(id) === undefined;
 }
 
-/** The app of its only change; the name is left out where the change has the same, and all of it where an entry point has been edited itself. */
+/** The app of its only change; undefined where an entry point of the only cluster has been edited itself. */
 function shortApp({ root, node }: Section, { id }: Change): string | undefined {
   if (root === '' && resourceKey(node) === resourceKey(id)) return undefined;
-  const same = node.namespace === id.namespace && node.name === id.name;
-  return clusterQualifiedName(root, same ? node.kind : printResource(node));
+  return clusterQualifiedName(root, printResource(node));
 }
 
 /** Lines of a list stay together; what is folded stands by itself. */
