@@ -4,6 +4,7 @@ import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type ListedCluster, listClusters } from '../preview/cluster-list.ts';
+import { configurationFaults } from '../preview/load-configuration.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { openHead } from './open-head.ts';
 import { previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
@@ -21,7 +22,8 @@ export async function clustersCommand(command: GetCommand, terminal: Terminal): 
     hidden: redactionsOf(terminal.directory, terminal.environment, command),
   };
   const clusters = await listClusters(open.side, options);
-  return { text: printClusters(clusters, command.output, options.configFile ?? ''), exitCode: 0, messages: [] };
+  const messages = await configurationFaults(open.side.tree, options.configFile);
+  return { text: printClusters(clusters, command.output, options.configFile ?? ''), exitCode: 0, messages };
 }
 
 function printClusters(clusters: readonly ListedCluster[], output: GetCommand['output'], file: string): string {

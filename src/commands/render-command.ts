@@ -3,6 +3,7 @@ import type { BuildCommand, GetCommand, RenderOptions, Selection, TestCommand } 
 import { isProblem, type Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { configurationFaults } from '../preview/load-configuration.ts';
 import { renderTree } from '../preview/preview.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './command-result.ts';
@@ -55,7 +56,7 @@ export async function getCommand(command: GetCommand, terminal: Terminal): Promi
   return {
     text: printNodes(side, command.selection, command.output),
     exitCode: 0,
-    messages: side.problems.flatMap(printProblem),
+    messages: [...side.problems.flatMap(printProblem), ...side.faults],
   };
 }
 
@@ -66,10 +67,10 @@ export async function testCommand(command: TestCommand, terminal: Terminal): Pro
   const shown = { ...side, nodes: selected(side, command.selection) };
   const report = printTest(shown);
   const text = command.output === 'json' ? printNodes(side, command.selection, 'json') : report.text;
-  return { text, exitCode: report.failures > 0 ? 1 : 0, messages: [] };
+  return { text, exitCode: report.failures > 0 ? 1 : 0, messages: side.faults };
 }
 
-function outcome(side: SideResult): { readonly exitCode: 0 | 1; readonly messages: readonly string[] } {
+function outcome(side: RenderedSide): { readonly exitCode: 0 | 1; readonly messages: readonly string[] } {
   const broken = side.nodes.filter((node) => node.state === 'failed');
   const unchecked = side.nodes.filter((node) => node.state === 'unchecked');
   return {
@@ -77,6 +78,7 @@ function outcome(side: SideResult): { readonly exitCode: 0 | 1; readonly message
     messages: [
       ...[...side.problems, ...broken.flatMap((node) => node.problems)].flatMap(printProblem),
       ...unchecked.map((node) => `? ${printResource(node.id)}: ${node.reason}`),
+      ...side.faults,
     ],
   };
 }
@@ -85,8 +87,13 @@ function selected(side: SideResult, selection: Selection): readonly NodeResult[]
   return side.nodes.filter((node) => isSelected(node, selection));
 }
 
+/** A side, and what is wrong with its configuration. */
+interface RenderedSide extends SideResult {
+  readonly faults: readonly string[];
+}
+
 /** The side that a command names, with something that is selected. */
-async function renderSelected(command: RenderOptions, terminal: Terminal): Promise<SideResult | Problem> {
+async function renderSelected(command: RenderOptions, terminal: Terminal): Promise<RenderedSide | Problem> {
   const opened = await openHead(command, terminal);
   if (isProblem(opened)) return opened;
   await using open = opened;
@@ -100,5 +107,6 @@ async function renderSelected(command: RenderOptions, terminal: Terminal): Promi
     hidden: redactionsOf(terminal.directory, terminal.environment, command),
   });
   writeMetrics(command, terminal, { head: side }, started);
-  return emptySelectionProblem(command.selection, side.nodes) ?? side;
+  const faults = await configurationFaults(open.side.tree, options.configFile);
+  return emptySelectionProblem(command.selection, side.nodes) ?? { ...side, faults };
 }

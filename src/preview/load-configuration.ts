@@ -4,7 +4,9 @@ import type { ConfiguredCluster } from '../discovery/cluster-places.ts';
 import type { Publication } from '../discovery/publications.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import type { ReviewOptions } from '../findings/review.ts';
+import type { readConfigFile } from '../inputs/config-file.ts';
 import { loosenedSettings } from '../inputs/loosened-settings.ts';
+import { printPosition } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import type { EntryPointOptions, JudgingOptions, PreviewSide } from './preview-request.ts';
 
@@ -26,12 +28,8 @@ export async function loadConfiguration(
 ): Promise<LoadedConfiguration | undefined> {
   const [before, after] = [readText(base, file), readText(head, file)];
   if (before === undefined && after === undefined) return undefined;
-  // Most repositories have no such file, and do not load its reader.
-  const { readConfigFile } = await import('../inputs/config-file.ts');
-  const { rules } = await import('../findings/rules.ts');
-  const known = { rules: rules.map(({ id }) => id), noise: defaultNoise.map(({ id }) => id) };
-  const old = readConfigFile(before ?? '', file, known);
-  const next = after === before ? old : readConfigFile(after ?? '', file, known);
+  const old = await readKnown(before ?? '', file);
+  const next = after === before ? old : await readKnown(after ?? '', file);
   const { config } = old;
   const noise = [
     ...defaultNoise.filter(({ id }) => !config.show.includes(id)),
@@ -62,6 +60,25 @@ export async function loadConfiguration(
   };
 }
 
+/** Faults of the configuration of a tree with their places, a line each: for commands that render it and compare nothing. */
+export async function configurationFaults(tree: FileTree, file: string | undefined): Promise<readonly string[]> {
+  const text = file === undefined ? undefined : readText(tree, file);
+  if (text === undefined || file === undefined) return [];
+  const { problems } = await readKnown(text, file);
+  return problems.map((problem) => `! ${printPosition(problem.at ?? { file })}: ${textOf(problem)}`);
+}
+
+/** Reads a configuration with the ids that it may name. */
+async function readKnown(text: string, file: string): Promise<ReturnType<typeof readConfigFile>> {
+  // Most repositories have no such file, and do not load its reader.
+  const reader = await import('../inputs/config-file.ts');
+  const { rules } = await import('../findings/rules.ts');
+  return reader.readConfigFile(text, file, {
+    rules: rules.map(({ id }) => id),
+    noise: defaultNoise.map(({ id }) => id),
+  });
+}
+
 /** What the configuration of a tree says of the repository itself. */
 interface RepositoryConfiguration {
   readonly publications: readonly Publication[];
@@ -73,8 +90,8 @@ async function loadRepository(tree: FileTree, file: string | undefined): Promise
   const text = file === undefined ? undefined : readText(tree, file);
   if (text === undefined || file === undefined || !/publishes|clusters/.test(text))
     return { publications: [], clusters: [] };
-  const { readConfigFile } = await import('../inputs/config-file.ts');
-  const { publishes: publications, clusters } = readConfigFile(text, file, { rules: [], noise: [] }).config;
+  const reader = await import('../inputs/config-file.ts');
+  const { publishes: publications, clusters } = reader.readConfigFile(text, file, { rules: [], noise: [] }).config;
   return { publications, clusters };
 }
 

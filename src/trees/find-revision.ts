@@ -23,7 +23,7 @@ export async function findRevision(
   if (local !== undefined) return withFiles(repository, local, hint);
   if (fullId.test(revision)) return fetchFirstAvailable(repository, [revision], revision, hint);
   // Expressions such as `main~2` need history, which is not fetched for them.
-  if (!isRefName(revision)) return notFound(revision, '', hint);
+  if (!isRefName(revision)) return notFound(repository, revision, '', hint);
   const slash = revision.indexOf('/');
   const remote = repository.remotes.find(({ name }) => name === revision.slice(0, Math.max(slash, 0)));
   if (remote !== undefined)
@@ -87,7 +87,7 @@ export async function fetchFirstAvailable(
       return { ...fetched, message: `cannot fetch revision ${printable(shown)}: ${fetched.message}` };
     } else if (reason === '') reason = fetched.message;
   }
-  return notFound(shown, reason, hint);
+  return notFound(repository, shown, reason, hint);
 }
 
 async function withFiles(repository: Repository, commit: Commit, hint: string): Promise<FoundCommit | Problem> {
@@ -103,10 +103,10 @@ function isRefName(name: string): boolean {
   );
 }
 
-function notFound(revision: string, reason: string, hint: string): Problem {
+function notFound({ isShallow }: Repository, revision: string, reason: string, hint: string): Problem {
   return {
     code: 'REVISION_NOT_FOUND',
-    message: `revision ${printable(revision)} is not in this clone${reason === '' ? '' : ` and cannot be fetched: ${reason}`}`,
+    message: `revision ${printable(revision)} is not in this ${isShallow ? 'shallow ' : ''}clone${reason === '' ? '' : ` and cannot be fetched: ${reason}`}`,
     hint,
   };
 }

@@ -89,9 +89,10 @@ class Place implements AsyncDisposable {
 
   /** What to do about something that is missing: in a workflow another checkout, in a terminal another fetch. */
   get hint(): string {
-    return this.request.event === undefined
-      ? 'Check the name, or fetch it with `git fetch origin <branch>`.'
-      : checkoutHint(0);
+    if (this.request.event !== undefined) return checkoutHint(0);
+    return this.repository?.isShallow === true
+      ? 'Fetch the history that the clone lacks with `git fetch --unshallow`, or check the name.'
+      : 'Check the name, or fetch it with `git fetch origin <branch>`.';
   }
 
   async open(): Promise<Repository | Problem> {

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clustersCommand } from '../../src/commands/clusters-command.ts';
 import { diffCommand } from '../../src/commands/diff-command.ts';
-import { getCommand } from '../../src/commands/render-command.ts';
+import { buildCommand, getCommand, testCommand } from '../../src/commands/render-command.ts';
 import type { Terminal } from '../../src/commands/terminal.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem } from '../../src/model/problem.ts';
@@ -147,4 +148,28 @@ test('fluxdelta diff writes metrics of both sides', async () => {
   const { sides } = JSON.parse(readFileSync(join(directory, 'metrics.json'), 'utf8')) as { sides: object };
 
   expect(Object.keys(sides)).toEqual(['base', 'head']);
+});
+
+describe('a fault of the configuration', () => {
+  test.each([['get', 'all'], ['get', 'clusters'], ['get', 'images'], ['test'], ['build']])(
+    'is told beside what `%s %s` prints',
+    async (...argv) => {
+      writeFileSync(join(directory, '.fluxdelta.yaml'), 'rules:\n  - rule: image-mayor\n    severity: note\n');
+      const command = parseArguments([...argv, '--head', '.', '--offline']);
+      const result =
+        command.command === 'test'
+          ? await testCommand(command, terminal())
+          : command.command === 'build'
+            ? await buildCommand(command, terminal())
+            : command.command === 'get' && command.subject === 'clusters'
+              ? await clustersCommand(command, terminal())
+              : command.command === 'get'
+                ? await getCommand(command, terminal())
+                : undefined;
+
+      expect(result === undefined || isProblem(result) ? result : result.messages).toContainEqual(
+        expect.stringMatching(/^! \.fluxdelta\.yaml:2(?::\d+)?: .*image-mayor.*image-major/),
+      );
+    },
+  );
 });

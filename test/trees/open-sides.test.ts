@@ -102,6 +102,16 @@ test('a branch that a shallow detached checkout lacks is fetched, with the histo
   expect(fingerprint(clone.directory)).toBe(before);
 });
 
+test('history that a shallow clone lacks is said to be lacking, and how to get it', async () => {
+  const { origin } = pullRequest();
+  const clone = checkout(origin, 'refs/heads/feature');
+
+  const problem = await problemOf({ directory: clone.directory, base: 'HEAD~1' });
+
+  expect(problem.message).toBe('revision HEAD~1 is not in this shallow clone');
+  expect(problem.hint).toContain('`git fetch --unshallow`');
+});
+
 test('a path is taken from the directory the program runs in, and read from every tree at its place', async () => {
   const { origin } = pullRequest();
   const link = join(temporaryDirectory(), 'link');
