@@ -2,7 +2,7 @@ import { t as followLinks } from "./follow-links.js";
 import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { t as append } from "./append.js";
-import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
+import { a as joinPath, i as isWithin, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as trimmedEnd, t as trimmed$1 } from "./trimmed.js";
 import { n as spend } from "./step-budget.js";
 import { t as decodeHelmNode } from "./decode-helm.js";
@@ -14,6 +14,7 @@ import { t as foldedCharacters } from "./folded-characters.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as nanosecondsOf } from "./duration2.js";
 import { t as getOrInsert } from "./get-or-insert.js";
+import { t as closestName } from "./closest-name.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
@@ -5108,6 +5109,29 @@ function labelSpecs(label, config) {
 	if (label.includeSelectors) return mergeFieldSpecs(own, config.commonLabels);
 	return mergeFieldSpecs(label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own, METADATA_LABELS$1);
 }
+// src/files/nearest-entry.ts
+const shortestStem = 3;
+function stemOf(name) {
+	return name.replace(/(?<=.)\.(?:json|ya?ml)$/, "");
+}
+function nearestEntry(tree, path) {
+	const directory = parentPath(path);
+	const name = baseName(path);
+	const beside = tree.list(directory);
+	if (beside === void 0) return void 0;
+	const stem = stemOf(name);
+	const twin = beside.find((entry) => stemOf(entry.name) === stem);
+	if (twin !== void 0) return joinPath(directory, twin.name);
+	const slip = stem.length < shortestStem ? void 0 : closestName(stem, beside.map((entry) => stemOf(entry.name)));
+	const close = beside.find((entry) => stemOf(entry.name) === slip);
+	if (close !== void 0) return joinPath(directory, close.name);
+	const above = parentPath(directory);
+	const near = [...directory === "" ? [] : [above, ...directoriesIn(tree, above)], ...directoriesIn(tree, directory)].filter((other) => other !== directory && tree.kind(joinPath(other, name)) !== void 0);
+	return near.length === 1 && near[0] !== void 0 ? joinPath(near[0], name) : void 0;
+}
+function directoriesIn(tree, directory) {
+	return (tree.list(directory) ?? []).flatMap(({ name, kind }) => kind === "directory" ? [joinPath(directory, name)] : []);
+}
 // src/kustomize/remote.ts
 function remoteKey(reference) {
 	if (reference.kind === "file") return JSON.stringify(["file", reference.url]);
@@ -5167,7 +5191,7 @@ var Loader = class Loader {
 		if (bytes === void 0) {
 			const kind = this.tree.kind(resolved);
 			const what = kind === "directory" ? "is a directory, not a file" : kind === "symlink" ? "is a broken link" : "does not exist";
-			fail("PATH_NOT_FOUND", `${this.position(resolved)} ${what}.`);
+			fail("PATH_NOT_FOUND", `${this.position(resolved)} ${what}.`, kind === void 0 ? this.#meant(resolved) : {});
 		}
 		return {
 			bytes: this.#checked(bytes, this.position(resolved)),
@@ -5188,10 +5212,15 @@ var Loader = class Loader {
 		const root = realPath(this.tree, this.#resolve(path));
 		if (this.tree.kind(root) !== "directory") {
 			const what = this.tree.kind(root) === "file" ? "is a file, not a directory" : "does not exist";
-			fail("PATH_NOT_FOUND", `${this.position(root) || "."} ${what}.`);
+			const more = this.tree.kind(root) === void 0 ? this.#meant(root) : {};
+			fail("PATH_NOT_FOUND", `${this.position(root) || "."} ${what}.`, more);
 		}
 		this.#failOnCycle(root);
 		return new Loader(this.tree, root, this.#rootOnly, this.#context, { referrer: this });
+	}
+	#meant(path) {
+		const meant = nearestEntry(this.tree, path);
+		return meant === void 0 ? {} : { hint: `Did you mean ${this.position(meant)}?` };
 	}
 	#resolve(path) {
 		if (path.startsWith("/")) fail("PATH_ESCAPES_ROOT", `The path ${path} is absolute; only paths relative to the kustomization are possible.`, { at: { file: this.#where() } });

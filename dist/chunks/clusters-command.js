@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { H as placeOf, L as clusterFlux, a as owningKustomizations, j as withConfiguration, l as discoverOne, n as sharedState, xt as FileFacts } from "./shared-state.js";
+import { A as configurationFaults, M as withConfiguration, R as clusterFlux, U as placeOf, a as owningKustomizations, l as discoverOne, n as sharedState, yt as FileFacts } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { g as kustomizationSpec } from "./source-spec.js";
 import "./flux-kinds.js";
@@ -88,10 +88,12 @@ async function clustersCommand(command, terminal) {
 			...previewOptions(withAgeKey(command, terminal.environment), open.own),
 			hidden: redactionsOf(terminal.directory, terminal.environment, command)
 		};
+		const clusters = await listClusters(open.side, options);
+		const messages = await configurationFaults(open.side.tree, options.configFile);
 		return {
-			text: printClusters(await listClusters(open.side, options), command.output, options.configFile ?? ""),
+			text: printClusters(clusters, command.output, options.configFile ?? ""),
 			exitCode: 0,
-			messages: []
+			messages
 		};
 	} catch (_) {
 		_usingCtx$1.e = _;

@@ -1,7 +1,7 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as append } from "./append.js";
-import { a as DocumentPairs, l as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
+import { i as embeddedTextSeparator, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 // src/model/side-result.ts
 const undecided = "undecided";
 // src/diff/causes/change-causes.ts

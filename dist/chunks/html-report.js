@@ -1,9 +1,9 @@
-import { C as firstNames, S as counted, b as highestSeverity, w as formatCount } from "./rules.js";
+import { E as formatCount, T as firstNames, w as counted, x as highestSeverity } from "./rules.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
-import { S as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused } from "./schema-lines.js";
+import { C as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused, w as uncheckedText, y as isUnchecked } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { r as readingOrder } from "./sections.js";
@@ -66,7 +66,7 @@ function buildPageData(comparison, context, limits = pageLimits) {
 		scope: visibleText(context.scope ?? ""),
 		apps,
 		versions: comparison.versions.map(pageVersion),
-		findings: findings.map((finding) => pageFinding(finding, context)),
+		findings: findings.filter((finding) => !isUnchecked(finding)).map((finding) => pageFinding(finding, context)),
 		titles: Object.fromEntries(findings.map(({ rule }) => [rule, titleOf(rule)])),
 		acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until }) => ({
 			finding: pageFinding(finding, context),
@@ -80,7 +80,7 @@ function buildPageData(comparison, context, limits = pageLimits) {
 			"still",
 			"fixed"
 		].flatMap((what) => groupFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context))),
-		notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0)
+		notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0, uncheckedText(findings))
 	};
 }
 function nodeName(root, name) {
@@ -234,7 +234,7 @@ function pageFailure(what, isNew, all, context) {
 		blocks: [...new Set(all.flatMap(({ blocks }) => blocks.map((id) => visibleText(printResource(id)))))]
 	};
 }
-function pageNotes(comparison, switchedOff) {
+function pageNotes(comparison, switchedOff, notChecked) {
 	const { hidden, orphans, suspended, warnings, counts } = comparison;
 	const unchecked = comparison.notCompared.map(({ root, node, side, reason }) => `${nodeName(root, printResource(node))}${side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)"}: ${reason}`);
 	const uncompared = nodesWithUncomparedResources(comparison).flatMap(({ root, node, applies }) => applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`));
@@ -243,6 +243,7 @@ function pageNotes(comparison, switchedOff) {
 		["Suspended and resumed", suspended.map(({ root, node, change, resources }) => `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, "resource")}`)],
 		[`Applied after the change, not compared (no earlier render): ${counted(uncompared.length, "resource")}`, uncompared],
 		[apps === 0 ? "Not compared" : `Not compared: ${counted(apps, "app")} not checked`, unchecked],
+		[notChecked.count, notChecked.messages.map((message) => message.replaceAll("`", ""))],
 		[
 			"Changed files not applied by any Flux object found",
 			unexplainedGroups(comparison).map(({ reason, hint = "", patch, files }) => `${firstNames(files.map(({ path }) => path), 20)}: ${[reason, hint].filter((text) => text !== "").join(". ")}${patch === void 0 ? "" : `\n${patch.replace(/\n$/, "").replaceAll("\r\n", "\n")}`}`),

@@ -1,17 +1,17 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { C as firstNames, S as counted, w as formatCount } from "./rules.js";
+import { E as formatCount, T as firstNames, w as counted } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { i as changeCauses } from "./field-changes.js";
-import { S as titleOf, _ as impactText, a as notComparedText, b as releaseText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, x as suppressedText, y as messageText$1 } from "./schema-lines.js";
+import { a as differingLines, n as hiddenClasses } from "./hidden-classes.js";
+import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText$1, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, w as uncheckedText, x as releaseText } from "./schema-lines.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
-import { n as hiddenClasses } from "./hidden-classes.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
@@ -69,18 +69,23 @@ function printParts(parts) {
 	});
 }
 // src/report/cut-lines.ts
-const before = 40;
+const context = 40;
+const leastWindow = 100;
 const mostPartners = 50;
+const mostCompared = 4e5;
+const longWord = 64;
+const leastEqual = 4;
 function cutLines(lines, columns) {
 	if (lines.every((line) => line.length <= columns)) return lines;
 	const cut = [];
+	const budget = { left: mostCompared };
 	let from = 0;
 	while (from < lines.length) {
 		let to = from;
 		while (to < lines.length && isChange(lines[to])) to++;
-		if (to > from) append(cut, cutChange(lines.slice(from, to), columns));
+		if (to > from) append(cut, cutChange(lines.slice(from, to), columns, budget));
 		else {
-			cut.push(cutAt(lines[from] ?? "", 0, columns));
+			cut.push(cutAround(lines[from] ?? "", [], columns));
 			to++;
 		}
 		from = to;
@@ -90,40 +95,130 @@ function cutLines(lines, columns) {
 function isChange(line) {
 	return line?.startsWith("-") === true || line?.startsWith("+") === true;
 }
-function cutChange(lines, columns) {
-	const start = new Map();
-	for (const [at, line] of lines.entries()) {
-		if (line.length <= columns) continue;
-		let shared = 0;
-		let partners = 0;
-		for (const [other, text] of lines.entries()) {
-			if (text[0] === line[0] || partners++ >= mostPartners) continue;
-			shared = Math.max(shared, sharedStart(line, lines[other] ?? ""));
-		}
-		start.set(at, Math.max(0, shared - before));
-	}
-	const cut = lines.map((line, at) => cutAt(line, start.get(at) ?? 0, columns));
+function cutChange(lines, columns, budget) {
+	const differences = lines.map((line, at) => {
+		if (line.length <= columns) return [];
+		const partner = partnerOf(lines, at);
+		return partner === void 0 ? [] : differencesOf(line.slice(1), partner.slice(1), budget);
+	});
+	const cut = lines.map((line, at) => cutAround(line, differences[at] ?? [], columns));
 	for (const [at, line] of lines.entries()) for (const [other, text] of lines.entries()) {
 		if (other <= at || line[0] === text[0] || cut[at]?.slice(1) !== cut[other]?.slice(1) || line.slice(1) === text.slice(1)) continue;
-		const place = Math.max(0, sharedStart(line, text) - before);
-		cut[at] = cutAt(line, place, columns);
-		cut[other] = cutAt(text, place, columns);
+		const start = sharedStart(line, text);
+		for (const [place, one] of [[at, line], [other, text]]) cut[place] = cutAround(one, [{
+			start,
+			end: one.length - 1
+		}], columns);
 	}
 	return cut;
+}
+function partnerOf(lines, at) {
+	const line = lines[at] ?? "";
+	let best;
+	let most = -1;
+	let partners = 0;
+	for (const text of lines) {
+		if (text[0] === line[0] || partners++ >= mostPartners) continue;
+		const shared = sharedStart(line, text);
+		const likeness = shared + sharedEnd(line, text, shared);
+		if (likeness > most) [best, most] = [text, likeness];
+	}
+	return most > 0 ? best : void 0;
 }
 function sharedStart(left, right) {
 	let at = 1;
 	while (at < left.length && at < right.length && left[at] === right[at]) at++;
 	return at - 1;
 }
-function cutAt(line, place, columns) {
+function sharedEnd(left, right, start) {
+	const most = Math.min(left.length, right.length) - 1 - start;
+	let count = 0;
+	while (count < most && left[left.length - 1 - count] === right[right.length - 1 - count]) count++;
+	return count;
+}
+function differencesOf(text, other, budget) {
+	const start = sharedStart(` ${text}`, ` ${other}`);
+	budget.left -= text.length + other.length;
+	if (budget.left < 0) return [{
+		start,
+		end: text.length - sharedEnd(` ${text}`, ` ${other}`, start)
+	}];
+	const words = wordsOf(text);
+	const ends = [0];
+	for (const word of words) ends.push((ends.at(-1) ?? 0) + word.length);
+	const found = [];
+	for (const { line, count } of differingLines(words, wordsOf(other))) {
+		const range = {
+			start: ends[line.base - 1] ?? 0,
+			end: ends[line.base - 1 + count.base] ?? text.length
+		};
+		const last = found.at(-1);
+		if (last !== void 0 && range.start - last.end < leastEqual) found[found.length - 1] = {
+			...last,
+			end: range.end
+		};
+		else found.push(range);
+	}
+	return found;
+}
+function wordsOf(text) {
+	return (text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? []).flatMap((word) => word.length > longWord ? [...word] : [word]);
+}
+function cutAround(line, differences, columns) {
 	if (line.length <= columns) return line;
 	const text = line.slice(1);
-	const start = withoutHalf(text, Math.min(place, Math.max(0, text.length - columns)));
-	const end = withoutHalf(text, Math.min(text.length, start + columns));
-	const lead = start === 0 ? "" : `… ${formatCount(start)} characters … `;
-	const rest = end === text.length ? "" : ` … ${formatCount(text.length - end)} characters …`;
-	return `${line.slice(0, 1)}${lead}${text.slice(start, end)}${rest}`;
+	let cut = line.slice(0, 1);
+	let from = 0;
+	for (const { start, end } of [...shownRanges(text, differences, columns), {
+		start: text.length,
+		end: text.length
+	}]) {
+		if (start > from) {
+			const more = differences.filter((one) => Math.max(one.start, from) < Math.min(Math.max(one.end, one.start + 1), start));
+			const count = more.length === 0 ? "" : ` with ${counted(more.length, "more difference")}`;
+			const note = `… ${formatCount(start - from)} characters${count} …`;
+			cut += `${from === 0 ? "" : " "}${note}${start === text.length ? "" : " "}`;
+		}
+		cut += text.slice(start, end);
+		from = end;
+	}
+	return cut;
+}
+function shownRanges(text, differences, columns) {
+	const wanted = [];
+	for (const { start, end } of differences.length === 0 ? [{
+		start: 0,
+		end: 0
+	}] : differences) {
+		const around = {
+			start: Math.max(0, start - context),
+			end: Math.min(text.length, end + context)
+		};
+		const last = wanted.at(-1);
+		if (last !== void 0 && around.start - last.end < context) last.end = around.end;
+		else wanted.push(around);
+	}
+	const share = Math.max(Math.floor(columns / wanted.length), Math.min(columns, leastWindow));
+	const shown = wanted.slice(0, Math.floor(columns / share)).map(({ start, end }) => ({
+		start,
+		end: Math.min(end, start + share)
+	}));
+	let left = columns - shown.reduce((sum, { start, end }) => sum + end - start, 0);
+	const grow = (range, end) => {
+		const by = Math.min(left, end - range.end);
+		range.end += by;
+		left -= by;
+	};
+	for (const [at, range] of shown.entries()) grow(range, wanted[at]?.end ?? range.end);
+	const [only] = shown;
+	if (only !== void 0 && wanted.length === 1) {
+		grow(only, text.length);
+		only.start -= Math.min(left, only.start);
+	}
+	return shown.map(({ start, end }) => ({
+		start: withoutHalf(text, start),
+		end: withoutHalf(text, end)
+	}));
 }
 function withoutHalf(text, place) {
 	const code = text.charCodeAt(place);
@@ -366,8 +461,7 @@ function isEffect({ id, status, hunks }) {
 }
 function shortApp({ root, node }, { id }) {
 	if (root === "" && resourceKey(node) === resourceKey(id)) return void 0;
-	const same = node.namespace === id.namespace && node.name === id.name;
-	return clusterQualifiedName(root, same ? node.kind : printResource(node));
+	return clusterQualifiedName(root, printResource(node));
 }
 function listBlocks(entries) {
 	return entries.map((text, index) => {
@@ -653,6 +747,17 @@ function findingLine({ first, all, isSame }, context, form) {
 	const place = position === void 0 ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
 	return `- ${names.join("")}: ${text}${advice} <sub>${place}${rule}</sub>`;
 }
+function uncheckedPart({ review }, form) {
+	const { count, messages } = uncheckedText(review?.findings ?? []);
+	if (count === "") return [];
+	if (form.entries === 0) return [`<sub>${count}</sub>`];
+	const lines = listOf(messages, form.entries, (message) => `- ${messageText$1(message, value)}`);
+	return [
+		`<details><summary><sub>${count}</sub></summary>`,
+		lines.join("\n"),
+		"</details>"
+	];
+}
 function acknowledgedPart(review, form) {
 	const silenced = suppressedText(review);
 	if (silenced === "") return [];
@@ -930,7 +1035,7 @@ function write(comparison, reading, options, form, most) {
 		...impactParts(comparison, form),
 		...counts.added + counts.changed + counts.moved + counts.removed < 30 ? [] : kindTable(comparison)
 	];
-	const after = notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];
+	const after = [...notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)], ...uncheckedPart(comparison, form)];
 	const frame = {
 		before,
 		after,

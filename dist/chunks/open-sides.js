@@ -1,5 +1,5 @@
 import { t as diskTree } from "./disk-tree.js";
-import { G as nearestDirectories, U as commonDirectory, W as isGlob } from "./shared-state.js";
+import { G as isGlob, K as nearestDirectories, W as commonDirectory } from "./shared-state.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { f as openRepository, p as disabledFilters } from "./preview-options.js";
 import { i as treeId } from "./content-id.js";
@@ -125,7 +125,7 @@ async function findRevision(repository, revision, hint) {
 	const local = repository.resolve(revision) ?? repository.resolve(`origin/${revision}`);
 	if (local !== void 0) return withFiles(repository, local, hint);
 	if (fullId.test(revision)) return fetchFirstAvailable(repository, [revision], revision, hint);
-	if (!isRefName(revision)) return notFound(revision, "", hint);
+	if (!isRefName(revision)) return notFound(repository, revision, "", hint);
 	const slash = revision.indexOf("/");
 	const remote = repository.remotes.find(({ name }) => name === revision.slice(0, Math.max(slash, 0)));
 	if (remote !== void 0) return fetchFirstAvailable(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, { remote: remote.name });
@@ -175,7 +175,7 @@ async function fetchFirstAvailable(repository, names, shown, hint, options = {})
 		};
 		else if (reason === "") reason = fetched.message;
 	}
-	return notFound(shown, reason, hint);
+	return notFound(repository, shown, reason, hint);
 }
 async function withFiles(repository, commit, hint) {
 	if (await repository.hasFiles(commit)) return {
@@ -191,10 +191,10 @@ async function withFiles(repository, commit, hint) {
 function isRefName(name) {
 	return /^[^-./\p{Cc} ~^:?*[\\][^\p{Cc} ~^:?*[\\]*$/u.test(name) && !/\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[./]$/.test(name);
 }
-function notFound(revision, reason, hint) {
+function notFound({ isShallow }, revision, reason, hint) {
 	return {
 		code: "REVISION_NOT_FOUND",
-		message: `revision ${printable(revision)} is not in this clone${reason === "" ? "" : ` and cannot be fetched: ${reason}`}`,
+		message: `revision ${printable(revision)} is not in this ${isShallow ? "shallow " : ""}clone${reason === "" ? "" : ` and cannot be fetched: ${reason}`}`,
 		hint
 	};
 }
@@ -436,7 +436,8 @@ var Place = class {
 		this.#access = access;
 	}
 	get hint() {
-		return this.request.event === void 0 ? "Check the name, or fetch it with `git fetch origin <branch>`." : checkoutHint(0);
+		if (this.request.event !== void 0) return checkoutHint(0);
+		return this.repository?.isShallow === true ? "Fetch the history that the clone lacks with `git fetch --unshallow`, or check the name." : "Check the name, or fetch it with `git fetch origin <branch>`.";
 	}
 	async open() {
 		if (this.repository !== void 0) return this.repository;

@@ -1,11 +1,11 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { i as problemOf } from "./problem.js";
-import { S as counted, x as severities } from "./rules.js";
+import { C as severities, w as counted } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { b as messageText, c as verdictOf, y as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { c as verdictOf, y as messageText } from "./schema-lines.js";
 import { r as markdownTexts, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";
 // src/model/platform.ts
@@ -42,7 +42,7 @@ function checkAnnotations({ failures, review }) {
 	return [
 		...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "failure"))),
 		...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "warning"))),
-		...(review?.findings ?? []).flatMap(ofFinding)
+		...(review?.findings ?? []).filter((finding) => !isUnchecked(finding)).flatMap(ofFinding)
 	];
 }
 function ofProblem({ code, message, hint, resource, at }, level) {

@@ -79,6 +79,16 @@ const kubernetesGroups = {
 	"storage.k8s.io/v1": "storage",
 	v1: "core"
 };
+const kubernetesBetaGroups = {
+	"admissionregistration.k8s.io/v1beta1": "admissionregistration.v1beta1",
+	"certificates.k8s.io/v1beta1": "certificates.v1beta1",
+	"coordination.k8s.io/v1beta1": "coordination.v1beta1",
+	"networking.k8s.io/v1beta1": "networking.v1beta1",
+	"resource.k8s.io/v1beta1": "resource.v1beta1",
+	"resource.k8s.io/v1beta2": "resource.v1beta2",
+	"storage.k8s.io/v1beta1": "storage.v1beta1",
+	"storagemigration.k8s.io/v1beta1": "storagemigration.v1beta1"
+};
 const kubernetesTypes = `
 admissionregistration.ApplyConfiguration expression:string
 admissionregistration.AuditAnnotation key:string valueExpression:string
@@ -106,6 +116,19 @@ admissionregistration.ValidatingWebhookConfiguration apiVersion:string kind:stri
 admissionregistration.Validation expression:string message:string messageExpression:string reason:string
 admissionregistration.Variable expression:string name:string
 admissionregistration.WebhookClientConfig caBundle:bytes service:admissionregistration.ServiceReference url:string
+admissionregistration.v1beta1.ApplyConfiguration expression:string
+admissionregistration.v1beta1.JSONPatch expression:string
+admissionregistration.v1beta1.MatchCondition expression:string name:string
+admissionregistration.v1beta1.MatchResources excludeResourceRules:[]admissionregistration.v1beta1.NamedRuleWithOperations matchPolicy:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector resourceRules:[]admissionregistration.v1beta1.NamedRuleWithOperations
+admissionregistration.v1beta1.MutatingAdmissionPolicy apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.v1beta1.MutatingAdmissionPolicySpec
+admissionregistration.v1beta1.MutatingAdmissionPolicyBinding apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.v1beta1.MutatingAdmissionPolicyBindingSpec
+admissionregistration.v1beta1.MutatingAdmissionPolicyBindingSpec matchResources:admissionregistration.v1beta1.MatchResources paramRef:admissionregistration.v1beta1.ParamRef policyName:string
+admissionregistration.v1beta1.MutatingAdmissionPolicySpec failurePolicy:string matchConditions:[name=]admissionregistration.v1beta1.MatchCondition matchConstraints:admissionregistration.v1beta1.MatchResources mutations:[]admissionregistration.v1beta1.Mutation paramKind:admissionregistration.v1beta1.ParamKind reinvocationPolicy:string variables:[]admissionregistration.v1beta1.Variable
+admissionregistration.v1beta1.Mutation applyConfiguration:admissionregistration.v1beta1.ApplyConfiguration jsonPatch:admissionregistration.v1beta1.JSONPatch patchType:string
+admissionregistration.v1beta1.NamedRuleWithOperations apiGroups:[]string apiVersions:[]string operations:[]string resourceNames:[]string resources:[]string scope:string
+admissionregistration.v1beta1.ParamKind apiVersion:string kind:string
+admissionregistration.v1beta1.ParamRef name:string namespace:string parameterNotFoundAction:string selector:meta.LabelSelector
+admissionregistration.v1beta1.Variable expression:string name:string
 apiextensions.CustomResourceColumnDefinition description:string format:string jsonPath:string name:string priority:int32 type:string
 apiextensions.CustomResourceConversion strategy:string webhook:apiextensions.WebhookConversion
 apiextensions.CustomResourceDefinition apiVersion:string kind:string metadata:meta.ObjectMeta spec:apiextensions.CustomResourceDefinitionSpec status:any
@@ -191,8 +214,14 @@ batch.SuccessPolicy rules:[]batch.SuccessPolicyRule
 batch.SuccessPolicyRule succeededCount:int32 succeededIndexes:string
 certificates.CertificateSigningRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.CertificateSigningRequestSpec status:any
 certificates.CertificateSigningRequestSpec expirationSeconds:int32 extra:{}[]string groups:[]string request:bytes signerName:string uid:string usages:[]string username:string
+certificates.v1beta1.ClusterTrustBundle apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.v1beta1.ClusterTrustBundleSpec
+certificates.v1beta1.ClusterTrustBundleSpec signerName:string trustBundle:string
+certificates.v1beta1.PodCertificateRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.v1beta1.PodCertificateRequestSpec status:any
+certificates.v1beta1.PodCertificateRequestSpec maxExpirationSeconds:int32 nodeName:string nodeUID:string pkixPublicKey:bytes podName:string podUID:string proofOfPossession:bytes serviceAccountName:string serviceAccountUID:string signerName:string stubPKCS10Request:bytes unverifiedUserAnnotations:{}string
 coordination.Lease apiVersion:string kind:string metadata:meta.ObjectMeta spec:coordination.LeaseSpec
 coordination.LeaseSpec acquireTime:time holderIdentity:string leaseDurationSeconds:int32 leaseTransitions:int32 preferredHolder:string renewTime:time strategy:string
+coordination.v1beta1.LeaseCandidate apiVersion:string kind:string metadata:meta.ObjectMeta spec:coordination.v1beta1.LeaseCandidateSpec
+coordination.v1beta1.LeaseCandidateSpec binaryVersion:string emulationVersion:string leaseName:string pingTime:time renewTime:time strategy:string
 core.AWSElasticBlockStoreVolumeSource fsType:string partition:int32 readOnly:boolean volumeID:string
 core.Affinity nodeAffinity:core.NodeAffinity podAffinity:core.PodAffinity podAntiAffinity:core.PodAntiAffinity
 core.AppArmorProfile localhostProfile:string type:string
@@ -381,6 +410,7 @@ flowcontrol.Subject group:flowcontrol.GroupSubject kind:string serviceAccount:fl
 flowcontrol.UserSubject name:string
 meta.DeleteOptions apiVersion:string dryRun:[]string gracePeriodSeconds:int64 ignoreStoreReadErrorWithClusterBreakingPotential:boolean kind:string orphanDependents:boolean preconditions:meta.Preconditions propagationPolicy:string
 meta.FieldSelectorRequirement key:string operator:string values:[]string
+meta.GroupResource group:string resource:string
 meta.LabelSelector matchExpressions:[]meta.LabelSelectorRequirement matchLabels:{}string
 meta.LabelSelectorRequirement key:string operator:string values:[]string
 meta.ObjectMeta annotations:{}string creationTimestamp:time deletionGracePeriodSeconds:int64 deletionTimestamp:time finalizers:[=]string generateName:string generation:int64 labels:{}string managedFields:any name:string namespace:string ownerReferences:[uid=]meta.OwnerReference resourceVersion:string selfLink:string uid:string
@@ -410,6 +440,11 @@ networking.ParentReference group:string name:string namespace:string resource:st
 networking.ServiceBackendPort name:string number:int32
 networking.ServiceCIDR apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.ServiceCIDRSpec status:any
 networking.ServiceCIDRSpec cidrs:[]string
+networking.v1beta1.IPAddress apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.v1beta1.IPAddressSpec
+networking.v1beta1.IPAddressSpec parentRef:networking.v1beta1.ParentReference
+networking.v1beta1.ParentReference group:string name:string namespace:string resource:string
+networking.v1beta1.ServiceCIDR apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.v1beta1.ServiceCIDRSpec status:any
+networking.v1beta1.ServiceCIDRSpec cidrs:[]string
 node.Overhead podFixed:{}quantity
 node.RuntimeClass apiVersion:string handler:string kind:string metadata:meta.ObjectMeta overhead:node.Overhead scheduling:node.Scheduling
 node.Scheduling nodeSelector:{}string tolerations:[]core.Toleration
@@ -455,6 +490,71 @@ resource.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.Resour
 resource.ResourcePool generation:int64 name:string resourceSliceCount:int64
 resource.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceSliceSpec
 resource.ResourceSliceSpec allNodes:boolean devices:[]resource.Device driver:string nodeName:string nodeSelector:core.NodeSelector perDeviceNodeSelection:boolean pool:resource.ResourcePool sharedCounters:[]resource.CounterSet
+resource.v1beta1.BasicDevice allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta1.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta1.DeviceCapacity consumesCounters:[]resource.v1beta1.DeviceCounterConsumption nodeAllocatableResourceMappings:{}resource.v1beta1.NodeAllocatableResourceMapping nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta1.DeviceTaint
+resource.v1beta1.CELDeviceSelector expression:string
+resource.v1beta1.CapacityRequestPolicy default:quantity validRange:resource.v1beta1.CapacityRequestPolicyRange validValues:[]quantity
+resource.v1beta1.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
+resource.v1beta1.CapacityRequirements requests:{}quantity
+resource.v1beta1.Counter value:quantity
+resource.v1beta1.CounterSet counters:{}resource.v1beta1.Counter name:string
+resource.v1beta1.Device basic:resource.v1beta1.BasicDevice name:string
+resource.v1beta1.DeviceAttribute bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string
+resource.v1beta1.DeviceCapacity requestPolicy:resource.v1beta1.CapacityRequestPolicy value:quantity
+resource.v1beta1.DeviceClaim config:[]resource.v1beta1.DeviceClaimConfiguration constraints:[]resource.v1beta1.DeviceConstraint requests:[]resource.v1beta1.DeviceRequest
+resource.v1beta1.DeviceClaimConfiguration opaque:resource.v1beta1.OpaqueDeviceConfiguration requests:[]string
+resource.v1beta1.DeviceClass apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.DeviceClassSpec
+resource.v1beta1.DeviceClassConfiguration opaque:resource.v1beta1.OpaqueDeviceConfiguration
+resource.v1beta1.DeviceClassSpec config:[]resource.v1beta1.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.v1beta1.DeviceSelector
+resource.v1beta1.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
+resource.v1beta1.DeviceCounterConsumption counterSet:string counters:{}resource.v1beta1.Counter
+resource.v1beta1.DeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 deviceClassName:string firstAvailable:[]resource.v1beta1.DeviceSubRequest name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
+resource.v1beta1.DeviceSelector cel:resource.v1beta1.CELDeviceSelector
+resource.v1beta1.DeviceSubRequest allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 deviceClassName:string name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
+resource.v1beta1.DeviceTaint effect:string key:string timeAdded:time value:string
+resource.v1beta1.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
+resource.v1beta1.NodeAllocatableResourceMapping allocationMultiplier:quantity capacityKey:string
+resource.v1beta1.OpaqueDeviceConfiguration driver:string parameters:any
+resource.v1beta1.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimSpec status:any
+resource.v1beta1.ResourceClaimSpec devices:resource.v1beta1.DeviceClaim
+resource.v1beta1.ResourceClaimTemplate apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimTemplateSpec
+resource.v1beta1.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimSpec
+resource.v1beta1.ResourcePool generation:int64 name:string resourceSliceCount:int64
+resource.v1beta1.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceSliceSpec
+resource.v1beta1.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta1.Device driver:string nodeName:string nodeSelector:core.NodeSelector perDeviceNodeSelection:boolean pool:resource.v1beta1.ResourcePool sharedCounters:[]resource.v1beta1.CounterSet
+resource.v1beta2.CELDeviceSelector expression:string
+resource.v1beta2.CapacityRequestPolicy default:quantity validRange:resource.v1beta2.CapacityRequestPolicyRange validValues:[]quantity
+resource.v1beta2.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
+resource.v1beta2.CapacityRequirements requests:{}quantity
+resource.v1beta2.Counter value:quantity
+resource.v1beta2.CounterSet counters:{}resource.v1beta2.Counter name:string
+resource.v1beta2.Device allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta2.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta2.DeviceCapacity consumesCounters:[]resource.v1beta2.DeviceCounterConsumption name:string nodeAllocatableResourceMappings:{}resource.v1beta2.NodeAllocatableResourceMapping nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta2.DeviceTaint
+resource.v1beta2.DeviceAttribute bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string
+resource.v1beta2.DeviceCapacity requestPolicy:resource.v1beta2.CapacityRequestPolicy value:quantity
+resource.v1beta2.DeviceClaim config:[]resource.v1beta2.DeviceClaimConfiguration constraints:[]resource.v1beta2.DeviceConstraint requests:[]resource.v1beta2.DeviceRequest
+resource.v1beta2.DeviceClaimConfiguration opaque:resource.v1beta2.OpaqueDeviceConfiguration requests:[]string
+resource.v1beta2.DeviceClass apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.DeviceClassSpec
+resource.v1beta2.DeviceClassConfiguration opaque:resource.v1beta2.OpaqueDeviceConfiguration
+resource.v1beta2.DeviceClassSpec config:[]resource.v1beta2.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.v1beta2.DeviceSelector
+resource.v1beta2.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
+resource.v1beta2.DeviceCounterConsumption counterSet:string counters:{}resource.v1beta2.Counter
+resource.v1beta2.DeviceRequest exactly:resource.v1beta2.ExactDeviceRequest firstAvailable:[]resource.v1beta2.DeviceSubRequest name:string
+resource.v1beta2.DeviceSelector cel:resource.v1beta2.CELDeviceSelector
+resource.v1beta2.DeviceSubRequest allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 deviceClassName:string name:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
+resource.v1beta2.DeviceTaint effect:string key:string timeAdded:time value:string
+resource.v1beta2.DeviceTaintRule apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.DeviceTaintRuleSpec status:any
+resource.v1beta2.DeviceTaintRuleSpec deviceSelector:resource.v1beta2.DeviceTaintSelector taint:resource.v1beta2.DeviceTaint
+resource.v1beta2.DeviceTaintSelector device:string driver:string pool:string
+resource.v1beta2.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
+resource.v1beta2.ExactDeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 deviceClassName:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
+resource.v1beta2.NodeAllocatableResourceMapping allocationMultiplier:quantity capacityKey:string
+resource.v1beta2.OpaqueDeviceConfiguration driver:string parameters:any
+resource.v1beta2.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimSpec status:any
+resource.v1beta2.ResourceClaimSpec devices:resource.v1beta2.DeviceClaim
+resource.v1beta2.ResourceClaimTemplate apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimTemplateSpec
+resource.v1beta2.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimSpec
+resource.v1beta2.ResourcePool generation:int64 name:string resourceSliceCount:int64
+resource.v1beta2.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceSliceSpec
+resource.v1beta2.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta2.Device driver:string nodeName:string nodeSelector:core.NodeSelector perDeviceNodeSelection:boolean pool:resource.v1beta2.ResourcePool sharedCounters:[]resource.v1beta2.CounterSet
 scheduling.PriorityClass apiVersion:string description:string globalDefault:boolean kind:string metadata:meta.ObjectMeta preemptionPolicy:string value:int32
 storage.CSIDriver apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSIDriverSpec
 storage.CSIDriverSpec attachRequired:boolean fsGroupPolicy:string nodeAllocatableUpdatePeriodSeconds:int64 podInfoOnMount:boolean preventPodSchedulingIfMissing:boolean requiresRepublish:boolean seLinuxMount:boolean serviceAccountTokenInSecrets:boolean storageCapacity:boolean tokenRequests:[]storage.TokenRequest volumeLifecycleModes:[=]string
@@ -469,6 +569,9 @@ storage.VolumeAttachmentSource inlineVolumeSpec:core.PersistentVolumeSpec persis
 storage.VolumeAttachmentSpec attacher:string nodeName:string source:storage.VolumeAttachmentSource
 storage.VolumeAttributesClass apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string
 storage.VolumeNodeResources count:int32
+storage.v1beta1.VolumeAttributesClass apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string
+storagemigration.v1beta1.StorageVersionMigration apiVersion:string kind:string metadata:meta.ObjectMeta spec:storagemigration.v1beta1.StorageVersionMigrationSpec status:any
+storagemigration.v1beta1.StorageVersionMigrationSpec resource:meta.GroupResource
 `;
 // src/apiserver/open-value.ts
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
@@ -505,8 +608,9 @@ function fieldsOf(type) {
 const maxDocumentDepth$1 = 40;
 function builtInType(object) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
-	if (!Object.hasOwn(kubernetesGroups, apiVersion)) return void 0;
-	const type = `${kubernetesGroups[apiVersion]}.${stringAt(object, "kind") ?? ""}`;
+	const groups = [kubernetesGroups, kubernetesBetaGroups].find((one) => Object.hasOwn(one, apiVersion));
+	if (groups === void 0) return void 0;
+	const type = `${groups[apiVersion]}.${stringAt(object, "kind") ?? ""}`;
 	const fields = fieldsOf(type);
 	return fields?.has("apiVersion") === true && fields.get("metadata") === "meta.ObjectMeta" ? type : void 0;
 }

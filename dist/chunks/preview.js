@@ -1,4 +1,4 @@
-import { $ as pathOf, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as prefetchYamlFiles, H as placeOf$5, I as walkYamlFiles, J as differingStretch, K as diffLines, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncKustomization, P as storedBytes, Q as mayCopyValues, R as fluxOfVersion, S as generatorSpec, T as applyCopyOperations, X as buildWithRemotes, Y as buildDirectory, Z as diskCodec, _ as sameDiscovery, _t as publishedDirectory, a as owningKustomizations, at as nodeKey, b as discover, bt as kustomizationNames, c as depthProblems, ct as BuildMemo, d as requireEntries, dt as recordingTree, et as WorkingTree, f as shallowSide, ft as followsThisTree, g as restoreDiscovery, gt as publishedChart, h as placeholder, ht as pinnedVersion, i as appliedDefinition, it as isReconcileDisabled, j as withConfiguration, k as syncsThisTree, l as discoverOne, lt as jsonCodec, m as isPlaceholder, mt as pinnedChart, n as sharedState, nt as reviewedReads, o as substitute, ot as withInputs, p as dataOf, pt as sourceRelation, q as differingLines, r as SourceCache, rt as failed, s as substitutionBudget, st as withNode, t as crossRunCache, tt as isWorkingTree, u as discoverSides, ut as readSetHolds, v as snapshotClaims, vt as chartName, w as artifactGeneratorSpec, x as artifactRequests, xt as FileFacts, y as snapshotDiscovery, yt as kustomizationFile$1, z as fluxSettings } from "./shared-state.js";
+import { $ as isWorkingTree, B as fluxSettings, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as storedBytes, I as prefetchYamlFiles, J as buildWithRemotes, L as walkYamlFiles, M as withConfiguration, N as defaultNoise, O as syncKustomization, P as hideNoise, Q as WorkingTree, R as clusterFlux, S as generatorSpec, T as applyCopyOperations, U as placeOf$5, V as defaultFlux, X as mayCopyValues, Y as diskCodec, Z as pathOf, _ as sameDiscovery, _t as kustomizationFile$1, a as owningKustomizations, at as withNode, b as discover, c as depthProblems, ct as readSetHolds, d as requireEntries, dt as sourceRelation, et as reviewedReads, f as shallowSide, ft as pinnedChart, g as restoreDiscovery, gt as chartName, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as withInputs, j as loadConfiguration, k as syncsThisTree, l as discoverOne, lt as recordingTree, m as isPlaceholder, mt as publishedChart, n as sharedState, nt as isReconcileDisabled, o as substitute, ot as BuildMemo, p as dataOf, pt as pinnedVersion, q as buildDirectory, r as SourceCache, rt as nodeKey, s as substitutionBudget, st as jsonCodec, t as crossRunCache, tt as failed, u as discoverSides, ut as followsThisTree, v as snapshotClaims, vt as kustomizationNames, w as artifactGeneratorSpec, x as artifactRequests, y as snapshotDiscovery, yt as FileFacts, z as fluxOfVersion } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -13,6 +13,7 @@ import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { s as parseYaml } from "./yaml-scalar.js";
+import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { a as undecided, i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
@@ -20,9 +21,9 @@ import { t as append } from "./append.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { t as StepLimit } from "./step-budget.js";
-import { C as firstNames, _ as removalOutcomeOfOwned, a as keyBlocks, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as removalOutcome, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as staysNote, y as isClusterScoped } from "./rules.js";
+import { T as firstNames, _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as kubeMinorOf, d as policyKinds, f as readsConfigMap, g as kindKey, h as indexSide, i as dependenciesOf, l as definitionChange, m as transitionOf, n as exchangedChart, o as mayHoldKey, p as withLazyModules, r as isOtherRelease, u as definitionNotes, v as removalOutcomeOfOwned, y as staysNote } from "./rules.js";
 import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
-import { a as DocumentPairs, c as hasAlignedItems, l as listKeys, n as manifestLines, o as decodedText } from "./manifest-lines.js";
+import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField, t as hasUnknownField } from "./secret-fields.js";
@@ -1314,7 +1315,7 @@ function lazyChains(discovery, changed) {
 	let chains;
 	return () => chains ??= claimChains(discovery, changed);
 }
-// src/orchestrator/controllers/secret-producers.ts
+// src/model/secret-producers.ts
 const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
 const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
 const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
@@ -1651,6 +1652,29 @@ function copySource$1({ object }) {
 function generatedKeys({ object }) {
 	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
 }
+function makes(object, made, id) {
+	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
+	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
+}
+function declarationMatcher(object) {
+	const produced = producedObjects(object);
+	const copies = object.id.group === "" && copyTargets(object).length > 0;
+	if (produced.length === 0 && !copies) return void 0;
+	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copyTargets(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+	});
+}
 // src/orchestrator/controllers/object-data.ts
 function isInClear(entries) {
 	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
@@ -1658,13 +1682,13 @@ function isInClear(entries) {
 }
 function dataFor(store, id) {
 	const object = store.get(id);
-	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+	return object === void 0 ? declaredData(store, id) : ownData$1(store, object);
 }
 function dataReader(store) {
 	const known = new Map();
 	return (id) => getOrInsert(known, resourceKey(id), () => ({ data: dataFor(store, id) })).data;
 }
-function ownData(store, object) {
+function ownData$1(store, object) {
 	const entries = dataOf(object.object);
 	let complete = true;
 	let isConfidential = object.isConfidential === true;
@@ -1708,7 +1732,7 @@ function declaration(store, id) {
 	for (const by of store.objects()) {
 		if (!declares(by)) continue;
 		const data = copiedInto(by, id) ? {
-			...ownData(store, by),
+			...ownData$1(store, by),
 			declared: true
 		} : producedData(by, id);
 		if (data !== void 0) found.push({
@@ -1728,29 +1752,6 @@ function producedData(object, id) {
 			isConfidential: false
 		};
 	}
-}
-function makes(object, made, id) {
-	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
-	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
-}
-function declarationMatcher(object) {
-	const produced = producedObjects(object);
-	const copies = object.id.group === "" && copyTargets(object).length > 0;
-	if (produced.length === 0 && !copies) return void 0;
-	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
-}
-function copiedInto(object, id) {
-	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copyTargets(object);
-	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-function matchesNamespace(pattern, namespace) {
-	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-	return pattern.replace(/[()]/g, "").split("|").some((part) => {
-		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
-		const end = rest.at(-1);
-		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
-	});
 }
 function dataKey(store, id) {
 	const data = dataFor(store, id);
@@ -5123,6 +5124,88 @@ function touched(node, files, warns) {
 		}]
 	};
 }
+// src/findings/held-data.ts
+function dataKeys(object) {
+	return new Set([
+		"data",
+		"binaryData",
+		"stringData"
+	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
+}
+function ownData(manifest) {
+	const keys = new Set([...dataKeys(manifest.object), ...generatedKeys(manifest)]);
+	return {
+		by: manifest.id,
+		makers: new Set(),
+		keys,
+		complete: copySource$1(manifest) === void 0
+	};
+}
+function madeData$1(manifest, id) {
+	if (copiedInto(manifest, id)) return {
+		...ownData(manifest),
+		complete: false
+	};
+	const made = producedObjects(manifest).find((one) => makes(manifest, one, id));
+	if (made === void 0) return void 0;
+	return {
+		by: manifest.id,
+		makers: new Set(),
+		keys: new Set(made.keys),
+		complete: made.open !== true
+	};
+}
+function makersByName(side, root) {
+	const byName = new Map();
+	for (const { manifest } of side.all(root)) {
+		const names = new Set(producedObjects(manifest).map(({ name }) => name));
+		if (manifest.id.group === "" && copyTargets(manifest).length > 0) names.add(manifest.id.name);
+		for (const name of names) addToGroup(byName, name, manifest);
+	}
+	return byName;
+}
+function heldDataReader(side) {
+	const makers = new Map();
+	return (root, id) => {
+		if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+		const own = side.find(root, id);
+		const made = (getOrInsert(makers, root, () => makersByName(side, root)).get(id.name) ?? []).flatMap((manifest) => madeData$1(manifest, id) ?? []);
+		const all = own === void 0 ? made : [ownData(own.manifest), ...made];
+		const [first] = all;
+		if (first === void 0) return void 0;
+		return {
+			by: first.by,
+			makers: new Set(made.map(({ by }) => resourceKey(by))),
+			keys: new Set(all.flatMap(({ keys }) => [...keys])),
+			complete: all.every(({ complete }) => complete)
+		};
+	};
+}
+function ownedSecret(manifest) {
+	const { id, object } = manifest;
+	if (!owners[kindKey(id)]?.(object)) return void 0;
+	const [made] = producedObjects(manifest);
+	if (made === void 0 || made.kind === "ConfigMap" || made.name === "") return void 0;
+	const namespace = Array.isArray(made.namespaces) ? made.namespaces[0] : id.namespace;
+	if (namespace !== id.namespace) return void 0;
+	return {
+		id: {
+			group: "",
+			kind: "Secret",
+			namespace,
+			name: made.name
+		},
+		keys: new Set(made.keys)
+	};
+}
+const owners = {
+	"ExternalSecret.external-secrets.io": (object) => (stringAt(object, "spec", "target", "creationPolicy") ?? "Owner") === "Owner",
+	"SealedSecret.bitnami.com": (object) => [
+		"managed",
+		"patch",
+		"skip-set-owner-references"
+	].every((name) => stringAt(object, "spec", "template", "metadata", "annotations", `sealedsecrets.bitnami.com/${name}`) !== "true")
+};
 // src/findings/references.ts
 const namingFields = new Map(Object.entries({
 	claimName: "PersistentVolumeClaim",
@@ -5236,8 +5319,9 @@ function eachReference(object, id, withAddresses, found) {
 }
 function brokenReferences(comparison, base, head) {
 	const byRoot = new Map();
+	const after = heldDataReader(head);
 	for (const group of comparison.groups) for (const change of group.changes) {
-		const gone = goneOf(change);
+		const gone = goneOf(change, group.root, base, after);
 		if (gone.length === 0) continue;
 		if (change.status === "removed") {
 			if (head.find(group.root, change.id) !== void 0) continue;
@@ -5255,13 +5339,12 @@ function brokenReferences(comparison, base, head) {
 			for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
 		});
 	}
-	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ id, key, change, users }) => {
-		users.delete(resourceKey(id));
+	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ users, ...one }) => {
+		for (const key of [resourceKey(one.id), ...one.again?.makers ?? []]) users.delete(key);
 		return users.size === 0 ? [] : [{
 			root,
-			gone: id,
-			...key === void 0 ? {} : { key },
-			change,
+			...one,
+			gone: one.id,
 			users: [...users.values()]
 		}];
 	}));
@@ -5269,35 +5352,46 @@ function brokenReferences(comparison, base, head) {
 function goneKey(kind, namespace, name, key) {
 	return `${kind}/${namespace}/${name}${key === void 0 ? "" : `\0${key}`}`;
 }
-function goneOf(change) {
+function goneOf(change, root, base, after) {
 	const users = () => new Map();
-	if (change.status === "removed") return [{
-		id: change.id,
-		change,
-		users: users()
-	}];
-	if (change.renamedFrom !== void 0) return [{
-		id: change.renamedFrom,
-		change,
-		users: users()
-	}];
-	const { base, head } = change;
-	if (base === void 0 || head === void 0) return [];
-	if (change.id.group !== "" || change.id.kind !== "ConfigMap" && change.id.kind !== "Secret") return [];
-	const after = dataKeys(head.object);
-	return [...dataKeys(base.object)].filter((key) => !after.has(key)).map((key) => ({
-		id: change.id,
+	const ofKeys = (id, keys) => keys.map((key) => ({
+		id,
 		key,
 		change,
 		users: users()
 	}));
-}
-function dataKeys(object) {
-	return new Set([
-		"data",
-		"binaryData",
-		"stringData"
-	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
+	const lostKeys = (held, keys) => held?.complete === true ? [...keys].filter((key) => !held.keys.has(key)) : [];
+	const ofWhole = (id, keys, owner) => {
+		const held = after(root, id);
+		const one = {
+			id,
+			change,
+			...owner === void 0 ? {} : { with: owner },
+			users: users()
+		};
+		if (held === void 0) return [one];
+		const lost = lostKeys(held, keys);
+		return [{
+			...one,
+			again: {
+				by: held.by,
+				makers: held.makers,
+				lost
+			}
+		}, ...ofKeys(id, lost)];
+	};
+	const { base: before, head } = change;
+	if (change.renamedFrom !== void 0) return ofWhole(change.renamedFrom, new Set());
+	if (before === void 0) return [];
+	const owned = ownedSecret(before);
+	const isOwned = owned !== void 0 && base.find(root, owned.id) === void 0;
+	if (change.status === "removed") return [...ofWhole(change.id, dataKeys(before.object)), ...isOwned ? ofWhole(owned.id, owned.keys, change.id) : []];
+	if (head === void 0) return [];
+	if (isOwned) return ofKeys(owned.id, lostKeys(after(root, owned.id), owned.keys));
+	if (change.id.group !== "" || change.id.kind !== "ConfigMap" && change.id.kind !== "Secret") return [];
+	const own = dataKeys(head.object);
+	const dropped = new Set([...dataKeys(before.object)].filter((key) => !own.has(key)));
+	return dropped.size === 0 ? [] : ofKeys(change.id, lostKeys(after(root, change.id), dropped));
 }
 // src/findings/releases.ts
 function chartOf(definition, root, side) {
@@ -10921,13 +11015,15 @@ var Orchestrator = class {
 // src/preview/cluster-warnings.ts
 function withClusterWarnings(base, head, earlier, { keys, tree }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const stopped = suspendedDependencies(head.store);
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const warnings = [
 			heldWarning(node, head),
 			historyWarning(earlier.get(key)),
 			preservedValuesWarning(node, head, base, before.get(key)),
-			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree))
+			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
+			waitingWarning(node, before.get(key), stopped.get(key))
 		].flatMap((warning) => warning === void 0 ? [] : [{
 			...warning,
 			resource: node.id
@@ -10989,6 +11085,34 @@ function lateSuspensionWarning({ id, state }, before, isUnedited) {
 		category: undecided,
 		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
 	};
+}
+function waitingWarning({ state, touched }, before, stopped) {
+	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
+	const message = `waits for ${printResource(stopped)}, which is suspended: Flux applies nothing before that has the same revision`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function suspendedDependencies(store) {
+	const nodes = store.ofKind(kustomizeGroup, "Kustomization");
+	const found = new Map();
+	const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
+	if (suspended.length === 0) return found;
+	const dependents = new Map();
+	for (const node of nodes) for (const id of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+	const dependentsOf = ({ id }) => dependents.get(resourceKey(id)) ?? [];
+	const sourceOf = (node) => resourceKey(kustomizationSource(node));
+	for (const stopped of suspended) {
+		const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
+		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+			const key = resourceKey(node.id);
+			if (found.has(key)) continue;
+			found.set(key, stopped.id);
+			append(pending, dependentsOf(node));
+		}
+	}
+	return found;
 }
 function preservedValuesWarning({ id, state, manifests, touched }, { store }, base, before) {
 	const object = store.get(id)?.object;
@@ -11138,10 +11262,10 @@ function packagedAnew({ base, head, memo }) {
 		const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
 		if (old?.reviewed === void 0 || next?.reviewed === void 0) return [];
 		const chart = clampPath(reference.chart);
-		if (old.tree.contentId(chart) === next.tree.contentId(chart) && isSameHelmChart({
-			store: head.store,
-			earlier: base.store
-		}, release)) return [];
+		if (old.tree.contentId(chart) === next.tree.contentId(chart) && !isVersionedAnew({
+			base,
+			head
+		}, release, reference)) return [];
 		if (keptChart({
 			store: head.store,
 			earlier: base.store,
@@ -11156,6 +11280,15 @@ function packagedAnew({ base, head, memo }) {
 			artifact: old
 		}];
 	});
+}
+function isVersionedAnew({ base, head }, release, before) {
+	if (isSameHelmChart({
+		store: head.store,
+		earlier: base.store
+	}, release)) return false;
+	const after = chartReference(head.store, release);
+	if (!("source" in after)) return false;
+	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
 }
 function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
 	const versionIn = (of) => memo.fromKey(nodeKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {

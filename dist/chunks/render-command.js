@@ -1,5 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
+import { A as configurationFaults } from "./shared-state.js";
 import { i as versionUses, n as renderTree } from "./preview.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as encodeYaml } from "./encode-yaml.js";
@@ -9,7 +10,7 @@ import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
-import { C as firstNames } from "./rules.js";
+import { T as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { i as versionedName } from "./version-text.js";
 import { t as printTable } from "./table.js";
@@ -119,7 +120,7 @@ async function getCommand(command, terminal) {
 	return {
 		text: printNodes(side, command.selection, command.output),
 		exitCode: 0,
-		messages: side.problems.flatMap(printProblem)
+		messages: [...side.problems.flatMap(printProblem), ...side.faults]
 	};
 }
 async function testCommand(command, terminal) {
@@ -133,7 +134,7 @@ async function testCommand(command, terminal) {
 	return {
 		text: command.output === "json" ? printNodes(side, command.selection, "json") : report.text,
 		exitCode: report.failures > 0 ? 1 : 0,
-		messages: []
+		messages: side.faults
 	};
 }
 function outcome(side) {
@@ -141,7 +142,11 @@ function outcome(side) {
 	const unchecked = side.nodes.filter((node) => node.state === "unchecked");
 	return {
 		exitCode: broken.length > 0 || side.problems.length > 0 ? 1 : 0,
-		messages: [...[...side.problems, ...broken.flatMap((node) => node.problems)].flatMap(printProblem), ...unchecked.map((node) => `? ${printResource(node.id)}: ${node.reason}`)]
+		messages: [
+			...[...side.problems, ...broken.flatMap((node) => node.problems)].flatMap(printProblem),
+			...unchecked.map((node) => `? ${printResource(node.id)}: ${node.reason}`),
+			...side.faults
+		]
 	};
 }
 function selected(side, selection) {
@@ -166,7 +171,11 @@ async function renderSelected(command, terminal) {
 			hidden: redactionsOf(terminal.directory, terminal.environment, command)
 		});
 		writeMetrics(command, terminal, { head: side }, started);
-		return emptySelectionProblem(command.selection, side.nodes) ?? side;
+		const faults = await configurationFaults(open.side.tree, options.configFile);
+		return emptySelectionProblem(command.selection, side.nodes) ?? {
+			...side,
+			faults
+		};
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {

@@ -1,7 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N as workloads, O as pairContainers, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as services, k as portText, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
-import { a as resourceKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
 import { a as sourceNamed, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, n as dependsOnOf, r as fluxLinksOf, t as sourceSpec } from "./source-spec.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -1160,6 +1160,11 @@ const admissionRules = [
 		title: "admission policy not evaluated",
 		explanation: "The answer of the policy depends on the cluster.",
 		hint: "Review the policy and the resources.",
+		unchecked: {
+			one: "policy not evaluated",
+			several: "policies not evaluated",
+			isPerResource: true
+		},
 		checkAll: (comparison, context) => [
 			...notEvaluated(comparison.groups.flatMap((group) => policiesOf(context.head, group.root).length === 0 ? [] : group.changes.map((change) => transitionOf(change, group, replacedBy(change, group.root, context)))), context),
 			...later(comparison, context, "unknown"),
@@ -1744,6 +1749,42 @@ function fieldNames(fields) {
 function typeChange({ path, from, to }) {
 	return `${quoted(path)} changes from ${quoted(from ?? "none")} to ${quoted(to ?? "none")}`;
 }
+function usersOf(fields, crd, root, head) {
+	const kind = `${stringAt(crd, "spec", "names", "kind") ?? ""}.${stringAt(crd, "spec", "group") ?? ""}`;
+	return head.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
+		const version = stringAt(object, "apiVersion")?.split("/")[1] ?? "";
+		return fields.some(({ path, versions }) => (versions.length === 0 || versions.includes(version)) && holds(object, path)) ? [id] : [];
+	});
+}
+function holds(value, path) {
+	if (path === "") return true;
+	if (path.startsWith("[]")) return Array.isArray(value) && value.some((item) => holds(item, path.slice(2)));
+	if (!isJsonObject(value)) return false;
+	if (path.startsWith("{}")) return Object.values(value).some((item) => item !== void 0 && holds(item, path.slice(2)));
+	const rest = path.startsWith(".") ? path.slice(1) : path;
+	return Object.entries(value).some(([key, item]) => item !== void 0 && rest.startsWith(key) && /^(?:$|[.[{])/.test(rest.slice(key.length)) && holds(item, rest.slice(key.length)));
+}
+const appliers$1 = new Set([
+	"FluxInstance",
+	"HelmRelease",
+	"Kustomization",
+	"ResourceSet"
+]);
+function withoutUsers(root, { nodes }) {
+	const own = nodes.filter(({ root: of, id }) => of === root && appliers$1.has(id.kind));
+	const looked = own.filter(countsInFindings);
+	if (looked.some(({ state }) => state !== "rendered" && state !== "unchanged")) return {
+		text: "",
+		hint: "Check that no resource uses the fields."
+	};
+	return looked.length === own.length ? {
+		text: " No resource in this repository uses the fields.",
+		hint: "Check resources from elsewhere."
+	} : {
+		text: " No resource of a Kustomization in this repository uses the fields.",
+		hint: "Check the resources of HelmReleases."
+	};
+}
 const apiRules = inGroup("api", [
 	{
 		id: "api-deprecated",
@@ -1798,15 +1839,28 @@ const apiRules = inGroup("api", [
 		severity: "warn",
 		title: "CRD fields removed or retyped",
 		explanation: "The API server drops fields without a schema. It refuses values of another type.",
-		hint: "Check that no resource uses the fields.",
+		hint: "Change the resources that use the fields first.",
 		kinds: [definition],
 		on: kept,
-		check: ({ base, head }) => {
+		check: ({ base, head, root }, context) => {
 			const fields = fieldsOf(base, head, ["removed", "retyped"]);
 			const of = (what) => fields.filter((field) => field.what === what);
 			const [removed, retyped] = [of("removed"), of("retyped")];
 			const sentences = [removed.length === 0 ? "" : `Removed: ${fieldNames(removed)}.`, retyped.length === 0 ? "" : `${sentenceOf(retyped, typeChange)}.`].filter((sentence) => sentence !== "");
-			return sentences.length === 0 ? void 0 : sentences.join(" ");
+			if (sentences.length === 0) return void 0;
+			const users = usersOf(fields, head, root, context.head);
+			if (users.length === 0) {
+				const { text, hint } = withoutUsers(root, context.head);
+				return {
+					message: `${sentences.join(" ")}${text}`,
+					hint
+				};
+			}
+			const names = firstNames(users.map((id) => quoted(printResource(id))), namedFields);
+			return {
+				message: `${sentences.join(" ")} ${names} ${users.length === 1 ? "uses" : "use"} the fields.`,
+				hint: "Change the resources together with the CRD."
+			};
 		}
 	},
 	{
@@ -2267,6 +2321,414 @@ const configurationRules = inGroup("configuration", [
 		}
 	}
 ]);
+// src/findings/image-reference.ts
+function imageReferenceOf(text) {
+	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;
+	const at = text.indexOf("@");
+	const digest = at < 0 ? "" : text.slice(at + 1);
+	const named = at < 0 ? text : text.slice(0, at);
+	const slash = named.lastIndexOf("/");
+	const colon = named.indexOf(":", slash + 1);
+	const tag = colon < 0 ? "" : named.slice(colon + 1);
+	const name = colon < 0 ? named : named.slice(0, colon);
+	const [first = "", ...rest] = name.split("/");
+	const hasRegistry = rest.length > 0 && (/[.:]/.test(first) || first === "localhost");
+	const registry = hasRegistry ? first : "docker.io";
+	return {
+		text,
+		name: `${registry}/${hasRegistry ? rest.join("/") : rest.length === 0 ? `library/${first}` : name}`,
+		registry,
+		tag,
+		digest
+	};
+}
+const known = new WeakMap();
+function imagesOf(object) {
+	if (object === void 0) return [];
+	return getOrInsert(known, object, () => findImages(object));
+}
+function findImages(object) {
+	const template = podTemplateOf(object);
+	const texts = template === void 0 ? [] : template.containers.flatMap(({ object: container }) => stringAt(container, "image") ?? []);
+	if (template === void 0 && typeof object["spec"] === "object") collect(object["spec"], "", texts, 0);
+	return texts.flatMap((text) => imageReferenceOf(text) ?? []);
+}
+function collect(value, key, into, depth) {
+	if (depth > 40 || value === void 0) return;
+	if (typeof value === "string") {
+		if ((key === "image" || key === "imageName") && value.includes(":")) into.push(value);
+	} else if (Array.isArray(value)) for (const item of value) collect(item, key, into, depth + 1);
+	else if (isJsonObject(value)) for (const name of Object.keys(value)) {
+		const item = value[name];
+		if (typeof item === "object" || typeof item === "string") collect(item, name, into, depth + 1);
+	}
+}
+// src/findings/rules/volume-sources.ts
+const places = {
+	awsElasticBlockStore: ["volumeID", "partition"],
+	azureDisk: ["diskURI"],
+	azureFile: ["shareName"],
+	cephfs: ["monitors", "path"],
+	cinder: ["volumeID"],
+	csi: [
+		"driver",
+		"volumeAttributes.server",
+		"volumeAttributes.share",
+		"volumeAttributes.source",
+		"volumeAttributes.subDir"
+	],
+	fc: [
+		"targetWWNs",
+		"lun",
+		"wwids"
+	],
+	gcePersistentDisk: ["pdName", "partition"],
+	glusterfs: ["endpoints", "path"],
+	hostPath: ["path"],
+	iscsi: [
+		"targetPortal",
+		"iqn",
+		"lun"
+	],
+	nfs: ["server", "path"],
+	portworxVolume: ["volumeID"],
+	rbd: [
+		"monitors",
+		"pool",
+		"image"
+	],
+	vsphereVolume: ["volumePath"]
+};
+const ofSystem = /^\/(?:dev|etc|proc|run|sys|var\/run)(?:\/|$)|^\/$/;
+function sourceOf(volume) {
+	const source = Object.keys(places).find((name) => objectAt(volume, name) !== void 0);
+	if (source !== "hostPath") return source;
+	const type = stringAt(volume, "hostPath", "type") ?? "";
+	return ofSystem.test(stringAt(volume, "hostPath", "path") ?? "/") || /Socket|Device/.test(type) ? void 0 : source;
+}
+function keepsData(volume) {
+	return objectAt(volume, "persistentVolumeClaim") !== void 0 || sourceOf(volume) !== void 0;
+}
+function sourceChanges(before, after) {
+	const name = quoted(before["name"]);
+	const source = sourceOf(before);
+	const next = Object.keys(after).find((key) => key !== "name" && objectAt(after, key) !== void 0);
+	if (next === void 0) return [];
+	if (source === void 0) return objectAt(before, "persistentVolumeClaim") !== void 0 && sourceOf(after) !== void 0 ? [`Volume ${name} changes from a PersistentVolumeClaim to ${quoted(next)}.`] : [];
+	if (next !== source) return [`Volume ${name} changes from ${quoted(source)} to ${quoted(next)}.`];
+	return (places[source] ?? []).flatMap((field) => {
+		const [from, to] = [before, after].map((volume) => jsonAt(volume, source, ...field.split(".")));
+		if (from === void 0 || jsonEqual(from, to)) return [];
+		return [`Volume ${name}: ${quoted(`${source}.${field}`)} ${to === void 0 ? `is removed, and was ${quoted(from)}` : `changes from ${quoted(from)} to ${quoted(to)}`}.`];
+	});
+}
+// src/findings/rules/database-versions.ts
+const never = () => false;
+const bySnapshot = "Take a backup that the old version can restore.";
+const postgres = {
+	name: "PostgreSQL",
+	images: [
+		"library/postgres",
+		"bitnami/postgresql",
+		"bitnami/postgresql-repmgr",
+		"bitnamilegacy/postgresql",
+		"bitnamilegacy/postgresql-repmgr",
+		"cloudnative-pg/postgis",
+		"cloudnative-pg/postgresql",
+		"immich-app/postgres",
+		"pgvector/pgvector",
+		"postgis/postgis",
+		"tensorchord/cloudnative-pgvecto.rs",
+		"tensorchord/cloudnative-vectorchord",
+		"tensorchord/pgvecto-rs",
+		"tensorchord/vchord-postgres",
+		"timescale/timescaledb",
+		"timescale/timescaledb-ha"
+	],
+	hasMinorSeries: (major) => major < 10,
+	up: (from, to) => ({
+		message: `PostgreSQL ${to} does not start on data of ${from}.`,
+		hint: "Dump and restore, or use `pg_upgrade`."
+	})
+};
+const mysqlSeries = [
+	"5.5",
+	"5.6",
+	"5.7",
+	"8.0",
+	"8.4",
+	"9"
+];
+const mysql = {
+	name: "MySQL",
+	images: [
+		"library/mysql",
+		"bitnami/mysql",
+		"bitnamilegacy/mysql",
+		"mysql/community-server",
+		"mysql/mysql-server",
+		"percona/percona-server",
+		"percona/percona-xtradb-cluster"
+	],
+	hasMinorSeries: (major) => major < 9,
+	up: (from, to) => mysqlSeries.indexOf(to) === mysqlSeries.indexOf(from) + 1 ? {
+		message: `MySQL ${to} upgrades the data of ${from} when it starts, and ${from} no longer reads it.`,
+		hint: bySnapshot
+	} : {
+		message: `MySQL ${to} does not start on data of ${from}.`,
+		hint: "Upgrade one series at a time."
+	}
+};
+const mariadb = {
+	name: "MariaDB",
+	images: [
+		"library/mariadb",
+		"bitnami/mariadb",
+		"bitnami/mariadb-galera",
+		"bitnamilegacy/mariadb",
+		"bitnamilegacy/mariadb-galera",
+		"linuxserver/mariadb"
+	],
+	hasMinorSeries: () => true,
+	up: (from, to) => ({
+		message: `MariaDB ${to} needs the system tables of ${from} upgraded, after which ${from} is not supported on the data.`,
+		hint: `Run \`mariadb-upgrade\`. ${bySnapshot}`
+	})
+};
+const mongo = {
+	name: "MongoDB",
+	images: [
+		"library/mongo",
+		"bitnami/mongodb",
+		"bitnamilegacy/mongodb",
+		"mongodb/mongodb-community-server",
+		"mongodb/mongodb-enterprise-server",
+		"percona/percona-server-mongodb"
+	],
+	hasMinorSeries: (major) => major < 5,
+	up: (from, to) => ({
+		message: `MongoDB ${to} does not start on data of ${from} whose feature compatibility version is not that of the release before ${to}.`,
+		hint: "Upgrade one major version at a time, and set the feature compatibility version first."
+	})
+};
+const redis = {
+	name: "Redis",
+	images: [
+		"library/redis",
+		"bitnami/redis",
+		"bitnamilegacy/redis",
+		"bitnami/redis-cluster",
+		"opstree/redis"
+	],
+	hasMinorSeries: never,
+	up: (from, to) => ({
+		message: `Redis ${from} may not read what ${to} saves.`,
+		hint: bySnapshot
+	})
+};
+const valkey = {
+	name: "Valkey",
+	images: [
+		"valkey/valkey",
+		"bitnami/valkey",
+		"bitnamilegacy/valkey"
+	],
+	hasMinorSeries: never,
+	up: (from, to) => ({
+		message: `Valkey ${from} may not read what ${to} saves.`,
+		hint: bySnapshot
+	})
+};
+const elasticsearch = {
+	name: "Elasticsearch",
+	images: [
+		"library/elasticsearch",
+		"elasticsearch/elasticsearch",
+		"bitnami/elasticsearch",
+		"bitnamilegacy/elasticsearch"
+	],
+	hasMinorSeries: never,
+	up: (from, to) => ({
+		message: `Elasticsearch ${to} starts only on data of the last releases of the major version before it, and ${from} does not start on the data afterwards.`,
+		hint: `Upgrade one major version at a time. ${bySnapshot}`
+	})
+};
+const openSearch = {
+	name: "OpenSearch",
+	images: [
+		"opensearchproject/opensearch",
+		"bitnami/opensearch",
+		"bitnamilegacy/opensearch"
+	],
+	hasMinorSeries: never,
+	up: (from, to) => ({
+		message: `OpenSearch ${from} does not start on the data that ${to} has written.`,
+		hint: `Upgrade one major version at a time. ${bySnapshot}`
+	})
+};
+const clickHouse = {
+	name: "ClickHouse",
+	images: [
+		"clickhouse/clickhouse-server",
+		"altinity/clickhouse-server",
+		"bitnami/clickhouse",
+		"bitnamilegacy/clickhouse"
+	],
+	hasMinorSeries: never,
+	up: (from, to) => ({
+		message: `ClickHouse ${from} may not read what ${to} writes.`,
+		hint: bySnapshot
+	})
+};
+const influx = {
+	name: "InfluxDB",
+	images: [
+		"library/influxdb",
+		"bitnami/influxdb",
+		"bitnamilegacy/influxdb"
+	],
+	hasMinorSeries: never,
+	up: (from, to) => ({
+		message: `InfluxDB ${to} does not read the data of ${from}.`,
+		hint: "Migrate the data as the release notes say."
+	})
+};
+const rabbitMq = {
+	name: "RabbitMQ",
+	images: [
+		"library/rabbitmq",
+		"bitnami/rabbitmq",
+		"bitnamilegacy/rabbitmq"
+	],
+	hasMinorSeries: never,
+	up: (from, to) => ({
+		message: `RabbitMQ ${to} does not start on data of ${from} unless all stable feature flags are enabled.`,
+		hint: `Upgrade to the last release of ${from} first, and enable all stable feature flags.`
+	})
+};
+const engines = new Map([
+	postgres,
+	mysql,
+	mariadb,
+	mongo,
+	redis,
+	valkey,
+	elasticsearch,
+	openSearch,
+	clickHouse,
+	influx,
+	rabbitMq,
+	{
+		name: "etcd",
+		images: [
+			"coreos/etcd",
+			"etcd-development/etcd",
+			"bitnami/etcd",
+			"bitnamilegacy/etcd"
+		],
+		hasMinorSeries: () => true,
+		up: (from, to) => ({
+			message: `etcd ${to} migrates the data of ${from}, one minor version at a time.`,
+			hint: "Upgrade one minor version at a time, with a snapshot before each."
+		})
+	}
+].flatMap((engine) => engine.images.map((image) => [image, engine])));
+function engineOf(image) {
+	return engines.get(image.split("/").slice(-2).join("/"));
+}
+function isDatabaseImage(name) {
+	return engineOf(imageReferenceOf(name)?.name ?? "") !== void 0;
+}
+function seriesOf(engine, text) {
+	const [, major, minor] = (engine === postgres ? /(?:^|-)pg(\d{1,2})(?:[.-]|$)/.exec(text) : null) ?? /^v?(\d{1,3})(?:\.(\d{1,3}))?(?!\d)/.exec(text) ?? [];
+	if (major === void 0) return void 0;
+	return [Number(major), minor !== void 0 && engine.hasMinorSeries(Number(major)) ? Number(minor) : void 0];
+}
+function stepOf(engine, before, after) {
+	const [old, next] = [seriesOf(engine, before), seriesOf(engine, after)];
+	if (old === void 0 || next === void 0) return void 0;
+	const byMinor = old[1] === void 0 || next[1] === void 0 ? 0 : next[1] - old[1];
+	const by = next[0] - old[0] || byMinor;
+	if (by === 0) return void 0;
+	const [from = "", to = ""] = [old, next].map(([major, minor]) => minor === void 0 ? `${major}` : `${major}.${minor}`);
+	if (by > 0) return engine.up(from, to);
+	return {
+		message: `${engine.name} ${to} is not supported on data of ${from}.`,
+		hint: "Restore a backup of the older version."
+	};
+}
+function imageStep(before, after) {
+	if (before === void 0 || after === void 0) return void 0;
+	const engine = engineOf(after.name);
+	return engine === void 0 || engineOf(before.name) !== engine ? void 0 : stepOf(engine, before.tag, after.tag);
+}
+const fields = {
+	"Cluster.postgresql.cnpg.io": [[
+		postgres,
+		"spec.imageName",
+		"From version 1.26 on the operator runs `pg_upgrade`, with the database offline."
+	], [
+		postgres,
+		"spec.imageCatalogRef.major",
+		"From version 1.26 on the operator runs `pg_upgrade`, with the database offline."
+	]],
+	"Elasticsearch.elasticsearch.k8s.elastic.co": [[elasticsearch, "spec.version"]],
+	"InnoDBCluster.mysql.oracle.com": [[mysql, "spec.version"]],
+	"MariaDB.k8s.mariadb.com": [[mariadb, "spec.image"]],
+	"MongoDB.mongodb.com": [[mongo, "spec.version"]],
+	"MongoDBCommunity.mongodbcommunity.mongodb.com": [[mongo, "spec.version"]],
+	"OpenSearchCluster.opensearch.opster.io": [[openSearch, "spec.general.version"]],
+	"PerconaPGCluster.pgv2.percona.com": [[
+		postgres,
+		"spec.postgresVersion",
+		"Use a PerconaPGUpgrade."
+	]],
+	"PerconaServerMongoDB.psmdb.percona.com": [[mongo, "spec.image"]],
+	"PerconaXtraDBCluster.pxc.percona.com": [[mysql, "spec.pxc.image"]],
+	"PostgresCluster.postgres-operator.crunchydata.com": [[
+		postgres,
+		"spec.postgresVersion",
+		"Use a PGUpgrade."
+	]],
+	"RabbitmqCluster.rabbitmq.com": [[rabbitMq, "spec.image"]],
+	"RedisCluster.redis.redis.opstreelabs.in": [[redis, "spec.kubernetesConfig.image"]],
+	"RedisFailover.databases.spotahome.com": [[redis, "spec.redis.image"]],
+	"postgresql.acid.zalan.do": [[
+		postgres,
+		"spec.postgresql.version",
+		"The operator upgrades the data only in its `major_version_upgrade_mode`."
+	]]
+};
+const versionedDatabases = Object.keys(fields);
+function databaseSteps(before, after) {
+	const id = after === void 0 ? void 0 : resourceIdOf(after);
+	if (before === void 0 || after === void 0 || id === void 0) return [];
+	const podAfter = podTemplateOf(after);
+	if (podAfter !== void 0) {
+		const claims = objectsAt(after, "spec", "volumeClaimTemplates").map((claim) => stringAt(claim, "metadata", "name"));
+		const volumes = objectsAt(podAfter.spec, "volumes").filter(keepsData);
+		const kept = new Set([...claims, ...volumes.map((volume) => stringAt(volume, "name"))]);
+		return pairContainers(podTemplateOf(before), podAfter).flatMap((pair) => {
+			if (!objectsAt(pair.after.object, "volumeMounts").some((mount) => kept.has(stringAt(mount, "name")))) return [];
+			const [old, next] = [pair.before, pair.after].map((one) => imageReferenceOf(stringAt(one?.object, "image") ?? ""));
+			return imageStep(old, next) ?? [];
+		});
+	}
+	return (fields[kindKey(id)] ?? []).flatMap(([engine, path, hint]) => {
+		const [old = "", next = ""] = [before, after].map((object) => versionAt(object, path));
+		const step = stepOf(engine, old, next);
+		return step === void 0 ? [] : [{
+			message: step.message,
+			hint: hint ?? step.hint
+		}];
+	});
+}
+function versionAt(object, path) {
+	const value = jsonAt(object, ...path.split("."));
+	if (typeof value === "number") return String(value);
+	if (typeof value !== "string") return "";
+	return path.toLowerCase().includes("image") ? imageReferenceOf(value)?.tag ?? "" : value;
+}
 // src/findings/rules/databases.ts
 const databases = [
 	"Cassandra.cassandra.apache.org",
@@ -2392,6 +2854,16 @@ const dataLossRules = inGroup("data-loss", [
 		const count = side.ofKind(root, `${kind}.${stringAt(base, "spec", "group") ?? ""}`).length;
 		return `Flux deletes the CRD and every ${quoted(kind)} in the cluster${count === 0 ? "" : `, ${count} of them in this repository`}.`;
 	}),
+	{
+		id: "database-major",
+		severity: "warn",
+		title: "database of another major version",
+		explanation: "Data on the volumes is of the old version. Most databases convert it in one direction, or not at all.",
+		hint: "Back up the data first.",
+		kinds: [...workloads, ...versionedDatabases],
+		on: kept,
+		check: ({ base, head }) => databaseSteps(base, head)
+	},
 	deletes({
 		id: "database-removed",
 		impliedBy: "removal",
@@ -2546,6 +3018,23 @@ const dataLossRules = inGroup("data-loss", [
 			const left = before.filter((name) => !after.includes(name));
 			const come = after.filter((name) => !before.includes(name));
 			return left.length === 0 || come.length === 0 ? void 0 : `The pods mount claim ${come.map(quoted).join(", ")} instead of ${left.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "volume-source-changed",
+		severity: "warn",
+		title: "volume mounts another storage",
+		explanation: "The pods start with the data of the other storage, possibly none.",
+		hint: "Copy the data first, or check that the other storage holds it.",
+		kinds: workloads,
+		on: kept,
+		watches: ["volumes"],
+		check: ({ podBefore, podAfter }) => {
+			const after = new Map(objectsAt(podAfter?.spec, "volumes").map((volume) => [stringAt(volume, "name"), volume]));
+			return objectsAt(podBefore?.spec, "volumes").flatMap((volume) => {
+				const next = after.get(stringAt(volume, "name"));
+				return next === void 0 ? [] : sourceChanges(volume, next);
+			});
 		}
 	}
 ]);
@@ -4321,19 +4810,19 @@ function lackingBy({ groups }, namesOf) {
 	}
 	return found;
 }
-function hitsOf$2(lacking, { head }, message) {
+function hitsOf$2(lacking, { head }, messages) {
 	if ([...lacking.values()].every(({ size }) => size === 0) || head.nodes.length === 0) return [];
 	return [...lacking].flatMap(([root, changes]) => {
 		const names = [...changes.keys()].sort();
-		const first = changes.get(names[0] ?? "");
-		if (first === void 0) return [];
-		const { id, origin } = first;
-		return [{
-			message: message(names, firstNames(names, fewShown$2)),
-			root,
-			resource: id,
-			position: origin
-		}];
+		return messages(names).flatMap((message, at) => {
+			const first = changes.get(names[at] ?? "");
+			return first === void 0 ? [] : [{
+				message,
+				root,
+				resource: first.id,
+				position: first.origin
+			}];
+		});
 	});
 }
 function kindsWithoutSchema({ head }, root, context) {
@@ -4349,7 +4838,12 @@ const notEvaluatedRules = [{
 	title: "Kinds without a schema",
 	explanation: "Their definitions are not in the tree, so that what the API server would refuse of them is not known.",
 	hint: "With the CustomResourceDefinitions in the tree, the fields are checked.",
-	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), context, (_names, shown) => `No schema for: ${shown}.`)
+	unchecked: {
+		one: "kind without a schema",
+		several: "kinds without a schema",
+		isPerResource: false
+	},
+	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), context, (kinds) => kinds.map((kind) => `No schema for ${kind}.`))
 }, {
 	id: "rule-not-evaluated",
 	group: "schema",
@@ -4357,7 +4851,7 @@ const notEvaluatedRules = [{
 	title: "Rules of definitions were not evaluated",
 	explanation: "What these rules come to cannot be worked out without the cluster.",
 	hint: "Look at the rules and the resources.",
-	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules, shown) => `${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${shown}.`)
+	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$2)}.`])
 }];
 // src/findings/rules/order.ts
 const namespaceKind = "Namespace.";
@@ -5366,9 +5860,9 @@ const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
 function usersText(users) {
 	return firstNames(users.map((id) => quoted(printResource(id))), 3);
 }
-function hitOf({ root, gone: id, key, change, users }, severity) {
+function hitOf({ root, gone: id, key, change, users, ...more }, severity) {
 	const position = change.cause?.at ?? change.origin;
-	const what = key === void 0 ? `${quoted(printResource(id))} is removed` : `Key ${quoted(key)} of ${quoted(printResource(id))} is removed`;
+	const what = key !== void 0 ? `Key ${quoted(key)} of ${quoted(printResource(id))} is removed` : `${quoted(printResource(id))} is removed${more.with === void 0 ? "" : ` with ${quoted(printResource(more.with))}`}`;
 	return {
 		root,
 		resource: change.id,
@@ -5376,6 +5870,10 @@ function hitOf({ root, gone: id, key, change, users }, severity) {
 		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "uses" : "use"} it.`,
 		position
 	};
+}
+function againText(broken, { by, lost }) {
+	const { gone: id, users } = broken;
+	return `${quoted(printResource(id))} is deleted${broken.with === void 0 ? "" : ` with ${quoted(printResource(broken.with))}`}, and made again ${resourceKey(by) === resourceKey(id) ? "when Flux applies it next" : `by ${quoted(printResource(by))}`}${lost.length === 0 ? "" : `, without ${firstNames(lost.map(quoted), 3)}`}; ${usersText(users)} ${users.length === 1 ? "uses" : "use"} it.`;
 }
 function usedRule(entry, fits) {
 	return {
@@ -5392,7 +5890,7 @@ const referenceRules = inGroup("references", [
 	...stillUsed.map(({ kinds, noun, ...entry }) => usedRule({
 		...entry,
 		title: `${noun} removed while in use`
-	}, ({ gone: { kind }, key }) => key === void 0 && kinds.includes(kind))),
+	}, ({ gone: { kind }, key, again }) => key === void 0 && again === void 0 && kinds.includes(kind))),
 	usedRule({
 		id: "config-key-still-used",
 		severity: "block",
@@ -5405,6 +5903,17 @@ const referenceRules = inGroup("references", [
 		title: "resource removed while in use",
 		explanation: "Its users wait for it, or fail."
 	}, ({ gone: { kind }, key }) => key === void 0 && !specific.has(kind)),
+	{
+		id: "data-made-again",
+		severity: "note",
+		title: "ConfigMap or Secret deleted and made again",
+		explanation: "Its producer changes. Pods that start in between wait for it.",
+		hint: "",
+		checkAll: (_comparison, context) => context.broken().flatMap((broken) => broken.again === void 0 ? [] : [{
+			...hitOf(broken, "note"),
+			message: againText(broken, broken.again)
+		}])
+	},
 	{
 		id: "crd-still-used",
 		severity: "block",
@@ -7306,48 +7815,6 @@ const schemaRules = inGroup("schema", [{
 		return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
 	}
 }]);
-// src/findings/image-reference.ts
-function imageReferenceOf(text) {
-	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;
-	const at = text.indexOf("@");
-	const digest = at < 0 ? "" : text.slice(at + 1);
-	const named = at < 0 ? text : text.slice(0, at);
-	const slash = named.lastIndexOf("/");
-	const colon = named.indexOf(":", slash + 1);
-	const tag = colon < 0 ? "" : named.slice(colon + 1);
-	const name = colon < 0 ? named : named.slice(0, colon);
-	const [first = "", ...rest] = name.split("/");
-	const hasRegistry = rest.length > 0 && (/[.:]/.test(first) || first === "localhost");
-	const registry = hasRegistry ? first : "docker.io";
-	return {
-		text,
-		name: `${registry}/${hasRegistry ? rest.join("/") : rest.length === 0 ? `library/${first}` : name}`,
-		registry,
-		tag,
-		digest
-	};
-}
-const known = new WeakMap();
-function imagesOf(object) {
-	if (object === void 0) return [];
-	return getOrInsert(known, object, () => findImages(object));
-}
-function findImages(object) {
-	const template = podTemplateOf(object);
-	const texts = template === void 0 ? [] : template.containers.flatMap(({ object: container }) => stringAt(container, "image") ?? []);
-	if (template === void 0 && typeof object["spec"] === "object") collect(object["spec"], "", texts, 0);
-	return texts.flatMap((text) => imageReferenceOf(text) ?? []);
-}
-function collect(value, key, into, depth) {
-	if (depth > 40 || value === void 0) return;
-	if (typeof value === "string") {
-		if ((key === "image" || key === "imageName") && value.includes(":")) into.push(value);
-	} else if (Array.isArray(value)) for (const item of value) collect(item, key, into, depth + 1);
-	else if (isJsonObject(value)) for (const name of Object.keys(value)) {
-		const item = value[name];
-		if (typeof item === "object" || typeof item === "string") collect(item, name, into, depth + 1);
-	}
-}
 // src/findings/rules/supply-chain.ts
 const floatingTags = new Set([
 	"",
@@ -7377,6 +7844,9 @@ function findNewImages({ before, head, id }) {
 function isPinned({ tag, digest }) {
 	return digest !== "" || !floatingTags.has(tag);
 }
+function isToldOfDatabase({ what, name }, change) {
+	return what === "image" && isDatabaseImage(name) && databaseSteps(change?.base?.object, change?.head?.object).length > 0;
+}
 function versionRule(rule, message) {
 	return {
 		...rule,
@@ -7389,7 +7859,7 @@ function versionRule(rule, message) {
 			}])));
 			for (const version of versions) {
 				const text = message(version);
-				const [user] = version.usedBy;
+				const user = version.usedBy.find((id) => !isToldOfDatabase(version, places.get(id)?.change));
 				if (text === void 0 || user === void 0) continue;
 				const { group, change } = places.get(user) ?? {};
 				const position = change?.cause?.at ?? change?.origin;
@@ -7429,6 +7899,9 @@ function isKnownRegistry(context, root, registry) {
 		for (const image of imagesOf(next.value.manifest.object)) known.found.add(image.registry);
 	}
 	return known.found.size === 0 ? void 0 : known.found.has(registry);
+}
+function isNewRegistry(context, root, registry) {
+	return registry !== "docker.io" && isKnownRegistry(context, root, registry) === false;
 }
 function chartVersion(object) {
 	const template = helmReleaseSpec(object).chart?.spec;
@@ -7518,7 +7991,7 @@ const supplyChainRules = inGroup("supply-chain", [
 		watches: ["image", "imageName"],
 		check: (transition, context) => {
 			const { come } = newImages(transition);
-			return come.filter(({ registry }) => registry !== "docker.io" && isKnownRegistry(context, transition.root, registry) === false).map(({ text, registry }) => `${quoted(text)} comes from the new registry ${quoted(registry)}.`);
+			return come.filter(({ registry }) => isNewRegistry(context, transition.root, registry)).map(({ text, registry }) => `${quoted(text)} comes from the new registry ${quoted(registry)}.`);
 		}
 	},
 	{
@@ -7529,11 +8002,11 @@ const supplyChainRules = inGroup("supply-chain", [
 		hint: "Check the publisher.",
 		on: kept,
 		watches: ["image"],
-		check: ({ containers }) => containers.flatMap(({ name, before, after }) => {
+		check: ({ containers, root }, context) => containers.flatMap(({ name, before, after }) => {
 			const [old, next] = [stringAt(before?.object, "image") ?? "", stringAt(after.object, "image") ?? ""];
 			if (old === next) return [];
 			const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
-			return from !== void 0 && to !== void 0 && from.name !== to.name ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`] : [];
+			return from !== void 0 && to !== void 0 && from.name !== to.name && !isNewRegistry(context, root, to.registry) ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`] : [];
 		})
 	},
 	{
@@ -7596,4 +8069,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { firstNames as C, counted$1 as S, removalOutcomeOfOwned as _, keyBlocks as a, highestSeverity as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, removalOutcome as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, imageReferenceOf as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, staysNote as v, formatCount as w, severities as x, isClusterScoped as y };
+export { severities as C, formatCount as E, quoted as S, firstNames as T, removalOutcome as _, keyBlocks as a, isClusterScoped as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, kindKey as g, indexSide as h, dependenciesOf as i, definitionChange as l, transitionOf as m, exchangedChart as n, mayHoldKey as o, withLazyModules as p, isOtherRelease as r, imageReferenceOf as s, rules as t, definitionNotes as u, removalOutcomeOfOwned as v, counted$1 as w, highestSeverity as x, staysNote as y };

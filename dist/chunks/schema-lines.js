@@ -1,9 +1,10 @@
-import { C as firstNames, S as counted, t as rules, w as formatCount, x as severities } from "./rules.js";
+import { C as severities, E as formatCount, S as quoted, T as firstNames, t as rules, w as counted } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
+import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
+import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { n as versionNote, r as versionTexts } from "./version-text.js";
@@ -37,7 +38,7 @@ function findingBlocks(findings) {
 	}, ...severities.map((severity) => ({
 		severity,
 		title: blockTitles[severity],
-		findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding))
+		findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding) && !isUnchecked(finding))
 	}))].filter((block) => block.findings.length > 0);
 }
 function isRefused({ severity, rule }) {
@@ -45,6 +46,27 @@ function isRefused({ severity, rule }) {
 }
 function isRefusal(rule) {
 	return rules.find(({ id }) => id === rule)?.isRefusal === true;
+}
+function isUnchecked({ severity, rule }) {
+	return severity === "note" && uncheckedOf(rule) !== void 0;
+}
+function uncheckedOf(rule) {
+	return rules.find(({ id }) => id === rule)?.unchecked;
+}
+function uncheckedText$1(findings) {
+	const counts = [];
+	const messages = [];
+	for (const [rule, all] of groupBy(findings.filter(isUnchecked), (finding) => finding.rule)) {
+		const words = uncheckedOf(rule);
+		if (words === void 0) continue;
+		const own = new Set(all.map(({ resource, message }) => words.isPerResource ? `${quoted(printResource(resource))}: ${message}` : message));
+		counts.push(`${formatCount(own.size)} ${own.size === 1 ? words.one : words.several}`);
+		append(messages, [...own]);
+	}
+	return {
+		count: counts.join(", "),
+		messages
+	};
 }
 const gatheredFrom = 4;
 function groupFindings(findings) {
@@ -86,8 +108,9 @@ function releaseText({ action, from, to, differs, suspended, sameResult }, value
 function impactText({ routine, blastRadius, affected }, value) {
 	const size = routine === "image-patch" ? "Routine: only patch versions of images" : routine === "chart-patch" ? "Routine: only patch versions of charts and images" : "";
 	const verb = blastRadius === 1 ? "depends on a changed resource" : "depend on changed resources";
-	const names = blastRadius > 3 ? [] : affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
-	return [size, blastRadius === 0 ? "" : `${names.length > 0 ? names.join(", ") : counted(blastRadius, "app")} ${verb}`].filter((text) => text !== "").join("; ");
+	const names = affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
+	const who = names.length === 0 ? counted(blastRadius, "app") : firstNames(names, 3);
+	return [size, blastRadius === 0 ? "" : `${who} ${verb}`].filter((text) => text !== "").join("; ");
 }
 // src/report/hidden-note.ts
 function hiddenNote(change) {
@@ -605,4 +628,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { titleOf as S, impactText as _, notComparedText as a, releaseText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, groupFindings as g, findingBlocks as h, newNodes as i, unexplainedGroups as l, hiddenNote as m, documentFields as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, schemaLines as t, unexplainedLines as u, isRefused as v, suppressedText as x, messageText as y };
+export { titleOf as C, suppressedText as S, impactText as _, notComparedText as a, messageText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, groupFindings as g, findingBlocks as h, newNodes as i, unexplainedGroups as l, hiddenNote as m, documentFields as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, schemaLines as t, unexplainedLines as u, isRefused as v, uncheckedText$1 as w, releaseText as x, isUnchecked as y };

@@ -1,11 +1,11 @@
 import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { C as firstNames, S as counted, b as highestSeverity } from "./rules.js";
+import { E as formatCount, T as firstNames, w as counted, x as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-import { S as titleOf, _ as impactText, a as notComparedText, b as releaseText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, x as suppressedText, y as messageText } from "./schema-lines.js";
+import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, w as uncheckedText, x as releaseText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
@@ -17,6 +17,7 @@ const colors = {
 	warn: "yellow",
 	note: "cyan"
 };
+const mostUnchecked = 20;
 function reviewLines({ review }, paint) {
 	if (review === void 0) return [];
 	const lines = [];
@@ -32,6 +33,16 @@ function reviewLines({ review }, paint) {
 			if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
 			if (hint !== "") lines.push(paint("dim", `      → ${messageText(hint, visibleText)}`));
 		}
+	}
+	const { count, messages } = uncheckedText(review.findings);
+	if (count !== "") {
+		const shown = messages.slice(0, mostUnchecked).map((message) => `  ${messageText(message, visibleText)}`);
+		const more = messages.length > shown.length ? [`  and ${formatCount(messages.length - shown.length)} more`] : [];
+		append(lines, ["", ...[
+			`${count}:`,
+			...shown,
+			...more
+		].map((line) => paint("dim", line))]);
 	}
 	const silenced = suppressedText(review);
 	if (silenced !== "") lines.push("", paint("dim", silenced));
