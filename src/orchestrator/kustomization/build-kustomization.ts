@@ -16,6 +16,7 @@ import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.
 import { nodeKey, type Run, type Side } from '../controllers/controller.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { prepareFluxKustomization } from './flux-kustomization.ts';
+import { atWrittenLine } from './written-kustomization.ts';
 
 /** The directory of the source that a Kustomization builds. */
 export function pathOf(object: JsonObject): string {
@@ -113,7 +114,10 @@ function buildPath(
     if (prepared.problems.length > 0)
       return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
     const withTree: Remote = { ...remote, repository: (git) => (isOfTree(git) ? tree : remote.repository(git)) };
-    return build(prepared.tree, prepared.directory, { ...prepared.options, remote: withTree });
+    const built = build(prepared.tree, prepared.directory, { ...prepared.options, remote: withTree });
+    const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
+    const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
+    return { ...built, problems, warnings };
   };
   return memo.fromTree(nodeKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])), source, work, keeps);
 }

@@ -34,6 +34,8 @@ import { encodeGoJson } from '../../yaml/encode-json.ts';
 /** What kustomize is to build for a Flux Kustomization. With problems the tree is the one that was given. */
 export interface PreparedKustomization {
   readonly tree: FileTree;
+  /** The file that was written over the tree. */
+  readonly file?: string;
   readonly directory: string;
   /** How the controller builds it. */
   readonly options: Pick<BuildOptions, 'bundledOpenApi' | 'loadRestrictor' | 'order'>;
@@ -57,7 +59,7 @@ export function prepareFluxKustomization(tree: FileTree, path: string, fields: B
     const base = found === undefined ? generated(tree, directory) : readRoot(tree, found);
     const merged = withFields(base, { tree, directory, fields });
     const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-    return { tree: overlayTree(tree, new Map([[file, bytes]])), directory, options: FLUX_OPTIONS, problems: [] };
+    return { tree: overlayTree(tree, new Map([[file, bytes]])), file, directory, options: FLUX_OPTIONS, problems: [] };
   } catch (thrown) {
     return { tree, directory: path, options: FLUX_OPTIONS, problems: [problemOf(thrown)] };
   }
