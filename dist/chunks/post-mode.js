@@ -186,7 +186,7 @@ function knownTrees({ pullRequest }, trees) {
 	if (pullRequest === void 0) return {};
 	const { base, head } = pullRequest;
 	return {
-		head,
+		...trees?.head === void 0 ? {} : { head },
 		...trees?.base === base ? { base } : {}
 	};
 }

@@ -801,6 +801,7 @@ function prepareFluxKustomization(tree, path, fields) {
 		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
 		return {
 			tree: overlayTree(tree, new Map([[file, bytes]])),
+			file,
 			directory,
 			options: FLUX_OPTIONS,
 			problems: []
@@ -1001,6 +1002,32 @@ function mergedImages(own, more) {
 	}
 	return images;
 }
+// src/orchestrator/kustomization/written-kustomization.ts
+function atWrittenLine(problem, tree, { file, tree: written }) {
+	const { at } = problem;
+	if (file === void 0 || at?.file !== file) return problem;
+	const own = readText(tree, file);
+	const { at: _at, ...rest } = problem;
+	if (own === void 0) return rest;
+	const said = scalarOf((readText(written, file) ?? "").split("\n")[(at.line ?? 0) - 1] ?? "");
+	const [line, second] = said === "" ? [] : own.split("\n").flatMap((line, index) => holds$1(line, said) ? [index + 1] : []);
+	return {
+		...problem,
+		at: {
+			file,
+			...line === void 0 || second !== void 0 ? {} : { line }
+		}
+	};
+}
+function scalarOf(line) {
+	const text = line.trim().replace(/^(?:- )+/, "");
+	return (/^[\w.-]+: (.+)$/.exec(text)?.[1] ?? text.replace(/:$/, "")).replace(/^(["'])(.*)\1$/, "$2");
+}
+function holds$1(line, said) {
+	const at = line.indexOf(said);
+	if (at < 0) return false;
+	return [line[at - 1] ?? " ", line[at + said.length] ?? " "].every((char) => /[\s"',:[\]{}#]/.test(char));
+}
 // src/orchestrator/kustomization/build-kustomization.ts
 function pathOf(object) {
 	return clampPath(kustomizationSpec(object).path ?? "");
@@ -1084,10 +1111,17 @@ function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }) {
 			...remote,
 			repository: (git) => isOfTree(git) ? tree : remote.repository(git)
 		};
-		return build(prepared.tree, prepared.directory, {
+		const built = build(prepared.tree, prepared.directory, {
 			...prepared.options,
 			remote: withTree
 		});
+		const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
+		const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
+		return {
+			...built,
+			problems,
+			warnings
+		};
 	};
 	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
 }

@@ -147,7 +147,7 @@ function refused(why: string): Problem {
 function knownTrees({ pullRequest }: RunTarget, trees: ArtifactRun['trees']): NonNullable<ArtifactRun['trees']> {
   if (pullRequest === undefined) return {};
   const { base, head } = pullRequest;
-  return { head, ...(trees?.base === base ? { base } : {}) };
+  return { ...(trees?.head === undefined ? {} : { head }), ...(trees?.base === base ? { base } : {}) };
 }
 
 /** Addresses are those of this repository, whatever commit the report names in them; what it calls its sides is shown as text only. */
