@@ -1010,12 +1010,18 @@ function atWrittenLine(problem, tree, { file, tree: written }) {
 	const { at: _at, ...rest } = problem;
 	if (own === void 0) return rest;
 	const said = scalarOf((readText(written, file) ?? "").split("\n")[(at.line ?? 0) - 1] ?? "");
-	const [line, second] = said === "" ? [] : own.split("\n").flatMap((line, index) => holds$1(line, said) ? [index + 1] : []);
+	const [place, second] = [...said === "" ? [] : own.split("\n").entries()].flatMap(([index, line]) => {
+		const column = columnOf(line, said);
+		return column === void 0 ? [] : [{
+			line: index + 1,
+			column
+		}];
+	});
 	return {
 		...problem,
 		at: {
 			file,
-			...line === void 0 || second !== void 0 ? {} : { line }
+			...second === void 0 ? place : {}
 		}
 	};
 }
@@ -1023,10 +1029,12 @@ function scalarOf(line) {
 	const text = line.trim().replace(/^(?:- )+/, "");
 	return (/^[\w.-]+: (.+)$/.exec(text)?.[1] ?? text.replace(/:$/, "")).replace(/^(["'])(.*)\1$/, "$2");
 }
-function holds$1(line, said) {
+function columnOf(line, said) {
 	const at = line.indexOf(said);
-	if (at < 0) return false;
-	return [line[at - 1] ?? " ", line[at + said.length] ?? " "].every((char) => /[\s"',:[\]{}#]/.test(char));
+	if (at < 0) return void 0;
+	const around = [line[at - 1] ?? " ", line[at + said.length] ?? " "];
+	if (!around.every((char) => /[\s"',:[\]{}#]/.test(char))) return void 0;
+	return /["']/.test(around[0] ?? "") ? at : at + 1;
 }
 // src/orchestrator/kustomization/build-kustomization.ts
 function pathOf(object) {

@@ -18,9 +18,13 @@ export function atWrittenLine<T extends { readonly at?: Position }>(
   const { at: _at, ...rest } = problem;
   if (own === undefined) return rest as T;
   const said = scalarOf((readText(written, file) ?? '').split('\n')[(at.line ?? 0) - 1] ?? '');
-  const found = said === '' ? [] : own.split('\n').flatMap((line, index) => (holds(line, said) ? [index + 1] : []));
-  const [line, second] = found;
-  return { ...problem, at: { file, ...(line === undefined || second !== undefined ? {} : { line }) } };
+  const lines = said === '' ? [] : own.split('\n').entries();
+  const found = [...lines].flatMap(([index, line]) => {
+    const column = columnOf(line, said);
+    return column === undefined ? [] : [{ line: index + 1, column }];
+  });
+  const [place, second] = found;
+  return { ...problem, at: { file, ...(second === undefined ? place : {}) } };
 }
 
 /** The last value of a line of YAML as it is encoded, or its key where a value follows below. */
@@ -30,9 +34,11 @@ function scalarOf(line: string): string {
   return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
-function holds(line: string, said: string): boolean {
+/** The column of a value in a line; undefined where it is not there, or a part of another. */
+function columnOf(line: string, said: string): number | undefined {
   const at = line.indexOf(said);
-  if (at < 0) return false;
+  if (at < 0) return undefined;
   const around = [line[at - 1] ?? ' ', line[at + said.length] ?? ' '];
-  return around.every((char) => /[\s"',:[\]{}#]/.test(char));
+  if (!around.every((char) => /[\s"',:[\]{}#]/.test(char))) return undefined;
+  return /["']/.test(around[0] ?? '') ? at : at + 1;
 }
