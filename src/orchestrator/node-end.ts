@@ -34,7 +34,7 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
     // What is recorded of a run has what nodes emit only.
     if ((result.held ?? []).length > 0) hook?.extended?.();
     for (const { id: child, object, origin } of result.held ?? [])
-      store.add({ id: child, object, origin, parent: id, isRemote, isHeld: true });
+      store.add({ id: child, object, origin, parent: id, isRemote, isConfidential, isHeld: true });
     store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== 'rendered');
   }
   const ready = result.state !== 'failed' && result.state !== 'blocked' && result.state !== 'unchecked';

@@ -260,6 +260,16 @@ describe('nothing is kept of what comes from', () => {
       },
     ],
     [
+      'a Secret in clear that a suspended Kustomization substitutes',
+      {
+        ...chart(template),
+        ...kustomization(', suspend: true, postBuild: {substituteFrom: [{kind: Secret, name: login}]}'),
+        'cluster/secret.yaml': secret,
+        'apps/app.yaml': release(`  values: {text: "\${text}"}\n`),
+      },
+      { suspended: 'followed' },
+    ],
+    [
       'the user',
       {
         ...chart(template),

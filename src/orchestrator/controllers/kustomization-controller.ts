@@ -52,8 +52,9 @@ async function suspended(side: Side, run: Run): Promise<Reconciled> {
   const object = { ...node.object, spec: { ...objectAt(node.object, 'spec'), suspend: false } };
   // It runs again once there is what it lacks now.
   const active = await reconcileActive(side, { ...run, node: { ...node, object } });
-  const held = active.state === 'rendered' ? active.manifests?.filter(({ id }) => nodeKindOf(id) !== undefined) : [];
-  return withInputs({ ...end, held }, key);
+  if (active.state !== 'rendered') return withInputs({ ...end, held: [] }, key);
+  const held = active.manifests?.filter(({ id }) => nodeKindOf(id) !== undefined) ?? [];
+  return withInputs({ ...end, held, isConfidential: active.isConfidential === true }, key);
 }
 
 const reconcileActive: Controller = async (side, run) => {
