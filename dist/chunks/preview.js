@@ -9106,10 +9106,15 @@ async function suspended(side, run) {
 			object
 		}
 	});
-	const held = active.state === "rendered" ? active.manifests?.filter(({ id }) => nodeKindOf(id) !== void 0) : [];
+	if (active.state !== "rendered") return withInputs({
+		...end,
+		held: []
+	}, key);
+	const held = active.manifests?.filter(({ id }) => nodeKindOf(id) !== void 0) ?? [];
 	return withInputs({
 		...end,
-		held
+		held,
+		isConfidential: active.isConfidential === true
 	}, key);
 }
 const reconcileActive = async (side, run) => {
@@ -10174,6 +10179,7 @@ function recordEnd(store, id, result, hook) {
 			origin,
 			parent: id,
 			isRemote,
+			isConfidential,
 			isHeld: true
 		});
 		store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== "rendered");
@@ -11132,7 +11138,7 @@ const mostRuns = 6;
 async function lastApplied(sides, { base, shared }, options, begin) {
 	const applied = new Map();
 	const { history: ask } = options;
-	if (ask === void 0) return applied;
+	if (ask === void 0 || sides.base.isStopped || sides.head.isStopped) return applied;
 	const wanted = notRenderedBefore(sides);
 	const packaged = packagedAnew(sides);
 	if (wanted.length === 0 && packaged.length === 0) return applied;
@@ -11175,7 +11181,7 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 		sides.head.resume({ due });
 		await sides.head.settle(options.signal);
 	}
-	if (applied.size > 0) {
+	if (applied.size > 0 && options.isOver?.() !== true) {
 		const active = await settled(base.tree, "rendered");
 		for (const [key, last] of applied) {
 			const { node, below } = last;
@@ -11577,12 +11583,15 @@ async function renderCluster(trees, root, options, hooks) {
 		...hooks.head === void 0 ? {} : { hook: hooks.head }
 	};
 	const settle = () => Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
+	const goOn = async () => {
+		for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) {
+			sides.base.resume(round.base);
+			sides.head.resume(round.head);
+			await settle();
+		}
+	};
 	await settle();
-	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) {
-		sides.base.resume(round.base);
-		sides.head.resume(round.head);
-		await settle();
-	}
+	await goOn();
 	const earlier = await lastApplied(sides, trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {
 		holdsReleases: true,
 		settings: {
@@ -11590,6 +11599,7 @@ async function renderCluster(trees, root, options, hooks) {
 			suspended
 		}
 	}));
+	await goOn();
 	if ([...earlier.values()].some(({ ancestor }) => ancestor !== void 0)) hooks.base?.extended?.();
 	const keys = {
 		base: sides.base.keys,

@@ -66,7 +66,7 @@ export async function lastApplied(
 ): Promise<ReadonlyMap<string, LastApplied>> {
   const applied = new Map<string, LastApplied>();
   const { history: ask } = options;
-  if (ask === undefined) return applied;
+  if (ask === undefined || sides.base.isStopped || sides.head.isStopped) return applied;
   const wanted = notRenderedBefore(sides);
   const packaged = packagedAnew(sides);
   if (wanted.length === 0 && packaged.length === 0) return applied;
@@ -110,7 +110,7 @@ export async function lastApplied(
     sides.head.resume({ due });
     await sides.head.settle(options.signal);
   }
-  if (applied.size > 0) {
+  if (applied.size > 0 && options.isOver?.() !== true) {
     const active = await settled(base.tree, 'rendered');
     for (const [key, last] of applied) {
       const { node, below } = last;

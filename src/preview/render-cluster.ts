@@ -24,7 +24,7 @@ export interface RenderedCluster {
 
 /**
  * Renders one cluster on both sides. Each side runs to rest by itself; then what the two came to is compared, and both are told what to go on with: releases that differ, and what else `nextRound` finds. That ends
- * when a comparison finds nothing, and it finds each thing once.
+ * when a comparison finds nothing, and it finds each thing once. Then the base gets what the cluster last got of it, and they go on once more.
  */
 export async function renderCluster(
   trees: DiscoveredTrees,
@@ -50,15 +50,20 @@ export async function renderCluster(
   };
   const settle = (): Promise<unknown> =>
     Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
+  const goOn = async (): Promise<void> => {
+    for (let round = nextRound(sides); round !== undefined; round = nextRound(sides)) {
+      sides.base.resume(round.base);
+      sides.head.resume(round.head);
+      await settle();
+    }
+  };
   await settle();
-  for (let round = nextRound(sides); round !== undefined; round = nextRound(sides)) {
-    sides.base.resume(round.base);
-    sides.head.resume(round.head);
-    await settle();
-  }
+  await goOn();
   const earlier = await lastApplied(sides, trees, options, (side, discovery, suspended) =>
     beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: { ...both, suspended } }),
   );
+  // What was rendered anew may be what others follow from.
+  await goOn();
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ ancestor }) => ancestor !== undefined)) hooks.base?.extended?.();
   const keys = { base: sides.base.keys, head: sides.head.keys };

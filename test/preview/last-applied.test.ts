@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../../src/diff/comparison.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
+import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { printResource } from '../../src/model/resource-id.ts';
 import { preview } from '../../src/preview/preview.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
@@ -23,7 +24,7 @@ const active = { 'cluster/apps.yaml': kustomization('apps', './apps') };
 const broken = { 'apps/kustomization.yaml': 'resources: [a.yaml, gone.yaml]\n' };
 
 /** Compares the last two of some commits, in both modes, with the others as history; none without `knows`. */
-async function compared(commits: readonly Files[], knows: boolean | 'never asked' = true): Promise<Comparison> {
+async function compared(commits: readonly Files[], knows: boolean | 'never asked' = true): Promise<ReviewedComparison> {
   const [head = {}, base = {}, ...before] = [...commits].reverse();
   const side = (tree: Files) => ({ tree: memoryTree(tree), path: 'cluster' });
   const history = async () => {
@@ -36,7 +37,7 @@ async function compared(commits: readonly Files[], knows: boolean | 'never asked
     }));
   };
   const memoStore = memoryMemo();
-  const reports: Comparison[] = [];
+  const reports: ReviewedComparison[] = [];
   for (const changedOnly of [true, true, false]) {
     const options = { selfUrls: [], settings: { changedOnly }, concurrency: 0, memoStore };
     reports.push(
@@ -45,7 +46,7 @@ async function compared(commits: readonly Files[], knows: boolean | 'never asked
   }
   expect(reports[1]).toEqual(reports[0]);
   expect(reports[2]).toEqual(reports[0]);
-  return reports[0] as Comparison;
+  return reports[0] as ReviewedComparison;
 }
 
 const changes = ({ groups }: Comparison): string[] =>
@@ -413,6 +414,27 @@ test('a release that keeps its values is undecided where it changes, and nowhere
   const { warnings } = await compared([files('{a: 1}'), files('{b: 1}')]);
   expect(warnings).toContainEqual(expect.objectContaining(keeps));
   expect((await compared([files('{a: 1}'), files('{a: 1}', '2')])).warnings).toEqual([]);
+});
+
+test('a bound for pods in a chart that waited refuses what is applied besides', async () => {
+  const bound = (cpu: string): string =>
+    `apiVersion: v1\nkind: LimitRange\nmetadata: {name: lr, namespace: apps}\nspec: {limits: [{type: Container, max: {cpu: "${cpu}"}}]}\n`;
+  const pods =
+    'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d}\nspec:\n  selector: {matchLabels: {a: b}}\n  template:\n    metadata: {labels: {a: b}}\n    spec: {containers: [{name: c, image: "x:1", resources: {requests: {cpu: "1"}, limits: {cpu: "1"}}}]}\n';
+  const files = (version: string, cpu: string): Files => ({
+    ...active,
+    'apps/web.yaml': release,
+    'apps/other.yaml': release.replaceAll('web', 'other'),
+    'charts/web/Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\n`,
+    'charts/web/templates/a.yaml': bound(cpu),
+    'charts/other/Chart.yaml': 'apiVersion: v2\nname: other\nversion: 1.0.0\n',
+    'charts/other/templates/a.yaml': pods,
+  });
+  const waited = await compared([files('1.0.0', '4'), files('1.0.0', '100m'), files('1.0.1', '100m')]);
+  const edited = await compared([files('1.0.0', '4'), files('1.0.1', '100m')]);
+  const rules = ({ review }: ReviewedComparison): string[] => (review?.findings ?? []).map(({ rule }) => rule);
+  expect(rules(edited)).toContain('pods-refused-later');
+  expect(rules(waited)).toEqual(rules(edited));
 });
 
 test('charts with more edits that waited than commits are rendered for are no all-clear', async () => {
