@@ -4364,8 +4364,9 @@ function pairReplaced(removed, added) {
 	for (const base of removed) {
 		const candidates = addedBy.get(bucketOf(base)) ?? [];
 		const many = candidates.length * (removedBy.get(bucketOf(base))?.length ?? 0) > maxPairs;
-		for (const head of many ? addedAt.get(placeOf$4(base)) ?? [] : candidates) {
-			const sameName = placeOf$4(base) === placeOf$4(head);
+		const atPlace = new Set(addedAt.get(placeOf$4(base)));
+		for (const head of many ? atPlace : candidates) {
+			const sameName = atPlace.has(head);
 			if (!sameKind(base, head) && !sameName) continue;
 			const alike = similarity(fieldsOf(base), fieldsOf(head));
 			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({

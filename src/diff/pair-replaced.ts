@@ -48,8 +48,9 @@ export function pairReplaced(removed: readonly Applied[], added: readonly Applie
   for (const base of removed) {
     const candidates = addedBy.get(bucketOf(base)) ?? [];
     const many = candidates.length * (removedBy.get(bucketOf(base))?.length ?? 0) > maxPairs;
-    for (const head of many ? (addedAt.get(placeOf(base)) ?? []) : candidates) {
-      const sameName = placeOf(base) === placeOf(head);
+    const atPlace = new Set(addedAt.get(placeOf(base)));
+    for (const head of many ? atPlace : candidates) {
+      const sameName = atPlace.has(head);
       if (!sameKind(base, head) && !sameName) continue;
       const alike = similarity(fieldsOf(base), fieldsOf(head));
       // What keeps its name and changes its kind needs no other likeness.

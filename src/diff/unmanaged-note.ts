@@ -12,7 +12,7 @@ export function unmanagedNote(node: ResourceId | undefined, manifest: Manifest):
   return mark === undefined ? undefined : `Flux leaves it as it is while it is there (${mark})`;
 }
 
-/** What is said of an object that a Kustomization has left as it was and applies from now on: the differences are not all. Undefined for any other. */
+/** The note on an object that a Kustomization has left as it was and applies from now on: the differences are not all. Undefined for any other. */
 export function managedAgainNote(node: ResourceId | undefined, base: Manifest): string | undefined {
   const mark = unmanagedMark(node, base);
   return mark === undefined

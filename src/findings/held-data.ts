@@ -13,7 +13,7 @@ import {
 import type { Manifest } from '../model/side-result.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
-/** What is known of a ConfigMap or Secret that the cluster has on one side: applied by Flux, or made by a controller out of an object that Flux applies. */
+/** The data of a ConfigMap or Secret that the cluster has on one side: applied by Flux, or made by a controller out of an object that Flux applies. */
 export interface HeldData {
   /** The object itself, or the first that makes it. */
   readonly by: ResourceId;
@@ -41,7 +41,7 @@ function madeData(manifest: Manifest, id: ResourceId): HeldData | undefined {
   return { by: manifest.id, makers: new Set(), keys: new Set(made.keys), complete: made.open !== true };
 }
 
-/** What may make a ConfigMap or Secret on a side, by the name of what it makes. */
+/** Objects that may make a ConfigMap or Secret on a side, by the name of what they make. */
 function makersByName(side: SideIndex, root: string): ReadonlyMap<string, readonly Manifest[]> {
   const byName = new Map<string, Manifest[]>();
   for (const { manifest } of side.all(root)) {
@@ -88,7 +88,7 @@ export function ownedSecret(
   return { id: { group: '', kind: 'Secret', namespace, name: made.name }, keys: new Set(made.keys) };
 }
 
-/** Whether objects of a kind own what is made of them. */
+/** Predicates by kind: the object owns what is made of it. */
 const owners: Readonly<Record<string, (object: JsonObject) => boolean>> = {
   'ExternalSecret.external-secrets.io': (object) =>
     (stringAt(object, 'spec', 'target', 'creationPolicy') ?? 'Owner') === 'Owner',

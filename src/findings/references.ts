@@ -17,9 +17,9 @@ interface Reference {
   readonly key?: string;
 }
 
-/** How a ConfigMap or Secret that goes is made again. */
+/** The return of a ConfigMap or Secret that goes. */
 interface Again {
-  /** What makes it, which is itself where Flux applies it. */
+  /** The object that makes it, which is itself where Flux applies it. */
   readonly by: ResourceId;
   /** The keys of all objects that make it. */
   readonly makers: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface BrokenReference {
   readonly change: Change;
   /** The object with which it goes, where it is not applied itself. */
   readonly with?: ResourceId;
-  /** How it is made again; absent when it is not. */
+  /** Its return; absent when it is not made again. */
   readonly again?: Again;
   /** What still names it, in the order of the head. */
   readonly users: readonly ResourceId[];
@@ -222,7 +222,7 @@ function goneOf(change: Change, root: string, base: SideIndex, after: ReturnType
     keys.map((key) => ({ id, key, change, users: users() }));
   const lostKeys = (held: HeldData | undefined, keys: ReadonlySet<string>): string[] =>
     held?.complete === true ? [...keys].filter((key) => !held.keys.has(key)) : [];
-  /** What goes as a whole, or without some keys where it is made again. */
+  /** An object that goes as a whole, or the keys that it loses where it is made again. */
   const ofWhole = (id: ResourceId, keys: ReadonlySet<string>, owner?: ResourceId): Gone[] => {
     const held = after(root, id);
     const one = { id, change, ...(owner === undefined ? {} : { with: owner }), users: users() };
