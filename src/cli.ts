@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
 import { belowFirstProcess } from './commands/below-first-process.ts';
+import { enableCompileCache } from './commands/compile-cache.ts';
 import { type PrintedForm, safeText, tell, withoutCommands } from './commands/printed-text.ts';
 import type { Terminal } from './commands/terminal.ts';
 import { printProblem } from './commands/test-output.ts';
@@ -26,6 +27,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const below = belowFirstProcess();
   if (below !== undefined) return await below;
+  if (!('cache' in command && command.cache === false)) enableCompileCache(terminal.environment);
   const done = await run(command);
   if (!isProblem(done)) return done;
   tell(printProblem(done), terminal.environment);

@@ -4,6 +4,7 @@ import { clearMemos } from '../preview/remove-memo.ts';
 import { BlobCache, type CacheEntry } from '../sources/cache/blob-cache.ts';
 import { cacheFault } from '../sources/cache/cache-guard.ts';
 import { cacheDirectoryOf } from './cache-directory.ts';
+import { clearCompileCache } from './compile-cache.ts';
 import { defaultSize } from './preview-options.ts';
 import { printTable } from './table.ts';
 
@@ -33,6 +34,7 @@ export async function cacheCommand(
       const { entries, bytes } = await cache.clear();
       // What builds came to is kept beside it.
       clearMemos(directory);
+      clearCompileCache(directory, environment);
       return { text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`, exitCode: 0 };
     }
   }

@@ -2,8 +2,11 @@ import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheLayout } from './cache-key.ts';
 
-/** What this program makes in a cache directory: downloads and results of builds. */
-export const cacheParts: readonly string[] = [cacheLayout, 'memo'];
+/** The directory of compiled code in a cache directory. */
+export const compiledPart = 'compiled';
+
+/** Directories that this program makes in a cache directory: downloads, results of builds, and compiled code. */
+export const cacheParts: readonly string[] = [cacheLayout, 'memo', compiledPart];
 
 /**
  * Words for what lets somebody else decide what a cache directory holds or where it leads: a link, another owner, others
