@@ -1,7 +1,6 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
-import { a as redactionsOf, c as mayShowValues, h as parseHostCredentials, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
+import { a as redactionsOf, c as mayShowValues, i as previewOptions, m as parseHostCredentials, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
-import { n as _usingCtx } from "./chunks/agent-identity.js";
 import { n as lineOf, t as baseHistory } from "./chunks/base-history.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { A as sourcePages, O as platformOf, k as runPage } from "./chunks/place-notes.js";
@@ -17,6 +16,7 @@ import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
 import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
+import { n as _usingCtx } from "./chunks/agent-identity.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { createHash } from "node:crypto";

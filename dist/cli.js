@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { t as closestName } from "./chunks/closest-name.js";
@@ -9,7 +10,7 @@ import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from 
 import { n as malformedValue, t as hasForm } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
-import { n as version } from "./chunks/version.js";
+import { a as version } from "./chunks/cache-guard.js";
 import { writeFileSync } from "node:fs";
 import { constants as constants$1 } from "node:os";
 import { spawn } from "node:child_process";
@@ -416,6 +417,7 @@ async function main(argv) {
 	}
 	const below = belowFirstProcess();
 	if (below !== void 0) return await below;
+	if (!("cache" in command && command.cache === false)) enableCompileCache(terminal.environment);
 	const done = await run(command);
 	if (!isProblem(done)) return done;
 	tell(printProblem(done), terminal.environment);

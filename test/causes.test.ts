@@ -75,3 +75,14 @@ test('a comment in a file that a generator takes as a text is the cause of what 
     'ConfigMap west: head apps/west/settings.yaml:1',
   ]);
 });
+
+test('data that an annotation copies from another object come from the line of that object', async () => {
+  const set = `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: copies, namespace: flux-system}\nspec:\n  resources:\n    - apiVersion: v1\n      kind: ConfigMap\n      metadata:\n        name: copied\n        namespace: other\n        annotations: {fluxcd.controlplane.io/copyFrom: apps/west}\n`;
+  const base = { ...common, 'cluster/copies.yaml': set };
+  const head = { ...base, 'apps/west/west.yaml': configMap('west', 'second') };
+
+  expect(await causes(side(base), side(head))).toEqual([
+    'ConfigMap west: head apps/west/west.yaml:4',
+    'ConfigMap copied: head apps/west/west.yaml:4',
+  ]);
+});

@@ -2,9 +2,8 @@ import { n as fail } from "./problem.js";
 import { o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
-import { closeSync, constants, linkSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync, unlinkSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { createHmac, randomBytes } from "node:crypto";
 import { spawn, spawnSync } from "node:child_process";
 // src/git/parse-object.ts
 function parseCommit(id, bytes) {
@@ -631,50 +630,6 @@ function gitFailure(stderr) {
 		again: false
 	};
 }
-// src/sources/cache/cache-key.ts
-const keyBytes = 32;
-const keyFile = "key";
-var CacheKey = class {
-	#key;
-	constructor(directory) {
-		this.#key = readKey(directory) ?? makeKey(directory);
-	}
-	nameOf(secret) {
-		return createHmac("sha256", this.#key).update(secret).digest("hex");
-	}
-};
-function readKey(directory) {
-	try {
-		const key = readFileSync(join(directory, keyFile));
-		return key.length === keyBytes ? key : void 0;
-	} catch {
-		return;
-	}
-}
-function makeKey(directory) {
-	const key = randomBytes(keyBytes);
-	const temporary = join(directory, `${keyFile}.${randomBytes(8).toString("hex")}`);
-	try {
-		mkdirSync(directory, {
-			recursive: true,
-			mode: 448
-		});
-		writeFileSync(temporary, key, {
-			flag: "wx",
-			mode: 384
-		});
-	} catch {
-		return key;
-	}
-	try {
-		linkSync(temporary, join(directory, keyFile));
-	} catch {
-		return readKey(directory) ?? key;
-	} finally {
-		unlinkSync(temporary);
-	}
-	return key;
-}
 // \0@oxc-project+runtime@0.158.0/helpers/esm/usingCtx.js
 function _usingCtx() {
 	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
@@ -741,4 +696,4 @@ function startOf(socket) {
 		return 0;
 	}
 }
-export { noRepository as a, GitObjects as c, gitFailure as i, _usingCtx as n, openObjectReader as o, CacheKey as r, treeOfObjects as s, agentIdentity as t };
+export { openObjectReader as a, noRepository as i, _usingCtx as n, treeOfObjects as o, gitFailure as r, GitObjects as s, agentIdentity as t };

@@ -1,4 +1,4 @@
-import { r as CacheKey } from "./agent-identity.js";
+import { t as CacheKey } from "./cache-key.js";
 import { closeSync, constants, fstatSync, futimesSync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";

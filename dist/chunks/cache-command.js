@@ -1,5 +1,7 @@
-import { d as cacheFault, l as cacheDirectoryOf, m as clearMemos, t as defaultSize } from "./preview-options.js";
+import { l as cacheDirectoryOf, p as clearMemos, t as defaultSize } from "./preview-options.js";
 import { t as BlobCache } from "./blob-cache.js";
+import { t as cacheFault } from "./cache-guard.js";
+import { t as clearCompileCache } from "./compile-cache.js";
 import { t as printTable } from "./table.js";
 // src/commands/cache-command.ts
 async function cacheCommand(command, environment) {
@@ -30,6 +32,7 @@ async function cacheCommand(command, environment) {
 		case "clear": {
 			const { entries, bytes } = await cache.clear();
 			clearMemos(directory);
+			clearCompileCache(directory, environment);
 			return {
 				text: `removed ${entries} files (${printSize(bytes)}) from ${directory}\n`,
 				exitCode: 0

@@ -1,8 +1,8 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { A as configurationFaults, M as withConfiguration, R as clusterFlux, U as placeOf, a as owningKustomizations, l as discoverOne, n as sharedState, yt as FileFacts } from "./shared-state.js";
+import { H as placeOf, L as clusterFlux, a as owningKustomizations, j as withConfiguration, k as configurationFaults, l as discoverOne, n as sharedState, vt as FileFacts } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
-import { g as kustomizationSpec } from "./source-spec.js";
+import { y as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { t as encodeYaml } from "./encode-yaml.js";

@@ -10,7 +10,7 @@ import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as ca
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
-import { a as noRepository, c as GitObjects, i as gitFailure, n as _usingCtx, o as openObjectReader, s as treeOfObjects, t as agentIdentity } from "./agent-identity.js";
+import { a as openObjectReader, i as noRepository, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";

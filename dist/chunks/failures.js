@@ -1,5 +1,5 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
-import { C as severities, g as kindKey, m as transitionOf, t as rules } from "./rules.js";
+import { S as severities, h as kindKey, p as transitionOf, t as rules } from "./rules.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
 import { t as getOrInsert } from "./get-or-insert.js";

@@ -1,4 +1,4 @@
-import { T as firstNames, w as counted } from "./rules.js";
+import { C as counted, w as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";

@@ -1,4 +1,4 @@
-import { E as formatCount, T as firstNames, w as counted, x as highestSeverity } from "./rules.js";
+import { C as counted, T as formatCount, b as highestSeverity, w as firstNames } from "./rules.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";

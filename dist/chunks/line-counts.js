@@ -1,4 +1,4 @@
-import { E as formatCount } from "./rules.js";
+import { T as formatCount } from "./rules.js";
 import { a as unexplainedFiles, o as waitingFiles, r as isEmptyComparison } from "./release-pages.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

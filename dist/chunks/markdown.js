@@ -1,7 +1,7 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { E as formatCount, T as firstNames, w as counted } from "./rules.js";
+import { C as counted, T as formatCount, w as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

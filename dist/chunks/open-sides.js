@@ -1,7 +1,7 @@
 import { t as diskTree } from "./disk-tree.js";
-import { G as isGlob, K as nearestDirectories, W as commonDirectory } from "./shared-state.js";
+import { G as nearestDirectories, U as commonDirectory, W as isGlob } from "./shared-state.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { f as openRepository, p as disabledFilters } from "./preview-options.js";
+import { d as openRepository, f as disabledFilters } from "./preview-options.js";
 import { i as treeId } from "./content-id.js";
 import { t as decodeName } from "./file-name.js";
 import { t as memoryTree } from "./memory-tree.js";

@@ -1,6 +1,6 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { i as problemOf } from "./problem.js";
-import { C as severities, w as counted } from "./rules.js";
+import { C as counted, S as severities } from "./rules.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { b as messageText, c as verdictOf, y as isUnchecked } from "./schema-lines.js";

@@ -6,13 +6,14 @@ import { n as proxySettings } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { n as fail, r as isProblem } from "./problem.js";
 import { t as hasUnknownField } from "./secret-fields.js";
-import { t as buildId } from "./version.js";
+import { i as buildId, n as cacheParts, t as cacheFault } from "./cache-guard.js";
 import { a as joinPath } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
-import { c as GitObjects, i as gitFailure, n as _usingCtx, o as openObjectReader, r as CacheKey, s as treeOfObjects, t as agentIdentity } from "./agent-identity.js";
+import { a as openObjectReader, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { r as decodeEvent, t as isForkPipeline } from "./gitlab-job.js";
+import { t as CacheKey } from "./cache-key.js";
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -81,15 +82,15 @@ function clearMemos(directory) {
 	removeEmpty(home);
 }
 function memosIn(home) {
-	return entriesOf$1(home).flatMap((entry) => entry.isDirectory() ? [entry.name] : []);
+	return entriesOf(home).flatMap((entry) => entry.isDirectory() ? [entry.name] : []);
 }
 function removeMemo(directory) {
 	for (const place of [join(directory, "apart"), directory]) {
-		for (const entry of entriesOf$1(place)) if (entry.isFile() && memoName.test(entry.name)) rmSync(join(place, entry.name), { force: true });
+		for (const entry of entriesOf(place)) if (entry.isFile() && memoName.test(entry.name)) rmSync(join(place, entry.name), { force: true });
 		removeEmpty(place);
 	}
 }
-function entriesOf$1(directory) {
+function entriesOf(directory) {
 	try {
 		return readdirSync(directory, { withFileTypes: true });
 	} catch {
@@ -785,35 +786,6 @@ async function mergeBaseIn(context, a, b) {
 	};
 	return ids.sort()[0];
 }
-// src/sources/cache/cache-guard.ts
-const cacheParts = ["v2", "memo"];
-function cacheFault(directory) {
-	const parts = cacheParts.map((name) => join(directory, name));
-	return faultOf$1(directory, "shared") ?? parts.map((part) => faultOf$1(part, "own")).find((fault) => fault !== void 0);
-}
-function faultOf$1(path, kind) {
-	const found = lstatSync(path, { throwIfNoEntry: false });
-	if (found === void 0) return void 0;
-	if (found.isSymbolicLink()) return "it is a link";
-	if (!found.isDirectory()) return "it is no directory";
-	const user = process.geteuid?.();
-	if (user !== void 0) {
-		if (found.uid !== user && !(kind === "shared" && found.uid === 0)) return "it belongs to another user";
-		const isSticky = (found.mode & 512) !== 0;
-		if ((found.mode & 18) !== 0 && !(kind === "shared" && isSticky)) return "others may write to it";
-	}
-	return kind === "own" && holdsLink(path, 2) ? "it holds a link" : void 0;
-}
-function holdsLink(directory, depth) {
-	return entriesOf(directory).some((entry) => entry.isSymbolicLink() || depth > 0 && entry.isDirectory() && holdsLink(join(directory, entry.name), depth - 1));
-}
-function entriesOf(directory) {
-	try {
-		return readdirSync(directory, { withFileTypes: true });
-	} catch {
-		return [];
-	}
-}
 // src/commands/cache-directory.ts
 function cacheDirectoryOf({ cacheDirectory }, environment) {
 	return cacheDirectory === void 0 ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
@@ -1122,4 +1094,4 @@ function withAgeKey(choices, environment) {
 		...decrypt === void 0 || trustOfJob(environment) !== "member" ? {} : { decrypt }
 	};
 }
-export { redactionsOf as a, mayShowValues as c, cacheFault as d, openRepository as f, parseHostCredentials as h, previewOptions as i, cacheDirectoryOf as l, clearMemos as m, fetchersFor as n, withAgeKey as o, disabledFilters as p, missingConfiguration as r, mayBeOfStranger as s, defaultSize as t, openCacheDirectory as u };
+export { redactionsOf as a, mayShowValues as c, openRepository as d, disabledFilters as f, previewOptions as i, cacheDirectoryOf as l, parseHostCredentials as m, fetchersFor as n, withAgeKey as o, clearMemos as p, missingConfiguration as r, mayBeOfStranger as s, defaultSize as t, openCacheDirectory as u };

@@ -1,4 +1,4 @@
-import { $ as isWorkingTree, B as fluxSettings, C as isGeneratorDisabled, D as instanceSync, E as newBudget, F as storedBytes, I as prefetchYamlFiles, J as buildWithRemotes, L as walkYamlFiles, M as withConfiguration, N as defaultNoise, O as syncKustomization, P as hideNoise, Q as WorkingTree, R as clusterFlux, S as generatorSpec, T as applyCopyOperations, U as placeOf$5, V as defaultFlux, X as mayCopyValues, Y as diskCodec, Z as pathOf, _ as sameDiscovery, _t as kustomizationFile$1, a as owningKustomizations, at as withNode, b as discover, c as depthProblems, ct as readSetHolds, d as requireEntries, dt as sourceRelation, et as reviewedReads, f as shallowSide, ft as pinnedChart, g as restoreDiscovery, gt as chartName, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as withInputs, j as loadConfiguration, k as syncsThisTree, l as discoverOne, lt as recordingTree, m as isPlaceholder, mt as publishedChart, n as sharedState, nt as isReconcileDisabled, o as substitute, ot as BuildMemo, p as dataOf, pt as pinnedVersion, q as buildDirectory, r as SourceCache, rt as nodeKey, s as substitutionBudget, st as jsonCodec, t as crossRunCache, tt as failed, u as discoverSides, ut as followsThisTree, v as snapshotClaims, vt as kustomizationNames, w as artifactGeneratorSpec, x as artifactRequests, y as snapshotDiscovery, yt as FileFacts, z as fluxOfVersion } from "./shared-state.js";
+import { $ as reviewedReads, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as syncKustomization, E as instanceSync, F as prefetchYamlFiles, H as placeOf$5, I as walkYamlFiles, J as diskCodec, K as buildDirectory, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncsThisTree, P as storedBytes, Q as isWorkingTree, R as fluxOfVersion, S as generatorSpec, T as newBudget, X as pathOf, Y as mayCopyValues, Z as WorkingTree, _ as sameDiscovery, _t as kustomizationNames, a as owningKustomizations, at as BuildMemo, b as discover, c as depthProblems, ct as recordingTree, d as requireEntries, dt as pinnedChart, et as failed, f as shallowSide, ft as pinnedVersion, g as restoreDiscovery, gt as kustomizationFile$1, h as placeholder, ht as chartName, i as appliedDefinition, it as withNode, j as withConfiguration, l as discoverOne, lt as followsThisTree, m as isPlaceholder, mt as publishedDirectory, n as sharedState, nt as nodeKey, o as substitute, ot as jsonCodec, p as dataOf, pt as publishedChart, q as buildWithRemotes, r as SourceCache, rt as withInputs, s as substitutionBudget, st as readSetHolds, t as crossRunCache, tt as isReconcileDisabled, u as discoverSides, ut as sourceRelation, v as snapshotClaims, vt as FileFacts, w as applyCopyOperations, x as artifactRequests, y as snapshotDiscovery, z as fluxSettings } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -7,21 +7,18 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, l as defaultIgnorePatterns, p as sourceIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
-import { a as sourceNamed, c as resourceSetFields, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, h as kustomizationFields, i as namesSource, l as resourceSetSpec, n as dependsOnOf, o as fluxInstanceSpec, p as applyPart, r as fluxLinksOf, s as inputProviderSpec, t as sourceSpec, u as helmReleaseFields } from "./source-spec.js";
+import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
 import { n as quotedName } from "./changed-file.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { t as append } from "./append.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { a as undecided, i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { t as append } from "./append.js";
-import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
-import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
-import { t as StepLimit } from "./step-budget.js";
-import { T as firstNames, _ as removalOutcome, a as keyBlocks, b as isClusterScoped, c as kubeMinorOf, d as policyKinds, f as readsConfigMap, g as kindKey, h as indexSide, i as dependenciesOf, l as definitionChange, m as transitionOf, n as exchangedChart, o as mayHoldKey, p as withLazyModules, r as isOtherRelease, u as definitionNotes, v as removalOutcomeOfOwned, y as staysNote } from "./rules.js";
+import { _ as removalOutcomeOfOwned, a as mayHoldKey, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as removalOutcome, h as kindKey, i as keyBlocks, l as definitionNotes, m as indexSide, n as exchangedChart, p as transitionOf, r as isOtherRelease, s as kubeMinorOf, u as policyKinds, v as staysNote, w as firstNames, y as isClusterScoped } from "./rules.js";
 import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
@@ -29,11 +26,14 @@ import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField, t as hasUnknownField } from "./secret-fields.js";
 import { n as releasePages } from "./release-pages.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
+import { t as StepLimit } from "./step-budget.js";
 import { r as safeSide } from "./safe-message.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { A as TextCache, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, S as decodeValues, T as mergeValues, _ as withDoubles, a as sprigFunctions, b as loadChartMetadata, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as copyJson, x as defaultChartLimits, y as loadChart } from "./render-chart.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as memoryTree } from "./memory-tree.js";
+import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { t as printPosition } from "./position.js";
@@ -705,6 +705,88 @@ function doubtfulBeginning({ id, from, to }) {
 		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
 	};
 }
+// src/flux/annotated-sources.ts
+const group = "fluxcd.controlplane.io";
+const copyFrom = `${group}/copyFrom`;
+const convertFrom = `${group}/convertKubeConfigFrom`;
+const checksumFrom = `${group}/checksumFrom`;
+function hasData(kind) {
+	return kind === "ConfigMap" || kind === "Secret";
+}
+function copySource$1(object) {
+	const kind = stringAt(object, "kind") ?? "";
+	const text = stringAt(object, "metadata", "annotations", copyFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
+	return {
+		group: "",
+		kind,
+		...place(copyFrom, text, text)
+	};
+}
+function kubeConfigSource(object) {
+	const text = stringAt(object, "metadata", "annotations", convertFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
+	const colon = text.lastIndexOf(":");
+	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
+	const id = {
+		group: "",
+		kind: "Secret",
+		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
+	};
+	return hasKey ? {
+		id,
+		key: text.slice(colon + 1)
+	} : { id };
+}
+function place(annotation, text, name) {
+	const parts = name.split("/");
+	const [namespace = "", own = ""] = parts;
+	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
+	return {
+		namespace,
+		name: own
+	};
+}
+function checksumSources(part) {
+	const texts = stringAt(part, "metadata", "annotations", checksumFrom) ?? "";
+	if (texts === "") return void 0;
+	return texts.split(",").flatMap((each) => {
+		const text = each.trim();
+		if (text === "") return [];
+		const [kind = "", namespace = "", name = "", ...more] = text.split("/");
+		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${text}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
+		return [{
+			text,
+			id: {
+				group: "",
+				kind,
+				namespace,
+				name
+			}
+		}];
+	});
+}
+function annotatedSources(object) {
+	const found = [];
+	const add = (read) => {
+		try {
+			for (const id of read()) if (id !== void 0) found.push(id);
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+		}
+	};
+	add(() => [copySource$1(object)]);
+	add(() => [kubeConfigSource(object)?.id]);
+	const visit = (value) => {
+		if (Array.isArray(value)) for (const item of value) visit(item);
+		else if (isJsonObject(value)) {
+			add(() => checksumSources(value)?.map(({ id }) => id) ?? []);
+			for (const item of Object.values(value)) visit(item);
+		}
+	};
+	visit(object);
+	return found;
+}
 // src/diff/causes/edit-scope.ts
 const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 function isKustomizationFile(file) {
@@ -734,9 +816,11 @@ function editScopes(nodes, reads) {
 		if (!isNode) continue;
 		const known = definitions.get(own) ?? {
 			objects: [],
+			named: [],
 			files: new Set()
 		};
 		known.objects.push(manifest.object);
+		append(known.named, namesIn(manifest.object, manifest.id));
 		for (const file of filesOf(manifest)) known.files.add(file);
 		definitions.set(own, known);
 	}
@@ -748,6 +832,7 @@ function editScopes(nodes, reads) {
 			files
 		};
 	};
+	const takenBy = (key) => [...definitions.get(key)?.named ?? [], ...(results.get(key) ?? []).flatMap(({ id, manifests }) => id.group === "fluxcd.controlplane.io" ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [])];
 	const held = new Map();
 	const heldBy = (key) => {
 		const known = held.get(key);
@@ -778,12 +863,12 @@ function editScopes(nodes, reads) {
 			if (upstream.has(key)) continue;
 			upstream.add(key);
 			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey$1(root, parent));
-			for (const object of definitions.get(key)?.objects ?? []) for (const name of namesIn(object)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
+			for (const name of takenBy(key)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
 		}
 		return {
 			own,
 			above,
-			named: new Set(own.objects.flatMap(namesIn)),
+			named: new Set(takenBy(nodeKey$1(root, node))),
 			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
 			isRead: ({ file, side }) => {
 				if (readers === void 0 || isIgnoreFile(file)) return true;
@@ -814,19 +899,8 @@ function isData({ group, kind }) {
 function filesOf({ origin, inputs = [] }) {
 	return origin === void 0 ? inputs : [origin.file, ...inputs];
 }
-function namesIn(definition) {
-	const spec = objectAt(definition, "spec") ?? {};
-	const references = [
-		objectAt(spec, "chartRef"),
-		objectAt(spec, "sourceRef"),
-		objectAt(spec, "chart", "spec", "sourceRef"),
-		...listAt(spec, "valuesFrom"),
-		...listAt(spec, "postBuild", "substituteFrom"),
-		...listAt(spec, "inputsFrom"),
-		...listAt(spec, "sources")
-	];
-	const own = `${stringAt(definition, "kind") ?? ""}/${stringAt(definition, "metadata", "name") ?? ""}`;
-	return references.filter((reference) => isJsonObject(reference)).map((one) => `${stringAt(one, "kind") ?? "ResourceSetInputProvider"}/${stringAt(one, "name") ?? ""}`).filter((name) => name !== own);
+function namesIn(object, id) {
+	return fluxReferences(object, id).map((reference) => objectKey(reference.id)).filter((name) => name !== objectKey(id));
 }
 // src/diff/causes/text-edits.ts
 const maxLines = 1e4;
@@ -1645,7 +1719,7 @@ function copyTargets({ object }) {
 	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
 	return list(stringAt(annotations, `${replicator}/replicate-to`));
 }
-function copySource$1({ object }) {
+function copySource({ object }) {
 	const annotations = objectAt(object, "metadata", "annotations");
 	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
 }
@@ -1693,7 +1767,7 @@ function ownData$1(store, object) {
 	let complete = true;
 	let isConfidential = object.isConfidential === true;
 	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-	const from = copySource$1(object);
+	const from = copySource(object);
 	if (from !== void 0) {
 		const slash = from.indexOf("/");
 		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
@@ -1761,230 +1835,6 @@ function dataKey(store, id) {
 		data?.declared ?? null,
 		data?.complete ?? null
 	]);
-}
-// src/orchestrator/controllers/annotated-data.ts
-const group = "fluxcd.controlplane.io";
-const copyFrom = `${group}/copyFrom`;
-const convertFrom = `${group}/convertKubeConfigFrom`;
-const checksumFrom = `${group}/checksumFrom`;
-const checksum = `${group}/checksum`;
-function completeObjects(side, run, objects) {
-	const missing = new Map();
-	const misses = (id, message) => {
-		missing.set(resourceKey(id), {
-			id,
-			category: "unresolved-copy",
-			message,
-			resource: run.node.id
-		});
-	};
-	const contentOf = (id) => {
-		const held = side.store.get(id);
-		if (held !== void 0 && id.kind === "ConfigMap") return contentOfObject(held.object);
-		const data = dataFor(side.store, id);
-		return data === void 0 ? void 0 : bytes(data.entries);
-	};
-	try {
-		const filled = objects.map((object) => {
-			const source = copySource(object);
-			if (source !== void 0) {
-				const content = contentOf(source);
-				if (content !== void 0) return copied$1(object, content, side.store.get(source)?.object);
-				misses(source, `copies data from ${printResource(source)}, which is not in the tree: the data is not shown`);
-			}
-			const from = kubeConfigSource(object);
-			if (from === void 0) return object;
-			const content = contentOf(from.id);
-			if (content !== void 0) return converted(object, from, content);
-			misses(from.id, `takes a cluster address from ${printResource(from.id)}, which is not in the tree: the address is not shown`);
-			return object;
-		});
-		const own = new Map(filled.flatMap((object) => {
-			const id = resourceIdOf(object);
-			return id?.group === "" && hasData(id.kind) ? [[resourceKey(id), object]] : [];
-		}));
-		const withChecksums = filled.map((object) => checksummed(object, (id) => {
-			const sibling = own.get(resourceKey(id));
-			const content = sibling === void 0 ? contentOf(id) : contentOfObject(sibling);
-			if (content === void 0) misses(id, `takes a checksum of ${printResource(id)}, which is not in the tree: the checksum is not shown`);
-			return content;
-		}));
-		if (missing.size > 0 && run.drain === "none") return {
-			state: "blocked-on",
-			on: [...missing.values()].map(({ id }) => id)
-		};
-		return {
-			objects: withChecksums,
-			warnings: [...missing.values()].map(({ id: _id, ...warning }) => warning)
-		};
-	} catch (thrown) {
-		if (thrown instanceof ProblemError) return failed(run, thrown.problem);
-		throw thrown;
-	}
-}
-function annotatedSources(object) {
-	const found = [];
-	const quietly = (read) => {
-		try {
-			const id = read();
-			if (id !== void 0) found.push(id);
-		} catch (thrown) {
-			if (!(thrown instanceof ProblemError)) throw thrown;
-		}
-	};
-	quietly(() => copySource(object));
-	quietly(() => kubeConfigSource(object)?.id);
-	quietly(() => {
-		checksummed(object, (id) => {
-			found.push(id);
-		});
-	});
-	return found;
-}
-function hasData(kind) {
-	return kind === "ConfigMap" || kind === "Secret";
-}
-function copySource(object) {
-	const kind = stringAt(object, "kind") ?? "";
-	const text = stringAt(object, "metadata", "annotations", copyFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
-	return {
-		group: "",
-		kind,
-		...place(copyFrom, text, text)
-	};
-}
-function kubeConfigSource(object) {
-	const text = stringAt(object, "metadata", "annotations", convertFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
-	const colon = text.lastIndexOf(":");
-	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
-	const id = {
-		group: "",
-		kind: "Secret",
-		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
-	};
-	return hasKey ? {
-		id,
-		key: text.slice(colon + 1)
-	} : { id };
-}
-function place(annotation, text, name) {
-	const parts = name.split("/");
-	const [namespace = "", own = ""] = parts;
-	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
-	return {
-		namespace,
-		name: own
-	};
-}
-function contentOfObject(object) {
-	const content = bytes(dataOf(object));
-	for (const [key, value] of Object.entries(objectAt(object, "binaryData") ?? {})) if (typeof value === "string") content.set(key, Buffer.from(value, "base64"));
-	return content;
-}
-function bytes(entries) {
-	return new Map([...entries].map(([key, text]) => [key, Buffer.from(text)]));
-}
-function copied$1(object, content, source) {
-	if (object["kind"] === "Secret") {
-		const { stringData: _replaced, ...rest } = object;
-		const entries = [...content].map(([key, value]) => [key, value.toString("base64")]);
-		const type = stringAt(object, "type") ?? stringAt(source, "type") ?? "Opaque";
-		return {
-			...rest,
-			data: {
-				...objectAt(object, "data"),
-				...Object.fromEntries(entries)
-			},
-			type
-		};
-	}
-	const binary = objectAt(source, "binaryData") ?? {};
-	const data = Object.fromEntries([...content].filter(([key]) => !Object.hasOwn(binary, key)).map(([key, value]) => [key, value.toString()]));
-	return Object.keys(binary).length === 0 ? {
-		...object,
-		data
-	} : {
-		...object,
-		data,
-		binaryData: binary
-	};
-}
-function converted(object, { id, key }, content) {
-	const keys = key === void 0 ? ["kubeconfig", "value"] : [key];
-	const text = keys.map((name) => content.get(name)?.toString()).find((each) => each !== void 0);
-	if (text === void 0) fail("VALUES_NOT_FOUND", `${printResource(id)} has no ${keys.join(" or ")}`);
-	if (isPlaceholder(text)) return object;
-	const [cluster] = listAt(decodeHelmYaml(text).value ?? null, "clusters");
-	const address = stringAt(cluster, "cluster", "server");
-	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
-	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} has no kubeconfig with the address and the authority of a cluster`);
-	const found = {
-		address,
-		"ca.crt": Buffer.from(authority, "base64").toString()
-	};
-	return {
-		...object,
-		data: {
-			...found,
-			...objectAt(object, "data")
-		}
-	};
-}
-function checksummed(object, contentOf) {
-	const visit = (node) => {
-		if (Array.isArray(node)) {
-			const items = node.map(visit);
-			return items.every((item, at) => item === node[at]) ? node : items;
-		}
-		return isJsonObject(node) ? visitObject(node) : node;
-	};
-	const visitObject = (node) => {
-		let copy = node;
-		for (const [key, value] of Object.entries(node)) {
-			const visited = visit(value);
-			if (visited !== value) copy = {
-				...copy,
-				[key]: visited
-			};
-		}
-		const refs = stringAt(node, "metadata", "annotations", checksumFrom);
-		const digest = refs === void 0 || refs === "" ? void 0 : digestOf(refs, contentOf);
-		if (digest === void 0) return copy;
-		const metadata = objectAt(copy, "metadata");
-		const annotations = {
-			...objectAt(metadata, "annotations"),
-			[checksum]: digest
-		};
-		return {
-			...copy,
-			metadata: {
-				...metadata,
-				annotations
-			}
-		};
-	};
-	return visitObject(object);
-}
-function digestOf(refs, contentOf) {
-	const hash = createHash("sha256");
-	let complete = true;
-	for (const ref of refs.split(",").map((each) => each.trim())) {
-		if (ref === "") continue;
-		const [kind = "", namespace = "", name = "", ...more] = ref.split("/");
-		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${ref}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
-		const content = contentOf({
-			group: "",
-			kind,
-			namespace,
-			name
-		});
-		if (content === void 0) complete = false;
-		hash.update(`${ref}\0`);
-		for (const key of [...content?.keys() ?? []].sort()) hash.update(`${key}\0`).update(content?.get(key) ?? "").update("\0");
-	}
-	return complete ? `sha256:${hash.digest("hex")}` : void 0;
 }
 // src/orchestrator/controllers/await-producer.ts
 function awaitProducer(side, run, id) {
@@ -2062,308 +1912,6 @@ function unplaced(id) {
 }
 function asBuffer(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-// src/orchestrator/controllers/ready-expression.ts
-let cel;
-function loadExpressions() {
-	return cel === void 0 ? load() : void 0;
-}
-async function load() {
-	cel = await import("./lib2.js");
-}
-const options = {
-	homogeneousAggregateLiterals: true,
-	enableOptionalTypes: true
-};
-const declared = new Map();
-function environmentOf(scope) {
-	let environment = declared.get(scope);
-	if (environment === void 0) {
-		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
-		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
-			...options,
-			unlistedVariablesAreDyn: true
-		}));
-		declared.set(scope, environment);
-	}
-	return environment;
-}
-const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
-const maximumLength$2 = 1e4;
-function readyExpression(text, scope = "objects") {
-	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
-	const environment = environmentOf(scope);
-	const unsupported = absentFunctions.test(text);
-	let program;
-	let checked;
-	try {
-		program = withReplacedFunctions(environment.parse(text));
-		checked = program.check();
-	} catch (error) {
-		checked = {
-			valid: false,
-			error
-		};
-	}
-	if (!checked.valid && !unsupported) return invalid(checked.error);
-	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
-	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
-	const bounded = boundedProgram(program);
-	return { evaluate: (self, dep, ready, budget) => {
-		try {
-			const dependency = projected(dep, ready);
-			const sees = scope === "fields" ? dependency : {
-				self: projected(self, false),
-				dep: dependency
-			};
-			return bounded(sees, budget) === true;
-		} catch (error) {
-			if (error instanceof StepLimit) return "too many steps";
-			return /\bstatus\b/.test(text) ? "unknown" : false;
-		}
-	} };
-}
-function invalid(error) {
-	if (!(error instanceof Error)) return { error: "invalid expression" };
-	const [message = "invalid expression"] = userMessage(error.message).split("\n");
-	const range = error.range;
-	return {
-		error: message,
-		...range === void 0 ? {} : { column: range.start + 1 }
-	};
-}
-function projected(stored, ready) {
-	const object = withIntegers.get(stored) ?? integers(stored.object);
-	withIntegers.set(stored, object);
-	const kind = stringAt(object, "kind") ?? "";
-	return {
-		...object,
-		metadata: {
-			...objectAt(object, "metadata"),
-			generation: 1n
-		},
-		status: {
-			...objectAt(object, "status"),
-			observedGeneration: 1n,
-			conditions: [{
-				type: "Ready",
-				status: ready ? "True" : "False",
-				observedGeneration: 1n,
-				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
-				message: `${kind} ${ready ? "is ready" : "is not ready"}`
-			}]
-		}
-	};
-}
-const withIntegers = new WeakMap();
-function integers(value) {
-	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (Array.isArray(value)) return value.map(integers);
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
-}
-// src/orchestrator/controllers/dependencies.ts
-function dependencies(node) {
-	return dependsOnOf(node.object, node.id).flatMap((entry, index) => {
-		const { apiVersion = "", kind = "", name, namespace = "" } = entry;
-		if (name === void 0) return [];
-		const isSet = node.id.group === operatorGroup;
-		const mustBeReady = !isSet || entry.ready === true;
-		const more = {
-			index,
-			mustBeReady,
-			readyExpr: mustBeReady ? entry.readyExpr || void 0 : void 0
-		};
-		if (!isSet) return [{
-			id: {
-				...node.id,
-				namespace: namespace || node.id.namespace,
-				name
-			},
-			scope: "objects",
-			...more
-		}];
-		const stated = {
-			group: apiGroup(apiVersion),
-			kind,
-			namespace,
-			name
-		};
-		return [{
-			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
-				...stated,
-				namespace: node.id.namespace
-			} : stated,
-			scope: "fields",
-			...more
-		}];
-	});
-}
-function dependsOn(node) {
-	return dependencies(node).map(({ id }) => id);
-}
-const longestSearch = 100;
-function dependencyCycle(store, start) {
-	const target = resourceKey(start);
-	const visited = new Set();
-	const path = [];
-	const stack = [];
-	const enter = (id) => {
-		const object = store.get(id);
-		path.push(id);
-		stack.push((object === void 0 ? [] : dependsOn(object)).values());
-	};
-	enter(start);
-	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
-		const next = edges.next();
-		if (next.done === true) {
-			stack.pop();
-			path.pop();
-			continue;
-		}
-		const key = resourceKey(next.value);
-		if (key === target) return path;
-		if (!visited.has(key)) {
-			if (visited.size >= longestSearch) return void 0;
-			visited.add(key);
-			enter(next.value);
-		}
-	}
-}
-function awaitDependencies(side, run) {
-	const waiting = [];
-	for (const dependency of dependencies(run.node)) {
-		const found = awaitDependency(side, run, dependency);
-		if (found === void 0) continue;
-		if ("state" in found) return found;
-		waiting.push(found);
-	}
-	return waiting.length === 0 ? void 0 : {
-		state: "blocked-on",
-		on: waiting
-	};
-}
-function awaitDependency(side, run, dependency) {
-	const { id, mustBeReady, readyExpr, scope } = dependency;
-	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
-	const object = side.store.get(id);
-	const status = side.store.status(id);
-	const schedulable = nodeKindOf(id) !== void 0;
-	if (object === void 0) {
-		if (run.drain === "none") return id;
-		if (!schedulable) return void 0;
-		const maker = awaitProducer(side, run, id);
-		if (maker?.state === "unchecked") return void 0;
-		if (maker?.state === "blocked") {
-			const above = maker.blockedOn ?? [];
-			if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return void 0;
-		}
-		return circle(side, run) ?? maker ?? failed(run, {
-			code: "DEPENDENCY_NOT_FOUND",
-			message: `dependsOn: ${printResource(id)} is not in the tree`,
-			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
-		});
-	}
-	if (!mustBeReady) return void 0;
-	if (schedulable && status === void 0) {
-		if (run.drain === "none") return id;
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		if (run.drain !== "force") return id;
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits in a cycle`
-		});
-	}
-	const ready = status?.ready ?? !schedulable;
-	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
-	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$2(side));
-	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
-	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
-	if (!ready) {
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		if (status?.isExcused === true) return void 0;
-		return {
-			state: "blocked",
-			reason: `waits for ${printResource(id)}, which is not ready`,
-			blockedOn: [id]
-		};
-	}
-	if (run.drain === "none") return id;
-	return failed(run, {
-		code: "DEPENDENCY_NOT_READY",
-		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
-		hint: "Correct the expression, or the fields it compares."
-	});
-}
-function circle(side, run) {
-	const cycle = dependencyCycle(side.store, run.node.id);
-	if (cycle === void 0) return void 0;
-	const mixed = run.node.id.group === operatorGroup;
-	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ");
-	return failed(run, {
-		code: "DEPENDENCY_CYCLE",
-		message: `cycle in dependsOn: ${path}`,
-		hint: "Remove one of these dependsOn entries."
-	});
-}
-function invalidExpression({ id, index, scope }, error, column) {
-	const place = column === void 0 ? "" : ` at character ${column}`;
-	return {
-		code: "OBJECT_INVALID",
-		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
-		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
-	};
-}
-const budgets = new WeakMap();
-function stepsOf$2({ memo }) {
-	const budget = budgets.get(memo) ?? memo.budget(5e7);
-	budgets.set(memo, budget);
-	return budget;
-}
-function unboundedExpression({ id }) {
-	return {
-		code: "EXPRESSION_LIMIT",
-		message: `too many steps in readyExpr of ${printResource(id)}`,
-		hint: "Compare fields of the object, without nested lists."
-	};
-}
-function dependencyWarnings(side, node) {
-	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
-		const object = side.store.get(id);
-		if (object === void 0) {
-			if (nodeKindOf(id) !== void 0) return [];
-			return [{
-				category: "dependency",
-				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
-				resource: node.id
-			}];
-		}
-		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
-		if (expression === void 0 || "error" in expression) return [];
-		const ready = side.store.status(id)?.ready ?? true;
-		if (expression.evaluate(node, object, ready, stepsOf$2(side)) !== "unknown") return [];
-		return [{
-			category: "dependency",
-			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
-			resource: node.id
-		}];
-	});
-}
-function readyDependencies(node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
-}
-function prepareDependencies(node) {
-	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
-}
-function dependencyKey(store, node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => {
-		const object = store.get(id)?.object;
-		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
-		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
-	});
 }
 // src/orchestrator/controllers/source-artifact.ts
 function awaitArtifact(side, run, source) {
@@ -2470,171 +2018,32 @@ function notMadeHere(side, run, source) {
 		blockedOn: [source]
 	};
 }
-// src/orchestrator/kustomization/kustomization-source.ts
-function kustomizationSource(node) {
-	const { kind = "GitRepository", name, namespace } = kustomizationSpec(node.object).sourceRef ?? {};
-	if (name === void 0) return sourceId("GitRepository", "flux-system", "flux-system");
-	return sourceId(kind, namespace || node.id.namespace, name);
-}
-// src/orchestrator/release/chart-reference.ts
-const chartKinds = new Set([
-	"ExternalArtifact",
-	"HelmChart",
-	"OCIRepository"
-]);
-function chartTemplate(spec, namespace) {
-	const { chart, version = "*", valuesFiles, ignoreMissingValuesFiles, reconcileStrategy, verify } = spec;
-	const { kind = "HelmRepository", name, namespace: ofSource } = spec.sourceRef ?? {};
-	if (chart === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing chart or sourceRef.name in the chart reference"
-	};
-	return {
-		source: sourceId(kind, ofSource || namespace, name),
-		chart,
-		version,
-		valuesFiles,
-		ignoreMissingValuesFiles,
-		tracks: kind !== "HelmRepository" && reconcileStrategy === "Revision" ? "revision" : "nothing",
-		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
-	};
-}
-function chartReference(store, node) {
-	const { chart, chartRef } = helmReleaseSpec(node.object);
-	if (chartRef === void 0) {
-		if (chart?.spec === void 0) return {
-			code: "OBJECT_INVALID",
-			message: "neither spec.chart nor spec.chartRef is set",
-			hint: "Set exactly one of them."
-		};
-		return chartTemplate(chart.spec, node.id.namespace);
-	}
-	if (chart !== void 0) return {
-		code: "OBJECT_INVALID",
-		message: "both spec.chart and spec.chartRef are set",
-		hint: "Set exactly one of them."
-	};
-	const { kind, name, namespace } = chartRef;
-	if (kind === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing kind or name in spec.chartRef"
-	};
-	if (!chartKinds.has(kind)) return {
-		code: "OBJECT_INVALID",
-		message: `unsupported kind in spec.chartRef: ${kind}`,
-		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
-	};
-	const source = sourceId(kind, namespace || node.id.namespace, name);
-	if (kind !== "HelmChart") return {
-		source,
-		chart: "",
-		version: "",
-		valuesFiles: [],
-		ignoreMissingValuesFiles: false,
-		tracks: "digest"
-	};
-	const object = store.get(source);
-	if (object === void 0) return source;
-	return chartTemplate(helmChartSpec(object.object), source.namespace);
-}
 // src/orchestrator/changes/node-inputs.ts
 function nodeInputs(store, node) {
-	const dependencies = readyDependencies(node).map((id) => ({
-		role: "dependency",
-		id
-	}));
-	switch (nodeKindOf(node.id)) {
-		case "helmrelease": return [
-			...chartSources(store, node),
-			...named(node, "values", helmReleaseSpec(node.object).valuesFrom),
-			...dependencies
-		];
-		case "kustomization": return [
-			{
-				role: "source",
-				id: kustomizationSource(node)
-			},
-			...named(node, "variables", kustomizationSpec(node.object).postBuild?.substituteFrom ?? []),
-			...dependencies
-		];
-		case "resourceset": return [
-			...providers(store, node),
-			...copied(store, node),
-			...dependencies
-		];
-		case "generator": return generatorSources(node);
-		case "source": return isGenerated(node) ? generatorSources(store.get(node.parent ?? node.id)) : included(node);
-		default: return [];
-	}
+	const { id, object } = isGenerated(node) ? store.get(node.parent ?? node.id) ?? node : node;
+	return [
+		...fluxReferences(object, id).flatMap((reference) => followed(store, reference)),
+		...copied$1(store, node),
+		...dependenciesOf(object, id).flatMap((one) => one.readyExpr === void 0 ? [] : [{
+			role: "dependency",
+			id: one.id
+		}])
+	];
 }
-function generatorSources(generator) {
-	return artifactGeneratorSpec(generator?.object).sources.flatMap((entry) => {
-		const id = sourceNamed(entry, generator?.id.namespace ?? "");
-		return id === void 0 ? [] : [{
-			role: "source",
-			id
-		}];
-	});
-}
-function included({ id, object }) {
-	return sourceSpec(object).include.flatMap(({ repository }) => {
-		const name = repository?.name;
-		return name === void 0 ? [] : [{
-			role: "source",
-			id: sourceId("GitRepository", id.namespace, name)
-		}];
-	});
-}
-function named(node, role, references) {
-	return references.flatMap(({ kind, name }) => kind === void 0 || name === void 0 ? [] : [{
+function followed(store, reference) {
+	const { role, id } = reference;
+	if (role === "chart") return [reference, ...fluxReferences(store.get(id)?.object, id)];
+	if (id.name !== "") return [reference];
+	return store.ofKind(operatorGroup, id.kind).filter((provider) => provider.id.namespace === id.namespace).map((provider) => ({
 		role,
-		id: {
-			group: "",
-			kind,
-			namespace: node.id.namespace,
-			name
-		}
-	}]);
+		id: provider.id
+	}));
 }
-function chartSources(store, node) {
-	const reference = chartReference(store, node);
-	if ("code" in reference) return [];
-	if ("kind" in reference) return [{
-		role: "chart",
-		id: reference
-	}];
-	const chart = sourceNamed(helmReleaseSpec(node.object).chartRef, node.id.namespace);
-	const source = {
-		role: "source",
-		id: reference.source
-	};
-	return chart?.kind === "HelmChart" ? [{
-		role: "chart",
-		id: chart
-	}, source] : [source];
-}
-function providers(store, node) {
-	const { namespace } = node.id;
-	return resourceSetSpec(node.object).inputsFrom.flatMap(({ name }) => {
-		if (name !== void 0) return [{
-			role: "inputs",
-			id: {
-				group: operatorGroup,
-				kind: "ResourceSetInputProvider",
-				namespace,
-				name
-			}
-		}];
-		return store.ofKind(operatorGroup, "ResourceSetInputProvider").filter(({ id }) => id.namespace === namespace).map(({ id }) => ({
-			role: "inputs",
-			id
-		}));
-	});
-}
-function copied(store, node) {
-	return (store.status(node.id)?.manifests ?? []).flatMap(({ object }) => annotatedSources(object).map((id) => ({
+function copied$1(store, { id }) {
+	if (id.group !== "fluxcd.controlplane.io") return [];
+	return (store.status(id)?.manifests ?? []).flatMap(({ object }) => annotatedSources(object).map((source) => ({
 		role: "copies",
-		id
+		id: source
 	})));
 }
 // src/orchestrator/changes/node-keys.ts
@@ -3671,7 +3080,7 @@ function ignoreFields(base, head, id, rules) {
 	let sides = [base, head];
 	for (const rule of rules) {
 		if (!appliesTo(rule, id)) continue;
-		const steps = stepsOf$1(rule.path);
+		const steps = stepsOf$2(rule.path);
 		let count = 0;
 		const ignored = ignoreAt(sides[0], sides[1], steps, 0, () => {
 			count++;
@@ -3689,7 +3098,7 @@ function ignoreFields(base, head, id, rules) {
 function appliesTo(rule, { kind, namespace, name }) {
 	return (rule.kind === void 0 || matchesText(rule.kind, kind)) && (rule.namespace === void 0 || matchesText(rule.namespace, namespace)) && (rule.name === void 0 || matchesText(rule.name, name));
 }
-function stepsOf$1(pointer) {
+function stepsOf$2(pointer) {
 	return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 function ignoreAt(left, right, steps, at, hide) {
@@ -5139,7 +4548,7 @@ function ownData(manifest) {
 		by: manifest.id,
 		makers: new Set(),
 		keys,
-		complete: copySource$1(manifest) === void 0
+		complete: copySource(manifest) === void 0
 	};
 }
 function madeData$1(manifest, id) {
@@ -5901,6 +5310,274 @@ function push(lists, at, value) {
 	const list = lists[at];
 	if (list === void 0) lists[at] = [value];
 	else list.push(value);
+}
+// src/orchestrator/controllers/ready-expression.ts
+let cel;
+function loadExpressions() {
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib2.js");
+}
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		}));
+		declared.set(scope, environment);
+	}
+	return environment;
+}
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
+const maximumLength$2 = 1e4;
+function readyExpression(text, scope = "objects") {
+	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
+	const environment = environmentOf(scope);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withReplacedFunctions(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
+		try {
+			const dependency = projected(dep, ready);
+			const sees = scope === "fields" ? dependency : {
+				self: projected(self, false),
+				dep: dependency
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "invalid expression" };
+	const [message = "invalid expression"] = userMessage(error.message).split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1n
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1n,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1n,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
+}
+// src/orchestrator/controllers/dependencies.ts
+const dependencies = ({ id, object }) => dependenciesOf(object, id);
+const scopeOf = ({ id }) => id.group === "fluxcd.controlplane.io" ? "fields" : "objects";
+function dependsOn(node) {
+	return dependencies(node).map(({ id }) => id);
+}
+const longestSearch = 100;
+function dependencyCycle(store, start) {
+	const target = resourceKey(start);
+	const visited = new Set();
+	const path = [];
+	const stack = [];
+	const enter = (id) => {
+		const object = store.get(id);
+		path.push(id);
+		stack.push((object === void 0 ? [] : dependsOn(object)).values());
+	};
+	enter(start);
+	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
+		const next = edges.next();
+		if (next.done === true) {
+			stack.pop();
+			path.pop();
+			continue;
+		}
+		const key = resourceKey(next.value);
+		if (key === target) return path;
+		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
+			visited.add(key);
+			enter(next.value);
+		}
+	}
+}
+function awaitDependencies(side, run) {
+	const waiting = [];
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
+	}
+	return waiting.length === 0 ? void 0 : {
+		state: "blocked-on",
+		on: waiting
+	};
+}
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(run.node));
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, scopeOf(run.node), expression));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable) return void 0;
+		const maker = awaitProducer(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const above = maker.blockedOn ?? [];
+			if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return void 0;
+		}
+		return circle(side, run) ?? maker ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn: ${printResource(id)} is not in the tree`,
+			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits in a cycle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (status?.isExcused === true) return void 0;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or the fields it compares."
+	});
+}
+function circle(side, run) {
+	const cycle = dependencyCycle(side.store, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ");
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `cycle in dependsOn: ${path}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index }, scope, { error, column }) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
+		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
+	};
+}
+const budgets = new WeakMap();
+function stepsOf$1({ memo }) {
+	const budget = budgets.get(memo) ?? memo.budget(5e7);
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many steps in readyExpr of ${printResource(id)}`,
+		hint: "Compare fields of the object, without nested lists."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(node));
+		if (expression === void 0 || "error" in expression) return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
+			resource: node.id
+		}];
+	});
+}
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
+function prepareDependencies(node) {
+	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
+}
+function dependencyKey(store, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = store.get(id)?.object;
+		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
+		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
+	});
 }
 // src/preview/kept-base/recorded-run.ts
 var StringTable = class {
@@ -6907,6 +6584,67 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 		object: made,
 		origin
 	};
+}
+// src/orchestrator/release/chart-reference.ts
+const chartKinds = new Set([
+	"ExternalArtifact",
+	"HelmChart",
+	"OCIRepository"
+]);
+function chartTemplate(spec, namespace) {
+	const { chart, version = "*", valuesFiles, ignoreMissingValuesFiles, reconcileStrategy, verify } = spec;
+	const { kind = "HelmRepository", name, namespace: ofSource } = spec.sourceRef ?? {};
+	if (chart === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing chart or sourceRef.name in the chart reference"
+	};
+	return {
+		source: sourceId(kind, ofSource || namespace, name),
+		chart,
+		version,
+		valuesFiles,
+		ignoreMissingValuesFiles,
+		tracks: kind !== "HelmRepository" && reconcileStrategy === "Revision" ? "revision" : "nothing",
+		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
+	};
+}
+function chartReference(store, node) {
+	const { chart, chartRef } = helmReleaseSpec(node.object);
+	if (chartRef === void 0) {
+		if (chart?.spec === void 0) return {
+			code: "OBJECT_INVALID",
+			message: "neither spec.chart nor spec.chartRef is set",
+			hint: "Set exactly one of them."
+		};
+		return chartTemplate(chart.spec, node.id.namespace);
+	}
+	if (chart !== void 0) return {
+		code: "OBJECT_INVALID",
+		message: "both spec.chart and spec.chartRef are set",
+		hint: "Set exactly one of them."
+	};
+	const { kind, name, namespace } = chartRef;
+	if (kind === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing kind or name in spec.chartRef"
+	};
+	if (!chartKinds.has(kind)) return {
+		code: "OBJECT_INVALID",
+		message: `unsupported kind in spec.chartRef: ${kind}`,
+		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
+	};
+	const source = sourceId(kind, namespace || node.id.namespace, name);
+	if (kind !== "HelmChart") return {
+		source,
+		chart: "",
+		version: "",
+		valuesFiles: [],
+		ignoreMissingValuesFiles: false,
+		tracks: "digest"
+	};
+	const object = store.get(source);
+	if (object === void 0) return source;
+	return chartTemplate(helmChartSpec(object.object), source.namespace);
 }
 // src/orchestrator/release/inferred-content.ts
 const fluxMark = "fluxcd";
@@ -9679,6 +9417,162 @@ function toGoValue(value) {
 	if (!isJsonObject(value)) return value;
 	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
 }
+// src/orchestrator/controllers/annotated-data.ts
+const checksum = "fluxcd.controlplane.io/checksum";
+function completeObjects(side, run, objects) {
+	const missing = new Map();
+	const misses = (id, message) => {
+		missing.set(resourceKey(id), {
+			id,
+			category: "unresolved-copy",
+			message,
+			resource: run.node.id
+		});
+	};
+	const contentOf = (id) => {
+		const held = side.store.get(id);
+		if (held !== void 0 && id.kind === "ConfigMap") return contentOfObject(held.object);
+		const data = dataFor(side.store, id);
+		return data === void 0 ? void 0 : bytes(data.entries);
+	};
+	try {
+		const filled = objects.map((object) => {
+			const source = copySource$1(object);
+			if (source !== void 0) {
+				const content = contentOf(source);
+				if (content !== void 0) return copied(object, content, side.store.get(source)?.object);
+				misses(source, `copies data from ${printResource(source)}, which is not in the tree: the data is not shown`);
+			}
+			const from = kubeConfigSource(object);
+			if (from === void 0) return object;
+			const content = contentOf(from.id);
+			if (content !== void 0) return converted(object, from, content);
+			misses(from.id, `takes a cluster address from ${printResource(from.id)}, which is not in the tree: the address is not shown`);
+			return object;
+		});
+		const own = new Map(filled.flatMap((object) => {
+			const id = resourceIdOf(object);
+			return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [[resourceKey(id), object]] : [];
+		}));
+		const withChecksums = filled.map((object) => checksummed(object, (id) => {
+			const sibling = own.get(resourceKey(id));
+			const content = sibling === void 0 ? contentOf(id) : contentOfObject(sibling);
+			if (content === void 0) misses(id, `takes a checksum of ${printResource(id)}, which is not in the tree: the checksum is not shown`);
+			return content;
+		}));
+		if (missing.size > 0 && run.drain === "none") return {
+			state: "blocked-on",
+			on: [...missing.values()].map(({ id }) => id)
+		};
+		return {
+			objects: withChecksums,
+			warnings: [...missing.values()].map(({ id: _id, ...warning }) => warning)
+		};
+	} catch (thrown) {
+		if (thrown instanceof ProblemError) return failed(run, thrown.problem);
+		throw thrown;
+	}
+}
+function contentOfObject(object) {
+	const content = bytes(dataOf(object));
+	for (const [key, value] of Object.entries(objectAt(object, "binaryData") ?? {})) if (typeof value === "string") content.set(key, Buffer.from(value, "base64"));
+	return content;
+}
+function bytes(entries) {
+	return new Map([...entries].map(([key, text]) => [key, Buffer.from(text)]));
+}
+function copied(object, content, source) {
+	if (object["kind"] === "Secret") {
+		const { stringData: _replaced, ...rest } = object;
+		const entries = [...content].map(([key, value]) => [key, value.toString("base64")]);
+		const type = stringAt(object, "type") ?? stringAt(source, "type") ?? "Opaque";
+		return {
+			...rest,
+			data: {
+				...objectAt(object, "data"),
+				...Object.fromEntries(entries)
+			},
+			type
+		};
+	}
+	const binary = objectAt(source, "binaryData") ?? {};
+	const data = Object.fromEntries([...content].filter(([key]) => !Object.hasOwn(binary, key)).map(([key, value]) => [key, value.toString()]));
+	return Object.keys(binary).length === 0 ? {
+		...object,
+		data
+	} : {
+		...object,
+		data,
+		binaryData: binary
+	};
+}
+function converted(object, { id, key }, content) {
+	const keys = key === void 0 ? ["kubeconfig", "value"] : [key];
+	const text = keys.map((name) => content.get(name)?.toString()).find((each) => each !== void 0);
+	if (text === void 0) fail("VALUES_NOT_FOUND", `${printResource(id)} has no ${keys.join(" or ")}`);
+	if (isPlaceholder(text)) return object;
+	const [cluster] = listAt(decodeHelmYaml(text).value ?? null, "clusters");
+	const address = stringAt(cluster, "cluster", "server");
+	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
+	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} has no kubeconfig with the address and the authority of a cluster`);
+	const found = {
+		address,
+		"ca.crt": Buffer.from(authority, "base64").toString()
+	};
+	return {
+		...object,
+		data: {
+			...found,
+			...objectAt(object, "data")
+		}
+	};
+}
+function checksummed(object, contentOf) {
+	const visit = (node) => {
+		if (Array.isArray(node)) {
+			const items = node.map(visit);
+			return items.every((item, at) => item === node[at]) ? node : items;
+		}
+		return isJsonObject(node) ? visitObject(node) : node;
+	};
+	const visitObject = (node) => {
+		let copy = node;
+		for (const [key, value] of Object.entries(node)) {
+			const visited = visit(value);
+			if (visited !== value) copy = {
+				...copy,
+				[key]: visited
+			};
+		}
+		const sources = checksumSources(node);
+		const digest = sources === void 0 ? void 0 : digestOf(sources, contentOf);
+		if (digest === void 0) return copy;
+		const metadata = objectAt(copy, "metadata");
+		const annotations = {
+			...objectAt(metadata, "annotations"),
+			[checksum]: digest
+		};
+		return {
+			...copy,
+			metadata: {
+				...metadata,
+				annotations
+			}
+		};
+	};
+	return visitObject(object);
+}
+function digestOf(sources, contentOf) {
+	const hash = createHash("sha256");
+	let complete = true;
+	for (const { text, id } of sources) {
+		const content = contentOf(id);
+		if (content === void 0) complete = false;
+		hash.update(`${text}\0`);
+		for (const key of [...content?.keys() ?? []].sort()) hash.update(`${key}\0`).update(content?.get(key) ?? "").update("\0");
+	}
+	return complete ? `sha256:${hash.digest("hex")}` : void 0;
+}
 // src/orchestrator/controllers/resourceset-controller.ts
 function selectsProviders(object) {
 	return resourceSetSpec(object).inputsFrom.some(({ selector }) => selector !== void 0);
@@ -11107,7 +11001,7 @@ function suspendedDependencies(store) {
 	const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
 	if (suspended.length === 0) return found;
 	const dependents = new Map();
-	for (const node of nodes) for (const id of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+	for (const node of nodes) for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
 	const dependentsOf = ({ id }) => dependents.get(resourceKey(id)) ?? [];
 	const sourceOf = (node) => resourceKey(kustomizationSource(node));
 	for (const stopped of suspended) {

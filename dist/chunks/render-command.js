@@ -1,6 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { A as configurationFaults } from "./shared-state.js";
+import { k as configurationFaults } from "./shared-state.js";
 import { i as versionUses, n as renderTree } from "./preview.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as encodeYaml } from "./encode-yaml.js";
@@ -10,7 +10,7 @@ import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
-import { T as firstNames } from "./rules.js";
+import { w as firstNames } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { i as versionedName } from "./version-text.js";
 import { t as printTable } from "./table.js";

@@ -2,7 +2,7 @@ import { n as proxySettings, t as isForkHead } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { w as counted } from "./rules.js";
+import { C as counted } from "./rules.js";
 import { C as removed, D as checkAnnotations, E as reviewNotes, O as platformOf, S as channelProblem, T as reportLimitProblem, b as ApiError, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, v as readMarker, w as unwrittenReport } from "./place-notes.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";

@@ -2,7 +2,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N as workloads, O as pairContainers, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as services, k as portText, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as sourceNamed, d as helmReleaseSpec, f as helmChartSpec, g as kustomizationSpec, n as dependsOnOf, r as fluxLinksOf, t as sourceSpec } from "./source-spec.js";
+import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -3470,56 +3470,6 @@ const exposureRules = inGroup("exposure", [
 		}
 	}
 ]);
-// src/findings/apply-order.ts
-function dependenciesOf(object, id) {
-	return dependsOnOf(object, id).map(({ name = "", namespace }) => ({
-		...id,
-		name,
-		namespace: namespace || id.namespace
-	}));
-}
-const mostNodes = 1e4;
-function reachedFrom(root, start, side, followsParent) {
-	const applied = new Set();
-	const ready = new Set();
-	const open = [start];
-	const add = (id) => {
-		const key = resourceKey(id);
-		if (applied.has(key) || applied.size > mostNodes) return;
-		applied.add(key);
-		const node = side.findNode(root, id);
-		if (node !== void 0) open.push(node);
-	};
-	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		for (const id of dependenciesOf(side.definition(root, node.id), node.id)) {
-			ready.add(resourceKey(id));
-			add(id);
-		}
-		if (node.parent !== void 0 && followsParent(node)) add(node.parent);
-	}
-	return {
-		applied,
-		ready
-	};
-}
-function waits(root, id, side) {
-	if (id.kind !== "Kustomization") return true;
-	const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
-	return wait || healthChecks.length > 0;
-}
-function applyOrder(root, node, needed, sides) {
-	const { base, head } = sides;
-	const key = resourceKey(needed.id);
-	const before = reachedFrom(root, node, head, () => true);
-	if (before.applied.has(key)) return "before";
-	for (let at = needed, left = mostNodes; at?.parent !== void 0 && left > 0; left--) {
-		const { parent } = at;
-		if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return "before";
-		at = head.findNode(root, parent);
-	}
-	const isNew = ({ id }) => base.findNode(root, id) === void 0;
-	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
-}
 // src/findings/release-identity.ts
 function releaseIdentity(object) {
 	const namespace = stringAt(object, "metadata", "namespace") ?? "";
@@ -3661,8 +3611,8 @@ const fluxRules = inGroup("flux", [
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ before, head, id, root }, { head: side }) => {
-			const old = new Set(dependenciesOf(before, id).map(resourceKey));
-			return dependenciesOf(head, id).flatMap((target) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is not in the repository.`]);
+			const old = new Set(dependenciesOf(before, id).map((one) => resourceKey(one.id)));
+			return dependenciesOf(head, id).flatMap(({ id: target }) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is not in the repository.`]);
 		}
 	},
 	{
@@ -3673,7 +3623,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Resume the dependency, or remove the entry from `spec.dependsOn`.",
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
-		check: ({ head, id, root }, sides) => dependenciesOf(head, id).flatMap((target) => {
+		check: ({ head, id, root }, sides) => dependenciesOf(head, id).flatMap(({ id: target }) => {
 			return sides.base.definition(root, target) === void 0 && isSuspended(sides.head.definition(root, target)) ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`] : [];
 		})
 	},
@@ -3686,17 +3636,9 @@ const fluxRules = inGroup("flux", [
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, { head: side }) => {
-			const names = (object) => dependsOnOf(object, id).map(({ name = "", namespace = id.namespace }) => `${namespace}/${name}`);
-			const after = new Set(names(head));
-			const lost = names(base).filter((name) => {
-				const [namespace = "", own = ""] = name.split("/");
-				return !after.has(name) && side.findNode(root, {
-					...id,
-					namespace,
-					name: own
-				}) !== void 0;
-			});
-			return lost.length === 0 ? void 0 : `\`spec.dependsOn\` loses ${lost.map(quoted).join(", ")}.`;
+			const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
+			const lost = dependenciesOf(base, id).flatMap((one) => after.has(resourceKey(one.id)) || side.findNode(root, one.id) === void 0 ? [] : [quoted(`${one.id.namespace}/${one.id.name}`)]);
+			return lost.length === 0 ? void 0 : `\`spec.dependsOn\` loses ${lost.join(", ")}.`;
 		}
 	},
 	{
@@ -4853,6 +4795,49 @@ const notEvaluatedRules = [{
 	hint: "Look at the rules and the resources.",
 	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$2)}.`])
 }];
+// src/findings/apply-order.ts
+const mostNodes = 1e4;
+function reachedFrom(root, start, side, followsParent) {
+	const applied = new Set();
+	const ready = new Set();
+	const open = [start];
+	const add = (id) => {
+		const key = resourceKey(id);
+		if (applied.has(key) || applied.size > mostNodes) return;
+		applied.add(key);
+		const node = side.findNode(root, id);
+		if (node !== void 0) open.push(node);
+	};
+	for (let node = open.pop(); node !== void 0; node = open.pop()) {
+		for (const { id } of dependenciesOf(side.definition(root, node.id), node.id)) {
+			ready.add(resourceKey(id));
+			add(id);
+		}
+		if (node.parent !== void 0 && followsParent(node)) add(node.parent);
+	}
+	return {
+		applied,
+		ready
+	};
+}
+function waits(root, id, side) {
+	if (id.kind !== "Kustomization") return true;
+	const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
+	return wait || healthChecks.length > 0;
+}
+function applyOrder(root, node, needed, sides) {
+	const { base, head } = sides;
+	const key = resourceKey(needed.id);
+	const before = reachedFrom(root, node, head, () => true);
+	if (before.applied.has(key)) return "before";
+	for (let at = needed, left = mostNodes; at?.parent !== void 0 && left > 0; left--) {
+		const { parent } = at;
+		if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return "before";
+		at = head.findNode(root, parent);
+	}
+	const isNew = ({ id }) => base.findNode(root, id) === void 0;
+	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
+}
 // src/findings/rules/order.ts
 const namespaceKind = "Namespace.";
 const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
@@ -8069,4 +8054,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as C, formatCount as E, quoted as S, firstNames as T, removalOutcome as _, keyBlocks as a, isClusterScoped as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, kindKey as g, indexSide as h, dependenciesOf as i, definitionChange as l, transitionOf as m, exchangedChart as n, mayHoldKey as o, withLazyModules as p, isOtherRelease as r, imageReferenceOf as s, rules as t, definitionNotes as u, removalOutcomeOfOwned as v, counted$1 as w, highestSeverity as x, staysNote as y };
+export { counted$1 as C, severities as S, formatCount as T, removalOutcomeOfOwned as _, mayHoldKey as a, highestSeverity as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, removalOutcome as g, kindKey as h, keyBlocks as i, definitionNotes as l, indexSide as m, exchangedChart as n, imageReferenceOf as o, transitionOf as p, isOtherRelease as r, kubeMinorOf as s, rules as t, policyKinds as u, staysNote as v, firstNames as w, quoted as x, isClusterScoped as y };

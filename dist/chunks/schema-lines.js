@@ -1,4 +1,4 @@
-import { C as severities, E as formatCount, S as quoted, T as firstNames, t as rules, w as counted } from "./rules.js";
+import { C as counted, S as severities, T as formatCount, t as rules, w as firstNames, x as quoted } from "./rules.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as append } from "./append.js";

@@ -7,12 +7,12 @@ import { n as isHiddenField } from "./secret-fields.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as nanosOf } from "./quantity.js";
-import { _ as texts, g as text, h as structs, n as commonMetadata, p as specReader, t as jsonEqual } from "./json-equal.js";
+import { t as jsonEqual } from "./json-equal.js";
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as spendOnText, n as spend$2, o as withSteps } from "./step-budget.js";
-import { d as helmReleaseSpec, g as kustomizationSpec, i as namesSource, m as buildPart, o as fluxInstanceSpec, t as sourceSpec } from "./source-spec.js";
+import { _ as buildPart, a as namesSource, c as fluxInstanceSpec, h as artifactGeneratorSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
@@ -21,7 +21,7 @@ import { n as hiddenClasses, r as countDifferent, t as hiddenClassNames } from "
 import { t as wholeNumber } from "./whole-number.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text$1, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { a as withIncludes, c as sparseTree, g as ignoreTester, h as parseSourceIgnore, m as parseIgnorePattern, p as sourceIgnorePatterns, s as subtree, u as ignoreTree } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
@@ -907,19 +907,19 @@ function merger(decoder, merge) {
 	};
 }
 const mergers = {
-	buildMetadata: merger(list(text$1), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
-	components: merger(list(text$1), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
+	buildMetadata: merger(list(text), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
+	components: merger(list(text), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
 	ignoreMissingComponents: merger(boolean, () => ({})),
 	images: merger(list(struct({
-		name: text$1,
-		newName: text$1,
-		newTag: text$1,
-		digest: text$1
+		name: text,
+		newName: text,
+		newTag: text,
+		digest: text
 	})), (base, own) => ({ images: mergedImages(base.images, own) })),
-	namePrefix: merger(text$1, (_base, namePrefix) => ({ namePrefix })),
-	nameSuffix: merger(text$1, (_base, nameSuffix) => ({ nameSuffix })),
+	namePrefix: merger(text, (_base, namePrefix) => ({ namePrefix })),
+	nameSuffix: merger(text, (_base, nameSuffix) => ({ nameSuffix })),
 	patches: merger(list(struct({
-		patch: text$1,
+		patch: text,
 		target: optional(selectorDecoder)
 	})), ({ patches }, own) => ({ patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))] })),
 	patchesJson6902: merger(list(struct({
@@ -927,7 +927,7 @@ const mergers = {
 		target: selectorDecoder
 	})), ({ patchesJson6902 }, own) => ({ patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))] })),
 	patchesStrategicMerge: merger(list(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
-	targetNamespace: merger(text$1, (_base, namespace) => ({ namespace }))
+	targetNamespace: merger(text, (_base, namespace) => ({ namespace }))
 };
 function withFields(base, place) {
 	const names = Object.keys(mergers);
@@ -3499,29 +3499,6 @@ function written(content, origins) {
 function wrapped(error, what) {
 	return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
 }
-// src/flux/artifact-generator-spec.ts
-const artifactGeneratorFields = {
-	artifacts: structs({
-		copy: structs({
-			exclude: texts,
-			from: text,
-			strategy: text,
-			to: text
-		}),
-		name: text,
-		originRevision: text,
-		revision: text
-	}),
-	commonMetadata,
-	pathPattern: text,
-	sources: structs({
-		alias: text,
-		kind: text,
-		name: text,
-		namespace: text
-	})
-};
-const artifactGeneratorSpec = specReader(artifactGeneratorFields);
 // src/artifactgenerator/kubernetes-names.ts
 function nameErrors(name) {
 	const errors = [];
@@ -5588,4 +5565,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { isWorkingTree as $, configurationFaults as A, fluxSettings as B, isGeneratorDisabled as C, instanceSync as D, newBudget as E, storedBytes as F, isGlob as G, latestMinor as H, prefetchYamlFiles as I, buildWithRemotes as J, nearestDirectories as K, walkYamlFiles as L, withConfiguration as M, defaultNoise as N, syncKustomization as O, hideNoise as P, WorkingTree as Q, clusterFlux as R, generatorSpec as S, applyCopyOperations as T, placeOf as U, defaultFlux as V, commonDirectory as W, mayCopyValues as X, diskCodec as Y, pathOf as Z, sameDiscovery as _, kustomizationFile as _t, owningKustomizations as a, withNode as at, discover as b, depthProblems as c, readSetHolds as ct, requireEntries as d, sourceRelation as dt, reviewedReads as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, withInputs as it, loadConfiguration as j, syncsThisTree as k, discoverOne as l, recordingTree as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, isReconcileDisabled as nt, substitute as o, BuildMemo as ot, dataOf as p, pinnedVersion as pt, buildDirectory as q, SourceCache as r, nodeKey as rt, substitutionBudget as s, jsonCodec as st, crossRunCache as t, failed as tt, discoverSides as u, followsThisTree as ut, snapshotClaims as v, kustomizationNames as vt, artifactGeneratorSpec as w, artifactRequests as x, snapshotDiscovery as y, FileFacts as yt, fluxOfVersion as z };
+export { reviewedReads as $, loadConfiguration as A, defaultFlux as B, isGeneratorDisabled as C, syncKustomization as D, instanceSync as E, prefetchYamlFiles as F, nearestDirectories as G, placeOf as H, walkYamlFiles as I, diskCodec as J, buildDirectory as K, clusterFlux as L, defaultNoise as M, hideNoise as N, syncsThisTree as O, storedBytes as P, isWorkingTree as Q, fluxOfVersion as R, generatorSpec as S, newBudget as T, commonDirectory as U, latestMinor as V, isGlob as W, pathOf as X, mayCopyValues as Y, WorkingTree as Z, sameDiscovery as _, kustomizationNames as _t, owningKustomizations as a, BuildMemo as at, discover as b, depthProblems as c, recordingTree as ct, requireEntries as d, pinnedChart as dt, failed as et, shallowSide as f, pinnedVersion as ft, restoreDiscovery as g, kustomizationFile as gt, placeholder as h, chartName as ht, appliedDefinition as i, withNode as it, withConfiguration as j, configurationFaults as k, discoverOne as l, followsThisTree as lt, isPlaceholder as m, publishedDirectory as mt, sharedState as n, nodeKey as nt, substitute as o, jsonCodec as ot, dataOf as p, publishedChart as pt, buildWithRemotes as q, SourceCache as r, withInputs as rt, substitutionBudget as s, readSetHolds as st, crossRunCache as t, isReconcileDisabled as tt, discoverSides as u, sourceRelation as ut, snapshotClaims as v, FileFacts as vt, applyCopyOperations as w, artifactRequests as x, snapshotDiscovery as y, fluxSettings as z };

@@ -1,6 +1,6 @@
 import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { E as formatCount, T as firstNames, w as counted, x as highestSeverity } from "./rules.js";
+import { C as counted, T as formatCount, b as highestSeverity, w as firstNames } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";

@@ -1,4 +1,4 @@
-import { s as imageReferenceOf } from "./rules.js";
+import { o as imageReferenceOf } from "./rules.js";
 // src/report/version-text.ts
 function versionTexts({ name, fromName, from, to, step }) {
 	const tagOf = (version) => version?.split("@", 1)[0];

@@ -1,4 +1,4 @@
-import { w as counted } from "./rules.js";
+import { C as counted } from "./rules.js";
 import { r as isProblem } from "./problem.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

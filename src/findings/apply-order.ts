@@ -1,21 +1,11 @@
-import { dependsOnOf } from '../flux/flux-references.ts';
+import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** The order of two nodes of a cluster that apply what the other needs, as far as it is certain. */
 export type ApplyOrder = 'before' | 'never' | 'undecided';
-
-/** The nodes that a Kustomization or HelmRelease says it depends on: others of its kind. */
-export function dependenciesOf(object: JsonObject | undefined, id: ResourceId): ResourceId[] {
-  return dependsOnOf(object, id).map(({ name = '', namespace }) => ({
-    ...id,
-    name,
-    namespace: namespace || id.namespace,
-  }));
-}
 
 /** More ancestors and dependencies than any node has. */
 const mostNodes = 10_000;
@@ -44,7 +34,7 @@ function reachedFrom(
     if (node !== undefined) open.push(node);
   };
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const id of dependenciesOf(side.definition(root, node.id), node.id)) {
+    for (const { id } of dependenciesOf(side.definition(root, node.id), node.id)) {
       ready.add(resourceKey(id));
       add(id);
     }

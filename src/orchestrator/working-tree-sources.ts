@@ -3,11 +3,11 @@ import { publishedDirectory } from '../discovery/publications.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
+import { kustomizationSource } from '../flux/flux-references.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { kustomizationSource } from './kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from './store.ts';
 import type { WorkingTree } from './working-tree.ts';
 

@@ -1,7 +1,7 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { readSetHolds } from '../files/read-set.ts';
-import { dependenciesOf } from '../findings/apply-order.ts';
+import { dependenciesOf, kustomizationSource } from '../flux/flux-references.ts';
 import { fluxSpec } from '../flux/flux-spec.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { append } from '../model/append.ts';
@@ -13,7 +13,6 @@ import { printResource, type ResourceId, resourceKey } from '../model/resource-i
 import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
 import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import { nodeKey } from '../orchestrator/controllers/controller.ts';
-import { kustomizationSource } from '../orchestrator/kustomization/kustomization-source.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 
@@ -122,7 +121,7 @@ function suspendedDependencies(store: Store): ReadonlyMap<string, ResourceId> {
   if (suspended.length === 0) return found;
   const dependents = new Map<string, StoredObject[]>();
   for (const node of nodes)
-    for (const id of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+    for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
   const dependentsOf = ({ id }: StoredObject): readonly StoredObject[] => dependents.get(resourceKey(id)) ?? [];
   const sourceOf = (node: StoredObject): string => resourceKey(kustomizationSource(node));
   for (const stopped of suspended) {

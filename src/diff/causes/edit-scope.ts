@@ -1,7 +1,10 @@
+import { annotatedSources } from '../../flux/annotated-sources.ts';
+import { fluxReferences } from '../../flux/flux-references.ts';
+import { append } from '../../model/append.ts';
 import type { FileReads } from '../../model/changed-file.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { addToGroup } from '../../model/group-by.ts';
-import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../../model/side-result.ts';
 import type { Side } from '../comparison.ts';
@@ -57,7 +60,7 @@ export function editScopes(
   const results = new Map<string, NodeResult[]>();
   for (const node of nodes) addToGroup(results, nodeKey(node.root, node.id), node);
   const makers = new Map<string, Set<string>>();
-  const definitions = new Map<string, { objects: JsonObject[]; files: Set<string> }>();
+  const definitions = new Map<string, { objects: JsonObject[]; named: string[]; files: Set<string> }>();
   for (const { root, id, manifests } of nodes) {
     for (const manifest of manifests) {
       const isNode = nodeKindOf(manifest.id) !== undefined;
@@ -72,8 +75,9 @@ export function editScopes(
         makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
       }
       if (!isNode) continue;
-      const known = definitions.get(own) ?? { objects: [], files: new Set() };
+      const known = definitions.get(own) ?? { objects: [], named: [], files: new Set() };
       known.objects.push(manifest.object);
+      append(known.named, namesIn(manifest.object, manifest.id));
       for (const file of filesOf(manifest)) known.files.add(file);
       definitions.set(own, known);
     }
@@ -82,6 +86,13 @@ export function editScopes(
     const { objects = [], files = new Set<string>() } = definitions.get(nodeKey(root, id)) ?? {};
     return { id, objects, files };
   };
+  /** What a node names in its definition, and in annotations of what it makes. */
+  const takenBy = (key: string): readonly string[] => [
+    ...(definitions.get(key)?.named ?? []),
+    ...(results.get(key) ?? []).flatMap(({ id, manifests }) =>
+      id.group === operatorGroup ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [],
+    ),
+  ];
   const held = new Map<string, ReadonlySet<string>>();
   const heldBy = (key: string): ReadonlySet<string> => {
     const known = held.get(key);
@@ -115,15 +126,12 @@ export function editScopes(
       if (upstream.has(key)) continue;
       upstream.add(key);
       for (const { parent } of results.get(key) ?? []) if (parent !== undefined) open.push(nodeKey(root, parent));
-      for (const object of definitions.get(key)?.objects ?? []) {
-        for (const name of namesIn(object))
-          for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
-      }
+      for (const name of takenBy(key)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
     }
     return {
       own,
       above,
-      named: new Set(own.objects.flatMap(namesIn)),
+      named: new Set(takenBy(nodeKey(root, node))),
       holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
       isRead: ({ file, side }) => {
         if (readers === undefined || isIgnoreFile(file)) return true;
@@ -169,24 +177,9 @@ export function filesOf({ origin, inputs = [] }: Manifest): readonly string[] {
   return origin === undefined ? inputs : [origin.file, ...inputs];
 }
 
-/** `Kind/name` of the objects that a Flux object takes something from: its source, its chart, and where its values, substitutions and inputs come from. */
-function namesIn(definition: JsonObject): string[] {
-  const spec = objectAt(definition, 'spec') ?? {};
-  const references = [
-    objectAt(spec, 'chartRef'),
-    objectAt(spec, 'sourceRef'),
-    objectAt(spec, 'chart', 'spec', 'sourceRef'),
-    ...listAt(spec, 'valuesFrom'),
-    ...listAt(spec, 'postBuild', 'substituteFrom'),
-    ...listAt(spec, 'inputsFrom'),
-    ...listAt(spec, 'sources'),
-  ];
-  const own = `${stringAt(definition, 'kind') ?? ''}/${stringAt(definition, 'metadata', 'name') ?? ''}`;
-  return (
-    references
-      .filter((reference) => isJsonObject(reference))
-      // Inputs without a name are selected by labels, which any provider may have.
-      .map((one) => `${stringAt(one, 'kind') ?? 'ResourceSetInputProvider'}/${stringAt(one, 'name') ?? ''}`)
-      .filter((name) => name !== own)
-  );
+/** `Kind/name` of the objects that a Flux object takes something from, itself aside; of some that are selected by labels, which any may have, `Kind/`. */
+function namesIn(object: JsonObject, id: ResourceId): string[] {
+  return fluxReferences(object, id)
+    .map((reference) => objectKey(reference.id))
+    .filter((name) => name !== objectKey(id));
 }

@@ -1,5 +1,5 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { dependsOnOf } from '../../flux/flux-references.ts';
+import { dependenciesOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
@@ -10,7 +10,6 @@ import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import { trimmed } from '../../model/trimmed.ts';
-import { dependenciesOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';
@@ -111,8 +110,8 @@ export const fluxRules = inGroup('flux', [
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head, id, root }, { head: side }) => {
-      const old = new Set(dependenciesOf(before, id).map(resourceKey));
-      return dependenciesOf(head, id).flatMap((target) =>
+      const old = new Set(dependenciesOf(before, id).map((one) => resourceKey(one.id)));
+      return dependenciesOf(head, id).flatMap(({ id: target }) =>
         old.has(resourceKey(target)) ||
         side.findNode(root, target) !== undefined ||
         side.find(root, target) !== undefined
@@ -130,7 +129,7 @@ export const fluxRules = inGroup('flux', [
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ head, id, root }, sides) =>
-      dependenciesOf(head, id).flatMap((target) => {
+      dependenciesOf(head, id).flatMap(({ id: target }) => {
         const isNew = sides.base.definition(root, target) === undefined;
         return isNew && isSuspended(sides.head.definition(root, target))
           ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`]
@@ -146,14 +145,13 @@ export const fluxRules = inGroup('flux', [
     kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head, id, root }, { head: side }) => {
-      const names = (object: JsonObject | undefined): string[] =>
-        dependsOnOf(object, id).map(({ name = '', namespace = id.namespace }) => `${namespace}/${name}`);
-      const after = new Set(names(head));
-      const lost = names(base).filter((name) => {
-        const [namespace = '', own = ''] = name.split('/');
-        return !after.has(name) && side.findNode(root, { ...id, namespace, name: own }) !== undefined;
-      });
-      return lost.length === 0 ? undefined : `\`spec.dependsOn\` loses ${lost.map(quoted).join(', ')}.`;
+      const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
+      const lost = dependenciesOf(base, id).flatMap((one) =>
+        after.has(resourceKey(one.id)) || side.findNode(root, one.id) === undefined
+          ? []
+          : [quoted(`${one.id.namespace}/${one.id.name}`)],
+      );
+      return lost.length === 0 ? undefined : `\`spec.dependsOn\` loses ${lost.join(', ')}.`;
     },
   },
   {

@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto';
+import {
+  type ChecksumSource,
+  checksumSources,
+  copySource,
+  type KubeConfigSource,
+  kubeConfigSource,
+} from '../../flux/annotated-sources.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { fail, ProblemError, type Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
@@ -7,12 +14,8 @@ import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { dataFor } from './object-data.ts';
 import { dataOf, isPlaceholder } from './placeholder.ts';
 
-/** Names of the annotations by which objects of a ResourceSet take something from other objects. */
-const group = 'fluxcd.controlplane.io';
-const copyFrom = `${group}/copyFrom`;
-const convertFrom = `${group}/convertKubeConfigFrom`;
-const checksumFrom = `${group}/checksumFrom`;
-const checksum = `${group}/checksum`;
+/** The annotation that a digest is written to. */
+const checksum = 'fluxcd.controlplane.io/checksum';
 
 /** The bytes of a ConfigMap or Secret by key. */
 type Content = ReadonlyMap<string, Buffer>;
@@ -59,7 +62,7 @@ export function completeObjects(side: Side, run: Run, objects: readonly JsonObje
     const own = new Map(
       filled.flatMap((object): [string, JsonObject][] => {
         const id = resourceIdOf(object);
-        return id?.group === '' && hasData(id.kind) ? [[resourceKey(id), object]] : [];
+        return id?.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret') ? [[resourceKey(id), object]] : [];
       }),
     );
     const withChecksums = filled.map((object) =>
@@ -78,66 +81,6 @@ export function completeObjects(side: Side, run: Run, objects: readonly JsonObje
     if (thrown instanceof ProblemError) return failed(run, thrown.problem);
     throw thrown;
   }
-}
-
-/** Every object that annotations of one name, whether or not they can be read. */
-export function annotatedSources(object: JsonObject): ResourceId[] {
-  const found: ResourceId[] = [];
-  const quietly = (read: () => ResourceId | undefined): void => {
-    try {
-      const id = read();
-      if (id !== undefined) found.push(id);
-    } catch (thrown) {
-      if (!(thrown instanceof ProblemError)) throw thrown;
-    }
-  };
-  quietly(() => copySource(object));
-  quietly(() => kubeConfigSource(object)?.id);
-  quietly(() => {
-    checksummed(object, (id) => {
-      found.push(id);
-      return undefined;
-    });
-    return undefined;
-  });
-  return found;
-}
-
-function hasData(kind: string): kind is 'ConfigMap' | 'Secret' {
-  return kind === 'ConfigMap' || kind === 'Secret';
-}
-
-function copySource(object: JsonObject): ResourceId | undefined {
-  const kind = stringAt(object, 'kind') ?? '';
-  const text = stringAt(object, 'metadata', 'annotations', copyFrom);
-  if (stringAt(object, 'apiVersion') !== 'v1' || !hasData(kind) || text === undefined) return undefined;
-  return { group: '', kind, ...place(copyFrom, text, text) };
-}
-
-interface KubeConfigSource {
-  readonly id: ResourceId;
-  readonly key?: string;
-}
-
-function kubeConfigSource(object: JsonObject): KubeConfigSource | undefined {
-  const text = stringAt(object, 'metadata', 'annotations', convertFrom);
-  if (stringAt(object, 'apiVersion') !== 'v1' || object['kind'] !== 'ConfigMap' || text === undefined) return undefined;
-  const colon = text.lastIndexOf(':');
-  const hasKey = text.indexOf('/') > 0 && colon > text.indexOf('/');
-  const id = {
-    group: '',
-    kind: 'Secret',
-    ...place(convertFrom, text, hasKey ? text.slice(0, colon) : text),
-  };
-  return hasKey ? { id, key: text.slice(colon + 1) } : { id };
-}
-
-function place(annotation: string, text: string, name: string): { readonly namespace: string; readonly name: string } {
-  const parts = name.split('/');
-  const [namespace = '', own = ''] = parts;
-  if (parts.length !== 2 || namespace === '' || own === '')
-    fail('OBJECT_INVALID', `invalid annotation ${annotation}: ${text}`, { hint: 'Use the form namespace/name.' });
-  return { namespace, name: own };
 }
 
 /** The data of an object as the API server would hold them. */
@@ -196,8 +139,8 @@ function checksummed(object: JsonObject, contentOf: (id: ResourceId) => Content 
       const visited = visit(value);
       if (visited !== value) copy = { ...copy, [key]: visited };
     }
-    const refs = stringAt(node, 'metadata', 'annotations', checksumFrom);
-    const digest = refs === undefined || refs === '' ? undefined : digestOf(refs, contentOf);
+    const sources = checksumSources(node);
+    const digest = sources === undefined ? undefined : digestOf(sources, contentOf);
     if (digest === undefined) return copy;
     const metadata = objectAt(copy, 'metadata');
     const annotations = { ...objectAt(metadata, 'annotations'), [checksum]: digest };
@@ -207,19 +150,16 @@ function checksummed(object: JsonObject, contentOf: (id: ResourceId) => Content 
 }
 
 /** Digest over the named objects in order: each its name, then its keys in order with their bytes, all ended by a zero byte. */
-function digestOf(refs: string, contentOf: (id: ResourceId) => Content | undefined): string | undefined {
+function digestOf(
+  sources: readonly ChecksumSource[],
+  contentOf: (id: ResourceId) => Content | undefined,
+): string | undefined {
   const hash = createHash('sha256');
   let complete = true;
-  for (const ref of refs.split(',').map((each) => each.trim())) {
-    if (ref === '') continue;
-    const [kind = '', namespace = '', name = '', ...more] = ref.split('/');
-    if (!hasData(kind) || namespace === '' || name === '' || more.length > 0)
-      fail('OBJECT_INVALID', `invalid reference in annotation ${checksumFrom}: ${ref}`, {
-        hint: 'Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas.',
-      });
-    const content = contentOf({ group: '', kind, namespace, name });
+  for (const { text, id } of sources) {
+    const content = contentOf(id);
     if (content === undefined) complete = false;
-    hash.update(`${ref}\0`);
+    hash.update(`${text}\0`);
     for (const key of [...(content?.keys() ?? [])].sort())
       hash
         .update(`${key}\0`)

@@ -1,8 +1,8 @@
 import { runSteps } from '../../cel/bounded-expression.ts';
-import { dependsOnOf } from '../../flux/flux-references.ts';
+import { type Dependency, dependenciesOf } from '../../flux/flux-references.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
-import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
@@ -10,39 +10,10 @@ import { awaitProducer } from './await-producer.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
-/** One entry of `spec.dependsOn`. */
-interface Dependency {
-  readonly id: ResourceId;
-  /** False when the object only has to exist. */
-  readonly mustBeReady: boolean;
-  readonly readyExpr?: string;
-  readonly scope: ExpressionScope;
-  readonly index: number;
-}
+const dependencies = ({ id, object }: StoredObject): Dependency[] => dependenciesOf(object, id);
 
-/**
- * The entries of `spec.dependsOn`: of the same kind for Kustomizations and HelmReleases, of any kind for ResourceSets; in the node's own namespace unless stated (a
- * ResourceSet's entry without one may name an object without namespace).
- */
-function dependencies(node: StoredObject): Dependency[] {
-  return dependsOnOf(node.object, node.id).flatMap((entry, index): Dependency[] => {
-    const { apiVersion = '', kind = '', name, namespace = '' } = entry;
-    if (name === undefined) return [];
-    const isSet = node.id.group === operatorGroup;
-    const mustBeReady = !isSet || entry.ready === true;
-    const readyExpr = mustBeReady ? entry.readyExpr || undefined : undefined;
-    const more = { index, mustBeReady, readyExpr };
-    if (!isSet) {
-      return [{ id: { ...node.id, namespace: namespace || node.id.namespace, name }, scope: 'objects', ...more }];
-    }
-    const stated = { group: apiGroup(apiVersion), kind, namespace, name };
-    const id =
-      stated.namespace === '' && nodeKindOf(stated) !== undefined
-        ? { ...stated, namespace: node.id.namespace }
-        : stated;
-    return [{ id, scope: 'fields', ...more }];
-  });
-}
+/** What an expression of a node's dependency may look at. */
+const scopeOf = ({ id }: StoredObject): ExpressionScope => (id.group === operatorGroup ? 'fields' : 'objects');
 
 /** The ids in `spec.dependsOn`. */
 export function dependsOn(node: StoredObject): ResourceId[] {
@@ -101,10 +72,10 @@ export function awaitDependencies(side: Side, run: Run): BodyResult | undefined 
 
 /** Undefined when the dependency is satisfied; an id to wait for; or how the body ends. */
 function awaitDependency(side: Side, run: Run, dependency: Dependency): ResourceId | BodyResult | undefined {
-  const { id, mustBeReady, readyExpr, scope } = dependency;
-  const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scope);
+  const { id, mustBeReady, readyExpr } = dependency;
+  const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scopeOf(run.node));
   if (expression !== undefined && 'error' in expression)
-    return failed(run, invalidExpression(dependency, expression.error, expression.column));
+    return failed(run, invalidExpression(dependency, scopeOf(run.node), expression));
   const object = side.store.get(id);
   const status = side.store.status(id);
   const schedulable = nodeKindOf(id) !== undefined;
@@ -179,9 +150,9 @@ function circle(side: Side, run: Run): BodyResult | undefined {
 }
 
 function invalidExpression(
-  { id, index, scope }: Dependency,
-  error: string,
-  column: number | undefined,
+  { id, index }: Dependency,
+  scope: ExpressionScope,
+  { error, column }: { readonly error: string; readonly column?: number | undefined },
 ): Omit<Problem, 'resource'> {
   const place = column === undefined ? '' : ` at character ${column}`;
   return {
@@ -213,14 +184,14 @@ function unboundedExpression({ id }: Dependency): Omit<Problem, 'resource'> {
 
 /** What was taken for satisfied although it cannot be known from the tree, for the node's warnings. */
 export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
-  return dependencies(node).flatMap(({ id, readyExpr, scope }): Warning[] => {
+  return dependencies(node).flatMap(({ id, readyExpr }): Warning[] => {
     const object = side.store.get(id);
     if (object === undefined) {
       if (nodeKindOf(id) !== undefined) return [];
       const message = `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`;
       return [{ category: 'dependency', message, resource: node.id }];
     }
-    const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scope);
+    const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scopeOf(node));
     if (expression === undefined || 'error' in expression) return [];
     const ready = side.store.status(id)?.ready ?? true;
     if (expression.evaluate(node, object, ready, stepsOf(side)) !== 'unknown') return [];
@@ -230,7 +201,7 @@ export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
 }
 
 /** The dependencies that expressions look at: what they hold decides whether the node is reconciled. */
-export function readyDependencies(node: StoredObject): ResourceId[] {
+function readyDependencies(node: StoredObject): ResourceId[] {
   return dependencies(node).flatMap(({ id, readyExpr }) => (readyExpr === undefined ? [] : [id]));
 }
 

@@ -1,4 +1,5 @@
 import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
+import { kustomizationSource } from '../../flux/flux-references.ts';
 import { applyPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
@@ -7,7 +8,6 @@ import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource
 import type { Memoised } from '../changes/build-memo.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
 import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
-import { kustomizationSource } from '../kustomization/kustomization-source.ts';
 import { placedIn, placement } from '../kustomization/placed-render.ts';
 import { reviewedReads } from '../working-tree.ts';
 import { remoteWarnings } from './apply-warnings.ts';

@@ -1,0 +1,40 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+// src/version.ts
+const version = "0.1.0";
+const buildId = /^[0-9a-f]{40}$/.test("6a08b47ea6a0b36bd75cbaf2197c0ad1e3c4f306") ? "6a08b47ea6a0b36bd75cbaf2197c0ad1e3c4f306" : void 0;
+// src/sources/cache/cache-guard.ts
+const compiledPart = "compiled";
+const cacheParts = [
+	"v2",
+	"memo",
+	compiledPart
+];
+function cacheFault(directory) {
+	const parts = cacheParts.map((name) => join(directory, name));
+	return faultOf(directory, "shared") ?? parts.map((part) => faultOf(part, "own")).find((fault) => fault !== void 0);
+}
+function faultOf(path, kind) {
+	const found = lstatSync(path, { throwIfNoEntry: false });
+	if (found === void 0) return void 0;
+	if (found.isSymbolicLink()) return "it is a link";
+	if (!found.isDirectory()) return "it is no directory";
+	const user = process.geteuid?.();
+	if (user !== void 0) {
+		if (found.uid !== user && !(kind === "shared" && found.uid === 0)) return "it belongs to another user";
+		const isSticky = (found.mode & 512) !== 0;
+		if ((found.mode & 18) !== 0 && !(kind === "shared" && isSticky)) return "others may write to it";
+	}
+	return kind === "own" && holdsLink(path, 2) ? "it holds a link" : void 0;
+}
+function holdsLink(directory, depth) {
+	return entriesOf(directory).some((entry) => entry.isSymbolicLink() || depth > 0 && entry.isDirectory() && holdsLink(join(directory, entry.name), depth - 1));
+}
+function entriesOf(directory) {
+	try {
+		return readdirSync(directory, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+export { version as a, buildId as i, cacheParts as n, compiledPart as r, cacheFault as t };
