@@ -303,4 +303,27 @@ describe('a base that was compared before', () => {
       [],
     );
   });
+
+  test('is kept of one cluster though another one has a child of a suspended Kustomization, whose nodes all run', async () => {
+    const clusters: Files = {
+      'clusters/east/flux-system/gotk-sync.yaml': kustomization('flux-system', './clusters/east'),
+      'clusters/east/one.yaml': kustomization('one', './apps/one'),
+      'clusters/east/two.yaml': kustomization('two', './apps/two'),
+      'clusters/west/flux-system/gotk-sync.yaml': kustomization('flux-system', './clusters/west'),
+      'clusters/west/stopped.yaml': kustomization('stopped', './stopped', '  suspend: true\n'),
+      'clusters/west/one.yaml': kustomization('one', './apps/one'),
+      'stopped/child.yaml': kustomization('child', './apps/two'),
+      'apps/one/map.yaml': configMap('one', 'first'),
+      'apps/two/map.yaml': configMap('two', 'second'),
+    };
+    const top = (tree: Files) => ({ ...side(tree), path: '' });
+    const edited = (value: string): Files => ({ ...clusters, 'apps/one/map.yaml': configMap('one', value) });
+    const { again } = await compareThreeWays(top(clusters), top(edited('new')), top(edited('earlier')));
+    const inBase = new Set(again.base.nodes);
+    const left = again.head.nodes.filter((node) => inBase.has(node)).map(({ id, root }) => `${root} ${id.name}`);
+
+    expect(changes(again)).toEqual(['changed ConfigMap one', 'changed ConfigMap one']);
+    expect(left).toContain('east two');
+    expect(left.filter((name) => name.startsWith('west'))).toEqual([]);
+  });
 });

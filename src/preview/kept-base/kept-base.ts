@@ -166,11 +166,13 @@ function saveRecord(
   for (const { name: root } of discovery.roots) {
     if (options.cluster !== undefined && options.cluster !== root) continue;
     const run = runOf(root);
-    if (run === undefined) return;
+    // Of a cluster without a record every node runs.
+    if (run === undefined) continue;
     const { beginning, ...nodes } = run;
     setOwn(roots, root, nodes);
     if (beginning !== undefined) setOwn(beginnings, root, beginning);
   }
+  if (Object.keys(roots).length === 0) return;
   // By itself, since a definition may hold what is not to be kept.
   const began = printJson(beginnings);
   if (began !== undefined) options.memoStore?.set(beginningsOf(name), began);
