@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { stringAt } from '../../model/json.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Change } from '../comparison.ts';
 import { printFieldPath, stepText } from '../field-changes.ts';
@@ -78,7 +78,7 @@ export function surroundings(change: Change, scope: NodeScope): About {
     change,
     scope,
     directories: scope.own.objects.flatMap((object) => {
-      const path = stringAt(object, 'spec', 'path');
+      const { path } = kustomizationSpec(object);
       return path === undefined ? [] : [directoryOf(path)];
     }),
     listed: new Set(change.origin === undefined ? [] : withDirectories(change.origin.file)),

@@ -1,9 +1,10 @@
 import { clampPath, isWithin, parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import type { TreeChanges } from '../../files/tree-changes.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { append } from '../../model/append.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
-import { stringAt } from '../../model/json.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { nodeKey } from '../controllers/controller.ts';
 import { dataKey, declaringObject } from '../controllers/object-data.ts';
@@ -172,8 +173,8 @@ export class Provenance {
     return this.#sides.flatMap((store) => {
       const object = store.get(id)?.object;
       if (object === undefined) return [];
-      if (id.group === kustomizeGroup) return [clampPath(stringAt(object, 'spec', 'path') ?? '')];
-      const chart = stringAt(object, 'spec', 'chart', 'spec', 'chart');
+      if (id.group === kustomizeGroup) return [clampPath(kustomizationSpec(object).path ?? '')];
+      const chart = helmReleaseSpec(object).chart?.spec?.chart;
       const inTree = this.#reads(id).length > 0;
       return chart !== undefined && inTree ? [clampPath(chart)] : [];
     });
