@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("6a08b47ea6a0b36bd75cbaf2197c0ad1e3c4f306") ? "6a08b47ea6a0b36bd75cbaf2197c0ad1e3c4f306" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("d9c3cb1ac90b3bf9b5beef5e747620e06fb258b1") ? "d9c3cb1ac90b3bf9b5beef5e747620e06fb258b1" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2189,8 +2189,8 @@ var Provenance = class {
 		return this.#sides.flatMap((store) => {
 			const object = store.get(id)?.object;
 			if (object === void 0) return [];
-			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object, "spec", "path") ?? "")];
-			const chart = stringAt(object, "spec", "chart", "spec", "chart");
+			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(kustomizationSpec(object).path ?? "")];
+			const chart = helmReleaseSpec(object).chart?.spec?.chart;
 			const inTree = this.#reads(id).length > 0;
 			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
 		});
@@ -2471,7 +2471,7 @@ function surroundings(change, scope) {
 		change,
 		scope,
 		directories: scope.own.objects.flatMap((object) => {
-			const path = stringAt(object, "spec", "path");
+			const { path } = kustomizationSpec(object);
 			return path === void 0 ? [] : [directoryOf(path)];
 		}),
 		listed: new Set(change.origin === void 0 ? [] : withDirectories$1(change.origin.file)),
@@ -6032,11 +6032,12 @@ function saveRecord({ base, head, found: { base: discovery }, shared }, options,
 	for (const { name: root } of discovery.roots) {
 		if (options.cluster !== void 0 && options.cluster !== root) continue;
 		const run = runOf(root);
-		if (run === void 0) return;
+		if (run === void 0) continue;
 		const { beginning, ...nodes } = run;
 		setOwn(roots, root, nodes);
 		if (beginning !== void 0) setOwn(beginnings, root, beginning);
 	}
+	if (Object.keys(roots).length === 0) return;
 	const began = printJson(beginnings);
 	if (began !== void 0) options.memoStore?.set(beginningsOf(name), began);
 	options.memoStore?.set(claimsOf(name), JSON.stringify(snapshotClaims(discovery)), true);
