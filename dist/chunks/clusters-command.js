@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { H as placeOf, L as clusterFlux, a as owningKustomizations, j as withConfiguration, k as configurationFaults, l as discoverOne, n as sharedState, vt as FileFacts } from "./shared-state.js";
+import { A as configurationFaults, M as withConfiguration, R as clusterFlux, U as placeOf, a as owningKustomizations, l as discoverOne, n as sharedState, x as isPutAside, yt as FileFacts } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { y as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
@@ -26,10 +26,6 @@ function whyObject({ id, object, at }) {
 	const path = id.group === "kustomize.toolkit.fluxcd.io" ? kustomizationSpec(object).path : void 0;
 	if (path !== void 0 && clampPath(path) !== "" && isWithin(clampPath(path), at.file)) return `${id.name === "flux-system" ? "bootstrap" : "self-managing"} ${printResource(id)}`;
 	return `${printResource(id)}, applied by nothing in the tree`;
-}
-function isPutAside(path) {
-	const words = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
-	return path.split("/").slice(0, -1).some((name) => words.test(name));
 }
 // src/preview/cluster-list.ts
 async function listClusters(side, given) {

@@ -1,4 +1,4 @@
-import { $ as reviewedReads, A as loadConfiguration, B as defaultFlux, C as isGeneratorDisabled, D as syncKustomization, E as instanceSync, F as prefetchYamlFiles, H as placeOf$5, I as walkYamlFiles, J as diskCodec, K as buildDirectory, L as clusterFlux, M as defaultNoise, N as hideNoise, O as syncsThisTree, P as storedBytes, Q as isWorkingTree, R as fluxOfVersion, S as generatorSpec, T as newBudget, X as pathOf, Y as mayCopyValues, Z as WorkingTree, _ as sameDiscovery, _t as kustomizationNames, a as owningKustomizations, at as BuildMemo, b as discover, c as depthProblems, ct as recordingTree, d as requireEntries, dt as pinnedChart, et as failed, f as shallowSide, ft as pinnedVersion, g as restoreDiscovery, gt as kustomizationFile$1, h as placeholder, ht as chartName, i as appliedDefinition, it as withNode, j as withConfiguration, l as discoverOne, lt as followsThisTree, m as isPlaceholder, mt as publishedDirectory, n as sharedState, nt as nodeKey, o as substitute, ot as jsonCodec, p as dataOf, pt as publishedChart, q as buildWithRemotes, r as SourceCache, rt as withInputs, s as substitutionBudget, st as readSetHolds, t as crossRunCache, tt as isReconcileDisabled, u as discoverSides, ut as sourceRelation, v as snapshotClaims, vt as FileFacts, w as applyCopyOperations, x as artifactRequests, y as snapshotDiscovery, z as fluxSettings } from "./shared-state.js";
+import { $ as isWorkingTree, B as fluxSettings, C as generatorSpec, D as instanceSync, E as newBudget, F as storedBytes, I as prefetchYamlFiles, J as buildWithRemotes, L as walkYamlFiles, M as withConfiguration, N as defaultNoise, O as syncKustomization, P as hideNoise, Q as WorkingTree, R as clusterFlux, S as artifactRequests, T as applyCopyOperations, U as placeOf$5, V as defaultFlux, X as mayCopyValues, Y as diskCodec, Z as pathOf, _ as sameDiscovery, _t as kustomizationFile$1, a as owningKustomizations, at as withNode, b as discover, c as depthProblems, ct as readSetHolds, d as requireEntries, dt as sourceRelation, et as reviewedReads, f as shallowSide, ft as pinnedChart, g as restoreDiscovery, gt as chartName, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as withInputs, j as loadConfiguration, k as syncsThisTree, l as discoverOne, lt as recordingTree, m as isPlaceholder, mt as publishedChart, n as sharedState, nt as isReconcileDisabled, o as substitute, ot as BuildMemo, p as dataOf, pt as pinnedVersion, q as buildDirectory, r as SourceCache, rt as nodeKey, s as substitutionBudget, st as jsonCodec, t as crossRunCache, tt as failed, u as discoverSides, ut as followsThisTree, v as snapshotClaims, vt as kustomizationNames, w as isGeneratorDisabled, y as snapshotDiscovery, yt as FileFacts, z as fluxOfVersion } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -8882,6 +8882,19 @@ const reconcileActive = async (side, run) => {
 			pathOf(object),
 			here
 		]]);
+	}
+	if (spec.path?.includes("${") === true && artifact.tree.kind(pathOf(object)) === void 0) {
+		const message = `the variables of spec.path ${spec.path} are not in the tree: not rendered`;
+		const problem = withNode(run, {
+			code: "PATH_NOT_FOUND",
+			message,
+			hint: "Name the directory with `path`."
+		});
+		return withInputs({
+			state: "unchecked",
+			reason: message,
+			problems: [problem]
+		}, nodeKey(object));
 	}
 	const decrypts = spec.decryption?.provider === "sops";
 	const decryption = decrypts ? side.decryption : void 0;

@@ -1,6 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { k as configurationFaults } from "./shared-state.js";
+import { A as configurationFaults } from "./shared-state.js";
 import { i as versionUses, n as renderTree } from "./preview.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as encodeYaml } from "./encode-yaml.js";

@@ -1442,14 +1442,14 @@ function rootsByIds(entries) {
 	const inOne = new Set(roots.flatMap((root) => [...root.entries]));
 	return roots.map(({ name, entries: own }) => ({
 		name,
-		entries: entries.filter((one) => own.has(one) || !inOne.has(one) && (isBeginning(one) || !hasRelease(one)))
+		entries: entries.filter((one) => own.has(one) || !inOne.has(one))
 	})).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function directoryOf$1(entry) {
+	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
 }
 function isBeginning(entry) {
 	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
-}
-function hasRelease(entry) {
-	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === helmGroup);
 }
 function repeatedPlaces(entries) {
 	const places = new Map();
@@ -2452,7 +2452,10 @@ function besideClusters(declared, claims) {
 function isDeclared(entry) {
 	if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
 	if (entry.kind === "object" && (entry.ownSource !== void 0 || entry.isCharted === true)) return true;
-	return objectsOf(entry).some((object) => object.id.kind === "FluxInstance" && instanceSync(object) !== void 0);
+	return objectsOf(entry).some((object) => object.id.kind === "FluxInstance" && syncsKnownPath(object));
+}
+function syncsKnownPath(instance) {
+	return instanceSync(instance)?.path.includes("${") === false;
 }
 function isBootstrap({ id, object, at }, entry) {
 	if (id.group !== "kustomize.toolkit.fluxcd.io" || id.name !== "flux-system" || id.namespace !== "flux-system") return false;
@@ -2460,9 +2463,6 @@ function isBootstrap({ id, object, at }, entry) {
 }
 function objectsOf(entry) {
 	return entry.kind === "object" ? [entry.object] : entry.objects;
-}
-function directoryOf$1(entry) {
-	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
 }
 function pathsOf(entry) {
 	if (entry.kind === "directory") return [entry.path];
@@ -3853,6 +3853,27 @@ function waitsFor(awaited, { path }, { id }) {
 function buildsFrom({ id, object }, source) {
 	return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }
+// src/discovery/undeclared-entries.ts
+function undeclaredEntries(entries) {
+	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)));
+	if (begun.length === 0) return entries;
+	const directories = begun.map(directoryOf$1);
+	const isBeside = (entry) => directories.some((directory) => isWithin(directory, directoryOf$1(entry)));
+	return entries.filter((entry) => isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
+}
+function hasRelease(entry) {
+	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === helmGroup);
+}
+const putAside = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
+function isPutAside(path) {
+	return directoriesOf(path).some((name) => putAside.test(name));
+}
+function isPart(path) {
+	return directoriesOf(path).some((name) => putAside.test(name) || /^(?:bases?|components?|docs?|templates?|tests)$/i.test(name));
+}
+function directoriesOf(path) {
+	return path.split("/").slice(0, -1);
+}
 // src/discovery/workflow-variables.ts
 const longest = 2e3;
 function repositoryNames$1([name = ""]) {
@@ -4248,7 +4269,8 @@ function discover(tree, options) {
 	});
 	const begins = [...started, ...entries];
 	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
-	const all = options.base?.declares === false ? begins : declared ?? begins;
+	const undeclared = places === void 0 && options.path === "" ? undeclaredEntries(begins) : begins;
+	const all = options.base?.declares === false ? undeclared : declared ?? undeclared;
 	return {
 		roots: rootsOf(all, places),
 		places,
@@ -5565,4 +5587,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { reviewedReads as $, loadConfiguration as A, defaultFlux as B, isGeneratorDisabled as C, syncKustomization as D, instanceSync as E, prefetchYamlFiles as F, nearestDirectories as G, placeOf as H, walkYamlFiles as I, diskCodec as J, buildDirectory as K, clusterFlux as L, defaultNoise as M, hideNoise as N, syncsThisTree as O, storedBytes as P, isWorkingTree as Q, fluxOfVersion as R, generatorSpec as S, newBudget as T, commonDirectory as U, latestMinor as V, isGlob as W, pathOf as X, mayCopyValues as Y, WorkingTree as Z, sameDiscovery as _, kustomizationNames as _t, owningKustomizations as a, BuildMemo as at, discover as b, depthProblems as c, recordingTree as ct, requireEntries as d, pinnedChart as dt, failed as et, shallowSide as f, pinnedVersion as ft, restoreDiscovery as g, kustomizationFile as gt, placeholder as h, chartName as ht, appliedDefinition as i, withNode as it, withConfiguration as j, configurationFaults as k, discoverOne as l, followsThisTree as lt, isPlaceholder as m, publishedDirectory as mt, sharedState as n, nodeKey as nt, substitute as o, jsonCodec as ot, dataOf as p, publishedChart as pt, buildWithRemotes as q, SourceCache as r, withInputs as rt, substitutionBudget as s, readSetHolds as st, crossRunCache as t, isReconcileDisabled as tt, discoverSides as u, sourceRelation as ut, snapshotClaims as v, FileFacts as vt, applyCopyOperations as w, artifactRequests as x, snapshotDiscovery as y, fluxSettings as z };
+export { isWorkingTree as $, configurationFaults as A, fluxSettings as B, generatorSpec as C, instanceSync as D, newBudget as E, storedBytes as F, isGlob as G, latestMinor as H, prefetchYamlFiles as I, buildWithRemotes as J, nearestDirectories as K, walkYamlFiles as L, withConfiguration as M, defaultNoise as N, syncKustomization as O, hideNoise as P, WorkingTree as Q, clusterFlux as R, artifactRequests as S, applyCopyOperations as T, placeOf as U, defaultFlux as V, commonDirectory as W, mayCopyValues as X, diskCodec as Y, pathOf as Z, sameDiscovery as _, kustomizationFile as _t, owningKustomizations as a, withNode as at, discover as b, depthProblems as c, readSetHolds as ct, requireEntries as d, sourceRelation as dt, reviewedReads as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, withInputs as it, loadConfiguration as j, syncsThisTree as k, discoverOne as l, recordingTree as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, isReconcileDisabled as nt, substitute as o, BuildMemo as ot, dataOf as p, pinnedVersion as pt, buildDirectory as q, SourceCache as r, nodeKey as rt, substitutionBudget as s, jsonCodec as st, crossRunCache as t, failed as tt, discoverSides as u, followsThisTree as ut, snapshotClaims as v, kustomizationNames as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, FileFacts as yt, fluxOfVersion as z };

@@ -4,6 +4,7 @@ import { kustomizeGroup } from '../model/flux-kinds.ts';
 import type { Position } from '../model/position.ts';
 import { printResource } from '../model/resource-id.ts';
 import { type EntryPoint, placeOf, type Root } from './entry-points.ts';
+import { isPutAside } from './undeclared-entries.ts';
 
 /** Something with which a cluster begins, and why it is taken for that. */
 export interface EntryPointSummary {
@@ -40,13 +41,4 @@ function whyObject({ id, object, at }: Extract<EntryPoint, { readonly kind: 'obj
   const isSelf = path !== undefined && clampPath(path) !== '' && isWithin(clampPath(path), at.file);
   if (isSelf) return `${id.name === 'flux-system' ? 'bootstrap' : 'self-managing'} ${printResource(id)}`;
   return `${printResource(id)}, applied by nothing in the tree`;
-}
-
-/** True for a path with a directory that keeps what is no longer, or not yet, or never meant to be applied. */
-function isPutAside(path: string): boolean {
-  const words = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
-  return path
-    .split('/')
-    .slice(0, -1)
-    .some((name) => words.test(name));
 }

@@ -3,7 +3,7 @@ import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
-import type { EntryPoint } from './entry-points.ts';
+import { directoryOf, type EntryPoint } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 import { chartedSync, instanceSync } from './instance-sync.ts';
 
@@ -57,7 +57,12 @@ export function besideClusters(
 export function isDeclared(entry: EntryPoint): boolean {
   if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
   if (entry.kind === 'object' && (entry.ownSource !== undefined || entry.isCharted === true)) return true;
-  return objectsOf(entry).some((object) => object.id.kind === 'FluxInstance' && instanceSync(object) !== undefined);
+  return objectsOf(entry).some((object) => object.id.kind === 'FluxInstance' && syncsKnownPath(object));
+}
+
+/** True for a FluxInstance that says which path it syncs; variables of the cluster say nothing. */
+function syncsKnownPath(instance: FluxObject): boolean {
+  return instanceSync(instance)?.path.includes('${') === false;
 }
 
 /** True for the Kustomization that bootstrapping leaves, where its path holds it. One that a directory is put together from may have another path there. */
@@ -69,11 +74,6 @@ function isBootstrap({ id, object, at }: FluxObject, entry: EntryPoint): boolean
 /** The Flux objects with which an entry begins. */
 export function objectsOf(entry: EntryPoint): readonly FluxObject[] {
   return entry.kind === 'object' ? [entry.object] : entry.objects;
-}
-
-/** The directory in which an entry stands. */
-export function directoryOf(entry: EntryPoint): string {
-  return entry.kind === 'object' ? parentPath(entry.object.at.file) : entry.path;
 }
 
 /** The directories that a declaration has its cluster apply. */

@@ -33,6 +33,7 @@ import {
   sourceRelation,
 } from './reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
+import { undeclaredEntries } from './undeclared-entries.ts';
 import { krmIgnoreTester, type Place } from './walk-files.ts';
 import { workflowPublications } from './workflow-publications.ts';
 
@@ -389,7 +390,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const begins = [...started, ...entries];
   const declared = places === undefined ? declaredEntries(tree, begins, claims) : undefined;
   // What only a head declares does not end what its base began.
-  const all = options.base?.declares === false ? begins : (declared ?? begins);
+  const undeclared = places === undefined && options.path === '' ? undeclaredEntries(begins) : begins;
+  const all = options.base?.declares === false ? undeclared : (declared ?? undeclared);
   return {
     roots: rootsOf(all, places),
     places,

@@ -1,6 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
-import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
@@ -116,7 +116,7 @@ export function placeOf(entry: EntryPoint): string {
 
 /**
  * One root, unless one id is defined by several entries, or several apply their own source under one id: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
- * where an id is defined more than once below it), and entries elsewhere belong to every cluster. Of those, releases that no Kustomization brings are left out: which of the clusters would have them?
+ * where an id is defined more than once below it), and entries elsewhere belong to every cluster.
  */
 export function rootsOf(entries: readonly EntryPoint[], places?: readonly ClusterPlace[]): Root[] {
   return places === undefined ? rootsByIds(entries) : rootsAt(places, entries);
@@ -174,20 +174,20 @@ function rootsByIds(entries: readonly EntryPoint[]): Root[] {
   return roots
     .map(({ name, entries: own }) => ({
       name,
-      entries: entries.filter((one) => own.has(one) || (!inOne.has(one) && (isBeginning(one) || !hasRelease(one)))),
+      entries: entries.filter((one) => own.has(one) || !inOne.has(one)),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** True for what a cluster may begin with, rather than something that stands beside it. */
-function isBeginning(entry: EntryPoint): boolean {
-  const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
-  return objects.some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
+/** The directory in which an entry stands. */
+export function directoryOf(entry: EntryPoint): string {
+  return entry.kind === 'object' ? parentPath(entry.object.at.file) : entry.path;
 }
 
-function hasRelease(entry: EntryPoint): boolean {
+/** True for what a cluster may begin with, rather than something that stands beside it. */
+export function isBeginning(entry: EntryPoint): boolean {
   const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
-  return objects.some(({ id }) => id.group === helmGroup);
+  return objects.some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
 }
 
 /** The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. */

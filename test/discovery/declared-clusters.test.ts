@@ -78,9 +78,9 @@ describe('a tree that declares a cluster', () => {
   });
 
   test('declares none by a path that is not there', () => {
-    const lost = { 'docs/sync.yaml': `${source}---\n${kustomization('flux-system', './docs/nowhere')}` };
+    const lost = { 'other/sync.yaml': `${source}---\n${kustomization('flux-system', './other/nowhere')}` };
     const files = { ...lost, 'cluster/apps.yaml': kustomization('apps', './apps') };
-    expect(begins(files)).toEqual([': cluster/apps.yaml docs/sync.yaml docs/sync.yaml']);
+    expect(begins(files)).toEqual([': cluster/apps.yaml other/sync.yaml other/sync.yaml']);
   });
 });
 

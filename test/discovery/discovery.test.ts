@@ -110,7 +110,7 @@ describe('entry points', () => {
     });
   });
 
-  test('of several clusters are no releases that none of them brings', () => {
+  test('are no releases that stand apart from where something begins', () => {
     const helm = (kind: string, name: string, group: string): string =>
       `apiVersion: ${group}.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: apps}\nspec: {}\n`;
     const files = {
@@ -120,7 +120,10 @@ describe('entry points', () => {
       'sources/charts.yaml': helm('HelmRepository', 'charts', 'source'),
     };
 
-    expect(roots(files)).toEqual({ '': ['Kustomization apps', 'HelmRepository charts', 'apps/base/'] });
+    expect(roots(files)).toEqual({ '': ['Kustomization apps', 'HelmRepository charts'] });
+    expect(roots({ ...files, 'clusters/a/more/web.yaml': helm('HelmRelease', 'more', 'helm') })).toEqual({
+      '': ['Kustomization apps', 'HelmRelease more', 'HelmRepository charts'],
+    });
     expect(roots({ ...files, 'clusters/b/apps.yaml': flux('apps', './apps/b') })).toEqual({
       a: ['Kustomization apps', 'HelmRepository charts'],
       b: ['Kustomization apps', 'HelmRepository charts'],

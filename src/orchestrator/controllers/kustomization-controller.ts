@@ -76,6 +76,12 @@ const reconcileActive: Controller = async (side, run) => {
     const key = nodeKey(object, declared ?? null, here);
     return withInputs(artifact, key, here === null ? [] : [['id', pathOf(object), here]]);
   }
+  // As bootstrapping tools leave it, whose variables are in the cluster.
+  if (spec.path?.includes('${') === true && artifact.tree.kind(pathOf(object)) === undefined) {
+    const message = `the variables of spec.path ${spec.path} are not in the tree: not rendered`;
+    const problem = withNode(run, { code: 'PATH_NOT_FOUND', message, hint: 'Name the directory with `path`.' });
+    return withInputs({ state: 'unchecked', reason: message, problems: [problem] }, nodeKey(object));
+  }
   const decrypts = spec.decryption?.provider === 'sops';
   const decryption = decrypts ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;

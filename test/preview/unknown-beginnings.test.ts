@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type Preview, preview } from '../../src/preview/preview.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
+import { options, side } from '../support/preview-files.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const kustomization = (name: string, path: string): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
+const configMap = (value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: apps}\ndata: {key: ${value}}\n`;
+const release =
+  'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: loose, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/loose, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n';
+const loose: Files = {
+  'releases/loose.yaml': release,
+  'charts/loose/Chart.yaml': 'apiVersion: v2\nname: loose\nversion: 1.0.0\n',
+  'charts/loose/templates/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: of-chart}\n',
+};
+
+const compare = (base: Files, head: Files): Promise<Preview> => preview(side(base), side(head), options());
+const changes = ({ comparison }: Preview): string[] =>
+  comparison.groups.flatMap(({ changes }) => changes.map(({ status, id }) => `${status} ${id.kind} ${id.name}`));
+const nodes = ({ head }: Preview): string[] =>
+  head.nodes.map(({ root, id, state }) => `${root} ${id.kind} ${id.name}: ${state}`);
+
+describe('a release that stands apart from where something begins', () => {
+  const cluster: Files = { 'clusters/a/apps.yaml': kustomization('apps', './apps'), 'apps/cm.yaml': configMap('one') };
+
+  test('is applied by nothing that is known, and its files are named', async () => {
+    const base = { ...loose, ...cluster };
+    const result = await compare(base, { ...base, 'releases/loose.yaml': release.replace('1h', '2h') });
+
+    expect(nodes(result).filter((node) => node.includes('loose'))).toEqual([]);
+    expect(verdictOf(result.comparison)).toMatchObject({
+      level: 'unsure',
+      text: '1 changed file not applied by any Flux object found',
+    });
+  });
+
+  test('is not deleted by a request that brings the first Kustomization', async () => {
+    const result = await compare(loose, { ...loose, ...cluster });
+
+    expect(changes(result)).toEqual(['added ConfigMap settings']);
+  });
+});
+
+test('a forgotten Kustomization in a base begins nothing while another one begins, and is not deleted by the request that brings that', async () => {
+  const forgotten = {
+    'platform/base/db/ks.yaml': kustomization('db', './platform/db'),
+    'platform/db/cm.yaml': configMap('one'),
+  };
+  const cluster = { 'clusters/a/apps.yaml': kustomization('apps', './apps'), 'apps/cm.yaml': configMap('one') };
+  const base = { ...forgotten, ...cluster };
+
+  expect(nodes(await compare(base, { ...base, 'apps/cm.yaml': configMap('two') }))).toEqual([
+    ' Kustomization apps: rendered',
+  ]);
+  expect(nodes(await compare(forgotten, base))).toContain(' Kustomization db: rendered');
+});
+
+test('a FluxInstance whose path has a variable of the cluster decides neither where clusters begin nor fails', async () => {
+  const instance =
+    'apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  distribution: {version: 2.x, registry: ghcr.io/fluxcd}\n  sync: {kind: GitRepository, url: "${url}", ref: refs/heads/main, path: "${directory}"}\n';
+  const base: Files = Object.fromEntries(
+    ['east', 'west'].flatMap((name) => [
+      [`clusters/${name}/flux-system/instance.yaml`, instance],
+      [`clusters/${name}/flux-system/kustomization.yaml`, 'resources: [instance.yaml]\n'],
+      [`clusters/${name}/apps.yaml`, kustomization('apps', `./apps/${name}`)],
+      [`apps/${name}/cm.yaml`, configMap('one')],
+    ]),
+  );
+  const result = await compare(base, { ...base, 'apps/east/cm.yaml': configMap('two') });
+
+  expect(changes(result)).toEqual(['changed ConfigMap settings']);
+  expect(nodes(result)).toContain('east Kustomization flux-system: unchecked');
+  expect(nodes(result)).toContain('west Kustomization apps: rendered');
+});
