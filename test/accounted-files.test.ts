@@ -200,6 +200,8 @@ describe('every file that differs', () => {
       'renovate.json': '{}',
       '.fluxdelta.yaml': 'findings: {}\n',
       'apps/logo.png': 'x',
+      'apps/Dockerfile': 'x',
+      'terraform/main.tf': 'x',
     });
 
     expect(classes(files)).toEqual({
@@ -209,6 +211,8 @@ describe('every file that differs', () => {
       'renovate.json': 'not-an-input',
       '.fluxdelta.yaml': 'not-an-input',
       'apps/logo.png': 'not-an-input',
+      'apps/Dockerfile': 'not-an-input',
+      'terraform/main.tf': 'not-an-input',
     });
   });
 

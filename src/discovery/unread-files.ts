@@ -34,9 +34,9 @@ const mostAsked = 20_000;
 /** As many files are looked into; what the names of more say has to do. */
 const mostLookedInto = 5_000;
 
-/** Names of what no build takes unless it names it: texts for people, pictures, what tools of developers are configured by. */
+/** Names of files that no build takes unless it names them: texts for people, pictures, and inputs of other tools. */
 const document =
-  /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
+  /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|tf|tfvars|webp)|(?:^|\/)(?:CODEOWNERS|Containerfile|Dockerfile|justfile|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
 const manifest = /\.(?:json|ya?ml)$/i;
 const values = /(?:^|[_.-])values.*\.ya?ml$/i;
 /** A top-level field, in YAML or JSON. */
