@@ -10,7 +10,7 @@ import { addToGroup } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
+import { type Manifest, type NodeResult, type NodeState, type SideResult, undecided } from '../model/side-result.ts';
 import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import { nodeKey } from '../orchestrator/controllers/controller.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
@@ -58,7 +58,8 @@ function heldWarning({ id }: NodeResult, { store }: RenderedSide): Warning | und
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
   if (!isHeld || owner === undefined) return undefined;
   const state = store.status(owner)?.state;
-  const end = state === undefined ? 'was suspended and goes' : state === 'suspended' ? 'is suspended' : 'fails';
+  const ends: Partial<Record<NodeState, string>> = { suspended: 'is suspended', blocked: 'waits for others' };
+  const end = state === undefined ? 'was suspended and goes' : (ends[state] ?? 'fails');
   const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;
   return { category: 'owner-not-rendered', message };
 }
@@ -99,14 +100,14 @@ function lateSuspensionWarning(
   return { category: undecided, message };
 }
 
-/** Of a Kustomization that changes and waits for a suspended one. */
+/** Of a Kustomization that changes and depends on one that gets suspended. */
 function waitingWarning(
   { state, touched }: NodeResult,
   before: NodeResult | undefined,
   stopped: ResourceId | undefined,
 ): Warning | undefined {
   if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
-  const message = `waits for ${printResource(stopped)}, which is suspended: Flux applies nothing before that has the same revision`;
+  const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
   return { category: undecided, message };
 }
 

@@ -19,6 +19,7 @@ import { type ChartReference, chartReference } from '../orchestrator/release/cha
 import { isSameHelmChart, keptChart } from '../orchestrator/release/kept-chart.ts';
 import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
+import { waitedFor } from '../orchestrator/waited-for.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import { discoverSides, shallowSide } from './discover-sides.ts';
 import type { SettledSides } from './next-round.ts';
@@ -53,7 +54,7 @@ const mostRuns = 6;
 
 /**
  * The nodes that the cluster got from a commit before the base, by key, for those of both sides at rest that a comparison
- * with the base's tree would say nothing true about: nodes that are suspended or fail on the base, and render on the
+ * with the base's tree would say nothing true about: nodes that are suspended, fail or wait on the base, and render on the
  * head or are gone, and releases of charts of this repository whose version the head changes, after the chart was edited without
  * one. The newest first-parent ancestor counts in which the node renders, or which has set the version. Releases of the
  * second kind run again on the base, so that both sides have to be at rest, and are afterwards.
@@ -184,7 +185,7 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
     const kind = nodeKindOf(id);
     if (kind !== 'kustomization' && kind !== 'helmrelease' && kind !== 'resourceset') return false;
     const state = base.store.status(id)?.state;
-    if (state !== 'suspended' && state !== 'failed') return false;
+    if (state !== 'suspended' && state !== 'failed' && state !== 'blocked') return false;
     return head.store.get(id) === undefined || head.store.status(id)?.state === 'rendered';
   });
 }
@@ -269,7 +270,7 @@ function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, 
 
 /** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition, the files at its path, or what else its failed build looked at differ. */
 async function lastRender(
-  { id, object, origin }: StoredObject,
+  { id, object }: StoredObject,
   { keys, store }: Orchestrator,
   history: readonly Ancestor[],
   base: PreviewSide,
@@ -277,7 +278,7 @@ async function lastRender(
 ): Promise<LastApplied | undefined> {
   const isSuspended = store.status(id)?.state === 'suspended';
   const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
-  const definition = origin === undefined ? [] : [origin.file];
+  const definition = [id, ...waitedFor(store, id)].flatMap((each) => store.get(each)?.origin?.file ?? []);
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;

@@ -9,6 +9,7 @@ import { chartReference } from '../orchestrator/release/chart-reference.ts';
 import { keptChart } from '../orchestrator/release/kept-chart.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
+import { waitedFor } from '../orchestrator/waited-for.ts';
 
 /** Both sides of a cluster at rest. */
 export interface SettledSides {
@@ -38,6 +39,7 @@ export function nextRound(sides: SettledSides): Round | undefined {
     dueReleases(sides) ??
     releasesThatMayMakeValues(sides) ??
     variablesFromOutside(sides) ??
+    suspendedFromNowOn(sides) ??
     failuresAlike(sides) ??
     heldObjects(sides) ??
     judgedReleases(sides)
@@ -109,6 +111,29 @@ function variablesFromOutside({ base, head }: SettledSides): Round | undefined {
   return { reason: 'variables from outside', base: before ?? {}, head: after ?? {} };
 }
 
+/**
+ * Kustomizations that only the head suspends, and others wait for: they may still come to the revision of the head, since
+ * Flux hands new files to all at once, so that they hold nobody back.
+ */
+function suspendedFromNowOn({ base, head }: SettledSides): Round | undefined {
+  const excused = head.store.all().flatMap(({ id }): ResourceId[] => {
+    const { state, blockedOn = [] } = head.store.status(id) ?? {};
+    if (state !== 'blocked') return [];
+    return blockedOn.filter((each) => {
+      const status = head.store.status(each);
+      return (
+        status?.state === 'suspended' && status.isExcused !== true && base.store.status(each)?.state === 'rendered'
+      );
+    });
+  });
+  return excused.length === 0 ? undefined : { reason: 'suspensions from now on', base: {}, head: { excused } };
+}
+
+/** Whether a node waits for what is suspended, directly or not: nothing comes of it until that is resumed. */
+function waitsForSuspended({ store }: Orchestrator, id: ResourceId): boolean {
+  return waitedFor(store, id).some((each) => store.status(each)?.state === 'suspended');
+}
+
 /** Nodes that are not ready on either side, for equal reasons: they hold nobody back, since the effect of the change on their dependents is still worth seeing. */
 function failuresAlike(sides: SettledSides): Round | undefined {
   const isWaitedFor = new Set(
@@ -121,7 +146,7 @@ function failuresAlike(sides: SettledSides): Round | undefined {
   );
   const isHolding = (side: SideName, id: ResourceId): boolean => {
     const status = sides[side].store.status(id);
-    return status?.ready === false && status.isExcused !== true;
+    return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
   };
   const excused = sides.head.store
     .all()

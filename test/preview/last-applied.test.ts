@@ -235,24 +235,60 @@ test('a Kustomization that is suspended together with edits is undecided', async
   ).toEqual([]);
 });
 
-test('a Kustomization that depends on a suspended one, through others too, is undecided where it changes', async () => {
-  const files = (value: string, other = ''): Files => ({
-    ...suspended,
+describe('a Kustomization that depends on a suspended one, through others too,', () => {
+  const files = (apps: Files, value: string, more = ''): Files => ({
+    ...apps,
     'cluster/mid.yaml': kustomization('mid', './mid', '  dependsOn: [{name: apps}]\n'),
-    'cluster/on.yaml': kustomization('on', './on', '  dependsOn: [{name: mid}]\n'),
-    'cluster/off.yaml': kustomization('off', './off'),
+    'cluster/on.yaml': kustomization('on', './on', `  dependsOn: [{name: mid}]\n${more}`),
+    'apps/a.yaml': configMap('a'),
     'mid/m.yaml': configMap('m'),
     'on/o.yaml': configMap('o', value),
-    'off/f.yaml': configMap('f', other),
   });
-  expect((await compared([files('1'), files('2')])).warnings).toMatchObject([
-    {
-      category: 'undecided',
-      message: expect.stringContaining('waits for Kustomization flux-system/apps'),
-      resource: { name: 'on' },
-    },
-  ]);
-  expect((await compared([files('1'), files('1', '2')])).warnings).toEqual([]);
+
+  test('is blocked', async () => {
+    const comparison = await compared([files(suspended, '1'), files(suspended, '2')]);
+    expect(changes(comparison)).toEqual([]);
+    expect(comparison.notCompared).toMatchObject([{ node: { name: 'on' }, side: 'both', state: 'blocked' }]);
+  });
+
+  test('is compared with the last commit in which it was not when that is resumed', async () => {
+    const comparison = await compared([
+      files(active, '1'),
+      files(suspended, '1'),
+      files(suspended, '2'),
+      files(active, '2'),
+    ]);
+    expect(changes(comparison)).toEqual(['changed Kustomization flux-system/apps', 'changed ConfigMap apps/o']);
+    expect(comparison.notCompared).toEqual([]);
+  });
+
+  test('is undecided where that is suspended from now on', async () => {
+    const comparison = await compared([files(active, '1'), files(suspended, '2')]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/o']);
+    expect(comparison.warnings).toMatchObject([
+      { category: 'undecided', message: expect.stringContaining('waits for Kustomization flux-system/apps') },
+    ]);
+  });
+
+  test('goes on where its source is another one', async () => {
+    const other = (value: string): Files => ({
+      'cluster/apps.yaml': suspended['cluster/apps.yaml'].replace('name: flux-system}', 'name: other}'),
+      'cluster/on.yaml': kustomization('on', './on', '  dependsOn: [{name: apps}]\n'),
+      'on/o.yaml': configMap('o', value),
+    });
+    expect(changes(await compared([other('1'), other('2')]))).toEqual(['changed ConfigMap apps/o']);
+  });
+
+  test('has Kustomizations that go on', async () => {
+    const child = (at: Files, value: string): Files => ({
+      ...files(at, '1'),
+      'on/child.yaml': kustomization('child', './child'),
+      'child/c.yaml': configMap('c', value),
+    });
+    expect(changes(await compared([child(suspended, '1'), child(suspended, '2')]))).toEqual([
+      'changed ConfigMap apps/c',
+    ]);
+  });
 });
 
 describe('a Kustomization that fails and is mended', () => {

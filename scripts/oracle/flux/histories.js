@@ -50,6 +50,13 @@ const family = (files, { parent = '', child = '', at = './child' } = {}) => ({
 });
 const c = (value, name = 'c') => ({ [`child/${name}.yaml`]: configMap(name, value) });
 
+/** A Kustomization with one that depends on it. */
+const dependent = (value, more) => ({
+  ...apps({ a: 1 }, more),
+  'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: apps}]'),
+  'on/o.yaml': configMap('o', value),
+});
+
 const never = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent';
 const keep = 'kustomize.toolkit.fluxcd.io/prune: disabled';
 
@@ -400,27 +407,10 @@ const histories = {
     })),
   },
   'a suspended dependency whose dependent is edited': {
-    commits: [
-      {
-        ...apps({ a: 1 }),
-        'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: apps}]'),
-        'on/o.yaml': configMap('o', 1),
-      },
-      {
-        ...apps({ a: 1 }, suspended),
-        ...{
-          'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: apps}]'),
-          'on/o.yaml': configMap('o', 1),
-        },
-      },
-      {
-        ...apps({ a: 1 }, suspended),
-        ...{
-          'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: apps}]'),
-          'on/o.yaml': configMap('o', 2),
-        },
-      },
-    ],
+    commits: [dependent(1, ''), dependent(1, suspended), dependent(2, suspended)],
+  },
+  'a suspended dependency resumed whose dependent was edited': {
+    commits: [dependent(1, ''), dependent(1, suspended), dependent(2, suspended), dependent(2, '')],
   },
   'the directory of a Kustomization removed': { commits: [apps({ a: 1 }), without(apps({ a: 1 }), 'apps/')] },
   'the directory of a Kustomization removed, and there again': {

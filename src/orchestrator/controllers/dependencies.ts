@@ -1,6 +1,6 @@
 import { runSteps } from '../../cel/bounded-expression.ts';
-import { type Dependency, dependenciesOf } from '../../flux/flux-references.ts';
-import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
+import { type Dependency, dependenciesOf, kustomizationSource } from '../../flux/flux-references.ts';
+import { kustomizeGroup, nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
@@ -112,6 +112,9 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   }
   const ready = status?.ready ?? !schedulable;
   const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+  const readsStatus = expression === undefined || isAdditive;
+  if (readsStatus && status?.state === 'suspended' && status.isExcused !== true && isOfSameSource(run.node, object))
+    return { state: 'blocked', reason: `waits for ${printResource(id)}, which is suspended`, blockedOn: [id] };
   const answer =
     expression === undefined || (isAdditive && !ready)
       ? ready
@@ -133,6 +136,12 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ''}`,
     hint: 'Correct the expression, or the fields it compares.',
   });
+}
+
+/** Whether a Kustomization waits until another one has come to the same revision, which a suspended one does not (`checkDependencies` of kustomize-controller). */
+function isOfSameSource(node: StoredObject, dependency: StoredObject): boolean {
+  if (node.id.group !== kustomizeGroup) return false;
+  return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
 }
 
 function circle(side: Side, run: Run): BodyResult | undefined {

@@ -5,6 +5,7 @@ import type { BuildOutcome } from '../../kustomize/build.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { objectAt } from '../../model/json.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
 import type { Memoised } from '../changes/build-memo.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
 import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
@@ -52,9 +53,14 @@ async function suspended(side: Side, run: Run): Promise<Reconciled> {
   const object = { ...node.object, spec: { ...objectAt(node.object, 'spec'), suspend: false } };
   // It runs again once there is what it lacks now.
   const active = await reconcileActive(side, { ...run, node: { ...node, object } });
-  if (active.state !== 'rendered') return withInputs({ ...end, held: [] }, key);
-  const held = active.manifests?.filter(({ id }) => nodeKindOf(id) !== undefined) ?? [];
-  return withInputs({ ...end, held, isConfidential: active.isConfidential === true }, key);
+  if (active.state === 'blocked-on') return withInputs({ ...end, held: [] }, key);
+  const { isConfidential = false } = active;
+  return withInputs({ ...end, held: active.held ?? fluxObjects(active.manifests ?? []), isConfidential }, key);
+}
+
+/** The Flux objects among manifests. */
+function fluxObjects(manifests: readonly Manifest[]): readonly Manifest[] {
+  return manifests.filter(({ id }) => nodeKindOf(id) !== undefined);
 }
 
 const reconcileActive: Controller = async (side, run) => {
@@ -131,7 +137,11 @@ const reconcileActive: Controller = async (side, run) => {
   const key = nodeKey(identity, object, dependencyKey(side.store, run.node), unknown);
   const ended = (result: BodyResult): Reconciled => withInputs(result, key, reads);
   const waiting = awaitDependencies(side, run);
-  if (waiting !== undefined) return ended(waiting);
+  if (waiting !== undefined) {
+    // What it has applied goes on while it waits.
+    const holds = waiting.state === 'blocked' && value.state === 'rendered' && side.settings.suspended === 'followed';
+    return ended(holds ? { ...waiting, held: fluxObjects(value.manifests ?? []), isConfidential } : waiting);
+  }
   const { problems, warnings, ...rest } = value;
   const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
   if ('code' in ignored) return ended(failed(run, ignored, { warnings }));
