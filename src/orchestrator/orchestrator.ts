@@ -23,7 +23,7 @@ import { isWorkingTree } from './working-tree.ts';
 export interface Resumption {
   /** Releases to render. */
   readonly due?: readonly ResourceId[];
-  /** Nodes that are not ready and hold nobody back from now on. They do not run again: in the cluster, what waits for them does not come. */
+  /** Nodes that are not ready, or suspended, and hold nobody back from now on. They do not run again: in the cluster, what waits for them does not come. */
   readonly excused?: readonly ResourceId[];
   /** Nodes to run again. */
   readonly again?: readonly ResourceId[];
@@ -156,7 +156,8 @@ export class Orchestrator {
     }
     const waits = ({ id }: StoredObject): boolean => {
       const status = this.store.status(id);
-      return status?.state === 'blocked' && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+      if (status?.state !== 'blocked' && status?.state !== 'suspended') return false;
+      return status.blockedOn.some((each) => excusing.has(resourceKey(each)));
     };
     const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
     for (const { id } of released) hook?.unsettled?.(id);

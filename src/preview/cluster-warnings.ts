@@ -39,6 +39,7 @@ export function withClusterWarnings(
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
       waitingWarning(node, before.get(key), stopped.get(key)),
+      suspendedSourceWarning(node, head, base),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id }],
@@ -108,6 +109,31 @@ function waitingWarning(
 ): Warning | undefined {
   if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
   const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+  return { category: undecided, message };
+}
+
+/** Of a node that changes while its source is suspended, or with that. */
+function suspendedSourceWarning(
+  { id, state, touched, blockedOn }: NodeResult,
+  head: RenderedSide,
+  base: RenderedSide,
+): Warning | undefined {
+  const [node, former] = [head, base].map(({ store }) => store.get(id));
+  if (node === undefined || former === undefined || !touched) return undefined;
+  if (state === 'suspended') {
+    const source = blockedOn.find((each) => nodeKindOf(each) === 'source');
+    if (source === undefined || jsonEqual(node.object, former.object)) return undefined;
+    const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
+    return { category: undecided, message };
+  }
+  if (state !== 'rendered' || nodeKindOf(id) !== 'kustomization') return undefined;
+  const source = kustomizationSource(node);
+  const declared = head.store.get(source);
+  if (!fluxSpec(declared?.object).suspend) return undefined;
+  // What suspends the source came through it.
+  const applier = declared?.parent === undefined ? undefined : head.store.get(declared.parent);
+  if (applier !== undefined && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return undefined;
+  const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
   return { category: undecided, message };
 }
 

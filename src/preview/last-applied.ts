@@ -5,7 +5,7 @@ import { readSetHolds } from '../files/read-set.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { loadChartMetadata } from '../helm/load-chart.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
+import { type NodeKind, nodeKindOf } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -179,11 +179,18 @@ function withOwnDifferences(
   });
 }
 
+/** The kinds of nodes that apply objects. */
+const appliers: ReadonlySet<NodeKind | undefined> = new Set([
+  'helmrelease',
+  'instance',
+  'kustomization',
+  'resourceset',
+]);
+
 /** Nodes that do not render on the base, and on the head do or are gone. */
 function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[] {
   return base.store.all().filter(({ id }) => {
-    const kind = nodeKindOf(id);
-    if (kind !== 'kustomization' && kind !== 'helmrelease' && kind !== 'resourceset') return false;
+    if (!appliers.has(nodeKindOf(id))) return false;
     const state = base.store.status(id)?.state;
     if (state !== 'suspended' && state !== 'failed' && state !== 'blocked') return false;
     return head.store.get(id) === undefined || head.store.status(id)?.state === 'rendered';

@@ -112,19 +112,20 @@ function variablesFromOutside({ base, head }: SettledSides): Round | undefined {
 }
 
 /**
- * Kustomizations that only the head suspends, and others wait for: they may still come to the revision of the head, since
- * Flux hands new files to all at once, so that they hold nobody back.
+ * Kustomizations and sources that only the head suspends, and others wait for: they may still come to the revision of the
+ * head, since Flux hands new files to all at once, so that they hold nobody back.
  */
 function suspendedFromNowOn({ base, head }: SettledSides): Round | undefined {
+  const isNew = (id: ResourceId): boolean => {
+    const status = head.store.status(id);
+    if (status?.state !== 'suspended' || status.isExcused === true) return false;
+    // What a source outside of this repository has is the same.
+    const isKnown = nodeKindOf(id) !== 'source' || head.store.artifact(id) !== undefined;
+    return isKnown && base.store.status(id)?.state === 'rendered';
+  };
   const excused = head.store.all().flatMap(({ id }): ResourceId[] => {
     const { state, blockedOn = [] } = head.store.status(id) ?? {};
-    if (state !== 'blocked') return [];
-    return blockedOn.filter((each) => {
-      const status = head.store.status(each);
-      return (
-        status?.state === 'suspended' && status.isExcused !== true && base.store.status(each)?.state === 'rendered'
-      );
-    });
+    return state === 'blocked' || state === 'suspended' ? blockedOn.filter(isNew) : [];
   });
   return excused.length === 0 ? undefined : { reason: 'suspensions from now on', base: {}, head: { excused } };
 }

@@ -57,6 +57,17 @@ const dependent = (value, more) => ({
   'on/o.yaml': configMap('o', value),
 });
 
+/** A Kustomization of another source of the same repository. */
+const sourced = (value, more, path = './apps') => ({
+  ...apps({ a: value }, '', path),
+  'cluster/apps.yaml': kustomization('apps', path).replace(
+    'name: flux-system, namespace: flux-system}}',
+    'name: other}}',
+  ),
+  'cluster/source.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: other, namespace: flux-system}\nspec: {interval: 1h, url: "https://github.com/example/cluster", ref: {branch: main}${more}}\n`,
+  'next/n.yaml': configMap('n', 1),
+});
+
 const never = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent';
 const keep = 'kustomize.toolkit.fluxcd.io/prune: disabled';
 
@@ -411,6 +422,25 @@ const histories = {
   },
   'a suspended dependency resumed whose dependent was edited': {
     commits: [dependent(1, ''), dependent(1, suspended), dependent(2, suspended), dependent(2, '')],
+  },
+  'a source suspended, and edits before it is resumed': {
+    commits: [
+      ['', 1],
+      [', suspend: true', 1],
+      [', suspend: true', 2],
+      ['', 2],
+    ].map(([more, value]) => sourced(value, more)),
+  },
+  'a source suspended, and edited': {
+    commits: [
+      ['', 1],
+      [', suspend: true', 1],
+      [', suspend: true', 2],
+    ].map(([more, value]) => sourced(value, more)),
+  },
+  'a source suspended with an edit': { commits: [sourced(1, ''), sourced(2, ', suspend: true')] },
+  'a source suspended, and a consumer with another path': {
+    commits: [sourced(1, ''), sourced(1, ', suspend: true'), sourced(1, ', suspend: true', './next')],
   },
   'the directory of a Kustomization removed': { commits: [apps({ a: 1 }), without(apps({ a: 1 }), 'apps/')] },
   'the directory of a Kustomization removed, and there again': {

@@ -149,7 +149,11 @@ export function nodeKey(...parts: readonly unknown[]): string {
   }
 }
 
-/** True when an object of the Flux Operator's kinds is not to be reconciled. */
-export function isReconcileDisabled(object: StoredObject['object']): boolean {
-  return stringAt(object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile')?.toLowerCase() === 'disabled';
+/** Whether an object of the Flux Operator's kinds is left alone by an annotation, where that counts. */
+export function isReconcileDisabled({ settings }: Side, { node }: Run): boolean {
+  const value = stringAt(node.object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile');
+  return settings.suspended !== 'rendered' && value?.toLowerCase() === 'disabled';
 }
+
+/** How such an object ends. */
+export const disabledEnd = { reason: 'reconciliation is disabled by annotation' } as const;

@@ -6,9 +6,11 @@ import type { StoredObject } from '../store.ts';
 import {
   type BodyResult,
   type Controller,
+  disabledEnd,
   isReconcileDisabled,
   nodeKey,
   type Run,
+  type Side,
   withInputs,
   withNode,
 } from './controller.ts';
@@ -46,12 +48,11 @@ function staticId(namespace: string, name: string): string {
 }
 
 /** A provider makes no objects; it only says whether its inputs are known. */
-export const reconcileInputProvider: Controller = async (_side, run) =>
-  withInputs(endOf(run), nodeKey(run.node.object));
+export const reconcileInputProvider: Controller = async (side, run) =>
+  withInputs(endOf(side, run), nodeKey(run.node.object));
 
-function endOf(run: Run): BodyResult {
-  if (isReconcileDisabled(run.node.object))
-    return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
+function endOf(side: Side, run: Run): BodyResult {
+  if (isReconcileDisabled(side, run)) return { state: 'suspended', ...disabledEnd };
   const inputs = providedInputs(run.node);
   if ('sets' in inputs) return { state: 'rendered' };
   const problem = withNode(run, inputs.problem);

@@ -10,9 +10,11 @@ import { resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
+import { atRest } from './at-rest.ts';
 import {
   type BodyResult,
   type Controller,
+  disabledEnd,
   isReconcileDisabled,
   nodeKey,
   type Run,
@@ -26,11 +28,15 @@ import {
  * the Flux distribution are not in the tree and not rendered.
  */
 export const reconcileInstance: Controller = async (side, run) =>
+  isReconcileDisabled(side, run)
+    ? await atRest(side, run, disabledEnd, reconcileActive)
+    : await reconcileActive(side, run);
+
+const reconcileActive: Controller = async (side, run) =>
   withInputs(endOf(side, run), nodeKey(run.node.object['spec'], run.node.object['metadata']));
 
 function endOf(side: Side, run: Run): BodyResult {
   const { object } = run.node;
-  if (isReconcileDisabled(object)) return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
   const sync = instanceSync(run.node);
   if (sync === undefined) return { state: 'skipped', reason: 'FluxInstance without spec.sync' };
   const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);

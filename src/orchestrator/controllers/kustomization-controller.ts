@@ -2,23 +2,21 @@ import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
 import { kustomizationSource } from '../../flux/flux-references.ts';
 import { applyPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { objectAt } from '../../model/json.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
-import type { Manifest } from '../../model/side-result.ts';
 import type { Memoised } from '../changes/build-memo.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
 import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
 import { placedIn, placement } from '../kustomization/placed-render.ts';
 import { reviewedReads } from '../working-tree.ts';
 import { remoteWarnings } from './apply-warnings.ts';
+import { atRest, fluxObjects, isSuspendedSource } from './at-rest.ts';
 import {
   type BodyResult,
   type Controller,
   failed,
   nodeKey,
   type Reconciled,
-  type Run,
   type Side,
   withInputs,
   withNode,
@@ -29,7 +27,7 @@ import { driftIgnored } from './drift-ignore.ts';
 import { memoisedBuild } from './memoised-render.ts';
 import { isInClear, type ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
-import { awaitArtifact, isArtifact } from './source-artifact.ts';
+import { awaitArtifact, isArtifact, sourceAtRest } from './source-artifact.ts';
 import { collectVariables } from './substitution-variables.ts';
 import { unknownFieldWarnings } from './unknown-fields.ts';
 import { watchWarnings } from './watch-warnings.ts';
@@ -40,28 +38,14 @@ const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'G
 /** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
 export const reconcileKustomization: Controller = async (side, run) => {
   const { object } = run.node;
-  const isAtRest = kustomizationSpec(object).suspend && side.settings.suspended !== 'rendered';
-  return isAtRest ? await suspended(side, run) : await reconcileActive(side, run);
+  const source = kustomizationSource(run.node);
+  if (side.settings.suspended !== 'rendered' && kustomizationSpec(object).suspend) {
+    const active = { ...run.node, object: { ...object, spec: { ...objectAt(object, 'spec'), suspend: false } } };
+    return await atRest(side, { ...run, node: active }, { reason: 'spec.suspend is true' }, reconcileActive);
+  }
+  if (!isSuspendedSource(side, source)) return await reconcileActive(side, run);
+  return await atRest(side, run, sourceAtRest(source), reconcileActive);
 };
-
-/** The end of a suspended Kustomization, with the Flux objects that it would apply where somebody asks for them. */
-async function suspended(side: Side, run: Run): Promise<Reconciled> {
-  const { node } = run;
-  const end = { state: 'suspended', reason: 'spec.suspend is true' } as const;
-  const key = nodeKey(node.object);
-  if (side.settings.suspended === 'at-rest') return withInputs(end, key);
-  const object = { ...node.object, spec: { ...objectAt(node.object, 'spec'), suspend: false } };
-  // It runs again once there is what it lacks now.
-  const active = await reconcileActive(side, { ...run, node: { ...node, object } });
-  if (active.state === 'blocked-on') return withInputs({ ...end, held: [] }, key);
-  const { isConfidential = false } = active;
-  return withInputs({ ...end, held: active.held ?? fluxObjects(active.manifests ?? []), isConfidential }, key);
-}
-
-/** The Flux objects among manifests. */
-function fluxObjects(manifests: readonly Manifest[]): readonly Manifest[] {
-  return manifests.filter(({ id }) => nodeKindOf(id) !== undefined);
-}
 
 const reconcileActive: Controller = async (side, run) => {
   const { id, object } = run.node;

@@ -10,9 +10,11 @@ import { renderResourceSet } from '../../resourceset/render-resource-set.ts';
 import type { StoredObject } from '../store.ts';
 import { completeObjects } from './annotated-data.ts';
 import { namespaceProblems } from './apply-warnings.ts';
+import { atRest } from './at-rest.ts';
 import {
   type BodyResult,
   type Controller,
+  disabledEnd,
   failed,
   isReconcileDisabled,
   nodeKey,
@@ -31,10 +33,13 @@ export function selectsProviders(object: JsonObject): boolean {
 }
 
 /** Collects inputs, renders the templates for each, fills what is copied from other objects, and emits the result as a Kustomization does. */
-export const reconcileResourceSet: Controller = async (side, run) => {
+export const reconcileResourceSet: Controller = async (side, run) =>
+  isReconcileDisabled(side, run)
+    ? await atRest(side, run, disabledEnd, reconcileActive)
+    : await reconcileActive(side, run);
+
+const reconcileActive: Controller = async (side, run) => {
   const { id, object } = run.node;
-  if (isReconcileDisabled(object) && side.settings.suspended !== 'rendered')
-    return withInputs({ state: 'suspended', reason: 'reconciliation is disabled by annotation' }, nodeKey(object));
   const inputs = collectInputs(side, run);
   if ('state' in inputs) return withInputs(inputs, nodeKey(object));
   const spec = resourceSetSpec(object);

@@ -5,8 +5,9 @@ import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
+import { isSuspendedSource } from './at-rest.ts';
 import { awaitProducer } from './await-producer.ts';
-import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
+import { type BodyResult, failed, type NodeEnd, type Run, type Side, withNode } from './controller.ts';
 
 /** The artifact of a source, or what the body that needs it must return. */
 export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifact | BodyResult {
@@ -22,6 +23,7 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
       hint: 'Add the source, or correct its kind, name or namespace.',
     });
   }
+  if (isSuspendedSource(side, source)) return { state: 'suspended', ...sourceAtRest(source) };
   const artifact = side.store.artifact(source);
   if (artifact !== undefined) return artifact;
   // What a generator makes is put together whether or not somebody needs it.
@@ -37,8 +39,7 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
   }
   switch (status.state) {
     case 'suspended':
-      // Flux goes on applying what it fetched before: everything stays as it is.
-      return { state: 'suspended', reason: `${printResource(source)} is suspended`, blockedOn: [source] };
+      return { state: 'suspended', ...sourceAtRest(source) };
     case 'unchecked':
     case 'skipped':
       return { state: status.state, reason: status.reason, blockedOn: [source] };
@@ -50,6 +51,11 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
         blockedOn: [source],
       };
   }
+}
+
+/** How a node ends whose source is suspended. Flux goes on applying what that fetched before: everything stays as it is. */
+export function sourceAtRest(source: ResourceId): Pick<NodeEnd, 'blockedOn' | 'reason'> {
+  return { reason: `${printResource(source)} is suspended`, blockedOn: [source] };
 }
 
 /** What fixes the content of a source outside of the tree: what it says, and what the sources say that it includes, which may include others. */

@@ -1,0 +1,41 @@
+import { fluxSpec } from '../../flux/flux-spec.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
+import {
+  type Controller,
+  type NodeEnd,
+  nodeKey,
+  type Reconciled,
+  type Run,
+  type Side,
+  withInputs,
+} from './controller.ts';
+
+/** The end of a node that Flux leaves alone, with the Flux objects that `reconcile` would apply where somebody asks for them. */
+export async function atRest(
+  side: Side,
+  run: Run,
+  { reason, blockedOn = [] }: Pick<NodeEnd, 'blockedOn' | 'reason'>,
+  reconcile: Controller,
+): Promise<Reconciled> {
+  const end = { state: 'suspended', reason, blockedOn } as const;
+  const key = nodeKey(run.node.object);
+  if (side.settings.suspended === 'at-rest') return withInputs(end, key);
+  // It runs again once there is what it lacks now.
+  const active = await reconcile({ ...side, settings: { ...side.settings, suspended: 'rendered' } }, run);
+  if (active.state === 'blocked-on') return withInputs({ ...end, held: [] }, key);
+  const { held = fluxObjects(active.manifests ?? []), isConfidential = false } = active;
+  return withInputs({ ...end, held, isConfidential }, key);
+}
+
+/** The Flux objects among manifests. */
+export function fluxObjects(manifests: readonly Manifest[]): readonly Manifest[] {
+  return manifests.filter(({ id }) => nodeKindOf(id) !== undefined);
+}
+
+/** Whether a source fetches nothing more, so that what needs it goes on with what it has fetched last. One that is excused has fetched what is asked for. */
+export function isSuspendedSource({ settings, store }: Side, source: ResourceId): boolean {
+  if (settings.suspended === 'rendered' || store.status(source)?.isExcused === true) return false;
+  return fluxSpec(store.get(source)?.object).suspend;
+}
