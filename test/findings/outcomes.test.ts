@@ -31,6 +31,14 @@ describe('what a removal really does', () => {
     expect(rules({ spec: { suspend: true }, headSpec: { suspend: false, prune: false } })).not.toContain('pvc-removed');
   });
 
+  test('is none where pruning starts later', () => {
+    const [found] = findingsOf({ base: [kustomization({ prune: false })], head: [kustomization()] });
+    expect(found).toMatchObject({
+      rule: 'flux-prune-enabled',
+      message: expect.stringContaining('leaves what it stopped applying before'),
+    });
+  });
+
   test('of what a hook of a chart made is none, which Helm leaves alone', () => {
     const hook = claim({}, { annotations: { 'helm.sh/hook': 'pre-install' } });
 

@@ -239,13 +239,14 @@ export const fluxRules = inGroup('flux', [
     id: 'flux-prune-enabled',
     severity: 'warn',
     title: 'pruning enabled',
-    explanation: 'Flux deletes resources it applied earlier and no longer finds in the repository.',
-    hint: 'Check the inventory of the Kustomization.',
+    explanation:
+      'Flux deletes what this change and later ones take away. What it has stopped applying before is in no inventory, and stays.',
+    hint: 'Delete by hand what is not wanted any more.',
     kinds: [kustomization],
     on: kept,
     check: ({ base, head }) =>
       turnedOn(base, head, prunes)
-        ? '`spec.prune` becomes true: Flux deletes resources missing from the repository.'
+        ? '`spec.prune` becomes true: Flux deletes what it stops applying from now on, and leaves what it stopped applying before.'
         : undefined,
   },
   {
