@@ -20,9 +20,18 @@ export function managedAgainNote(node: ResourceId | undefined, base: Manifest): 
     : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
 }
 
-function unmanagedMark(node: ResourceId | undefined, { object }: Manifest): string | undefined {
+/** True for an object that a Kustomization leaves as it is, or in which it leaves what others wrote. */
+export function isPartlyManaged(node: ResourceId, manifest: Manifest): boolean {
+  return unmanagedMark(node, manifest, { ...marks, ssa: [...marks.ssa, 'Merge'] }) !== undefined;
+}
+
+function unmanagedMark(
+  node: ResourceId | undefined,
+  { object }: Manifest,
+  known: Readonly<Record<keyof typeof marks, readonly string[]>> = marks,
+): string | undefined {
   if (node?.group !== kustomizeGroup) return undefined;
-  for (const [name, values] of Object.entries(marks))
+  for (const [name, values] of Object.entries(known))
     for (const field of ['labels', 'annotations']) {
       const written = stringAt(object, 'metadata', field, `${kustomizeGroup}/${name}`)?.toLowerCase();
       const value = values.find((one) => one.toLowerCase() === written);

@@ -1,4 +1,5 @@
 import { jsonEqual } from '../diff/json-equal.ts';
+import { isPartlyManaged } from '../diff/unmanaged-note.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { readSetHolds } from '../files/read-set.ts';
 import { dependenciesOf, kustomizationSource } from '../flux/flux-references.ts';
@@ -40,6 +41,7 @@ export function withClusterWarnings(
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
       waitingWarning(node, before.get(key), stopped.get(key)),
       suspendedSourceWarning(node, head, base),
+      managedAgainWarning(node, before.get(key)),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id }],
@@ -109,6 +111,22 @@ function waitingWarning(
 ): Warning | undefined {
   if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
   const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+  return { category: undecided, message };
+}
+
+/** Of a Kustomization that applies all of an object from now on, of which it has left something as it was. */
+function managedAgainWarning(
+  { id, state, manifests, touched }: NodeResult,
+  before: NodeResult | undefined,
+): Warning | undefined {
+  if (state !== 'rendered' || !touched || manifests === before?.manifests) return undefined;
+  const marked = (before?.manifests ?? []).filter((one) => isPartlyManaged(id, one));
+  if (marked.length === 0) return undefined;
+  const keys = new Set(marked.map((one) => resourceKey(one.id)));
+  const [first, ...more] = manifests.filter((one) => keys.has(resourceKey(one.id)) && !isPartlyManaged(id, one));
+  if (first === undefined) return undefined;
+  const named = `${printResource(first.id)}${more.length === 0 ? '' : ` and ${more.length} more`}`;
+  const message = `applies all of ${named} from now on: what it has left in the cluster until now is not known`;
   return { category: undecided, message };
 }
 

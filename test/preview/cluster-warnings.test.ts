@@ -47,3 +47,25 @@ test.each<[string, string | undefined, string, 'same' | 'changes' | 'unsure']>([
     );
   }
 });
+
+test.each<[string, string, string, boolean]>([
+  ['is applied again', 'annotations: {kustomize.toolkit.fluxcd.io/ssa: IfNotPresent}', '', true],
+  ['is reconciled again', 'annotations: {kustomize.toolkit.fluxcd.io/reconcile: disabled}', '', true],
+  ['is not merged any more', 'annotations: {kustomize.toolkit.fluxcd.io/ssa: Merge}', '', true],
+  ['is left from now on', '', 'annotations: {kustomize.toolkit.fluxcd.io/ssa: Ignore}', false],
+  ['has another label', '', 'labels: {a: b}', false],
+])('an object that %s', async (_what, before, after, isUndecided) => {
+  const side = (mark: string) => ({
+    tree: memoryTree({
+      'cluster/apps.yaml':
+        'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\nspec: {path: ./apps, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}\n',
+      'apps/a.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: apps, ${mark}}\n`,
+    }),
+    path: 'cluster',
+  });
+  for (const changedOnly of [true, false]) {
+    const options = { selfUrls: [], settings: { changedOnly }, concurrency: 0 };
+    const { comparison } = await preview(side(before), side(after), options);
+    expect(verdictOf(comparison).level).toBe(isUndecided ? 'unsure' : 'changes');
+  }
+});
