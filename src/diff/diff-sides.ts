@@ -136,7 +136,7 @@ function compareManifests(
     const before = applied(pair, 'base');
     const after = applied(pair, 'head');
     if (verdict.kind === 'unusable') {
-      append(elsewhere.base, before);
+      append(elsewhere.base, before.length > 0 ? before : held(pair));
       append(elsewhere.head, after);
       continue;
     }
@@ -249,6 +249,11 @@ function movesBetween(
 }
 
 const statusOrder: Readonly<Record<ChangeStatus, number>> = { removed: 0, changed: 1, moved: 2, added: 3 };
+
+/** What a node has applied that does not render on the base. */
+function held({ root, id, base }: NodePair): Applied[] {
+  return (base?.held ?? []).map((manifest) => ({ root, node: id, manifest }));
+}
 
 function applied(pair: NodePair, side: 'base' | 'head'): Applied[] {
   const { manifests = [], driftIgnored: rules = [] } = pair[side] ?? {};

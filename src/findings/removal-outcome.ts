@@ -48,6 +48,7 @@ export function removalOutcomeOfOwned(
     const after = head.definition(root, node);
     const before = base.definition(root, node);
     if (after !== undefined) {
+      if (isAtRest(before) && isAtRest(after)) return { deleted: false, because: `its ${node.kind} is suspended` };
       // The new files may be applied with the former spec, before the one that stops pruning is.
       const { prune, suspend } = kustomizationSpec(before);
       const prunes = node.kind !== 'Kustomization' || kustomizationSpec(after).prune || (prune && !suspend);
@@ -55,8 +56,7 @@ export function removalOutcomeOfOwned(
     }
     // An entry point that nothing emits: how it is set up cannot be seen.
     if (before === undefined) return deletedFate;
-    if (fluxSpec(before).suspend || isDisabled(before, `${operatorGroup}/reconcile`))
-      return { deleted: false, because: `its ${node.kind} is suspended` };
+    if (isAtRest(before)) return { deleted: false, because: `its ${node.kind} is suspended` };
     if (node.kind === 'Kustomization') {
       const { deletionPolicy = 'MirrorPrune', prune } = kustomizationSpec(before);
       if (deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune))
@@ -69,6 +69,10 @@ export function removalOutcomeOfOwned(
     node = above;
   }
   return deletedFate;
+}
+
+function isAtRest(object: JsonObject | undefined): boolean {
+  return fluxSpec(object).suspend || hasValue(object, `${operatorGroup}/reconcile`, 'disabled');
 }
 
 /** Why the object is left alone by whatever deletes what its node no longer applies; undefined when nothing says so. */

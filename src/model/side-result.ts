@@ -78,6 +78,8 @@ export interface NodeResult {
   readonly reason: string;
   /** In apply order as Flux emits them; empty unless `rendered`. The same array on both sides means the same content. */
   readonly manifests: readonly Manifest[];
+  /** Of a node of the base that is suspended or waits: what it has applied, as far as the tree tells. Another node may take that over. */
+  readonly held?: readonly Manifest[];
   /** Of a HelmRelease whose templates ask what it is rendered for, at most one about each thing. */
   readonly variants?: readonly ReleaseVariant[];
   /** Of a Kustomization with `spec.ignore`, for the manifests that it is about. */

@@ -88,6 +88,7 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
     touched: run.differs(id),
     parent,
     definedAt: origin,
+    ...(status?.held === undefined ? {} : { held: status.held }),
     ...(status?.chart === undefined ? {} : { chart: status.chart }),
     ...(status?.countsUnchanged === true ? { countsUnchanged: true } : {}),
     ...(status?.variants === undefined ? {} : { variants: status.variants }),

@@ -31,9 +31,11 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
     };
     for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);
     for (const manifest of emitted) if (nodeKindOf(manifest.id) !== undefined) emit(manifest);
+    const held = (result.held ?? []).filter((manifest) => nodeKindOf(manifest.id) !== undefined);
     // What is recorded of a run has what nodes emit only.
-    if ((result.held ?? []).length > 0) hook?.extended?.();
-    for (const { id: child, object, origin } of result.held ?? [])
+    if (held.length > 0) hook?.extended?.();
+    else if ((result.held ?? []).length > 0) hook?.unsettled?.(id);
+    for (const { id: child, object, origin } of held)
       store.add({ id: child, object, origin, parent: id, isRemote, isConfidential, isHeld: true });
     store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== 'rendered');
   }
@@ -51,6 +53,7 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
     ...(result.countsUnchanged === true ? { countsUnchanged: true } : {}),
     ...(result.variants === undefined ? {} : { variants: result.variants }),
     ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),
+    ...(result.held === undefined ? {} : { held: result.held }),
     ...(result.kept === undefined ? {} : { kept: result.kept }),
     ...(result.pending === undefined ? {} : { pending: result.pending }),
   } satisfies Status);

@@ -31,6 +31,8 @@ export interface Status {
   readonly warnings: readonly Warning[];
   readonly blockedOn: readonly ResourceId[];
   readonly manifests: readonly Manifest[];
+  /** Of a node that is suspended or waits: what it has applied, as far as the tree tells. */
+  readonly held?: readonly Manifest[];
   readonly chart?: ChartOrigin;
   readonly countsUnchanged?: boolean;
   readonly variants?: readonly ReleaseVariant[];

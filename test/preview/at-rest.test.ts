@@ -111,3 +111,27 @@ describe('a suspended source of this repository', () => {
     expect(changes(await compared(own('1', stopped), own('2', stopped)))).toEqual([]);
   });
 });
+
+test.each<[string, Files, Files]>([
+  [
+    'a suspended Kustomization',
+    { 'cluster/apps.yaml': kustomization('apps', './apps', 'flux-system', '  suspend: true\n') },
+    {},
+  ],
+  [
+    'a Kustomization that gets suspended',
+    { 'cluster/apps.yaml': kustomization('apps', './apps') },
+    { 'cluster/apps.yaml': kustomization('apps', './apps', 'flux-system', '  suspend: true\n') },
+  ],
+])('what moves away from %s is taken over', async (_, before, after) => {
+  const files = (at: string, value: string): Files => ({
+    ...before,
+    'cluster/other.yaml': kustomization('other', './other'),
+    'apps/a.yaml': configMap('a', '1'),
+    'other/o.yaml': configMap('o', '1'),
+    [at]: configMap('b', value),
+  });
+  const comparison = await compared(files('apps/b.yaml', '1'), { ...files('other/b.yaml', '2'), ...after });
+  expect(changes(comparison)).toContain('moved ConfigMap apps/b');
+  expect(changes(comparison)).not.toContain('added ConfigMap apps/b');
+});

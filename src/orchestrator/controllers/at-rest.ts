@@ -1,7 +1,5 @@
 import { fluxSpec } from '../../flux/flux-spec.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import type { Manifest } from '../../model/side-result.ts';
 import {
   type Controller,
   type NodeEnd,
@@ -12,7 +10,7 @@ import {
   withInputs,
 } from './controller.ts';
 
-/** The end of a node that Flux leaves alone, with the Flux objects that `reconcile` would apply where somebody asks for them. */
+/** The end of a node that Flux leaves alone, with what `reconcile` would apply where somebody asks for that. */
 export async function atRest(
   side: Side,
   run: Run,
@@ -25,13 +23,8 @@ export async function atRest(
   // It runs again once there is what it lacks now.
   const active = await reconcile({ ...side, settings: { ...side.settings, suspended: 'rendered' } }, run);
   if (active.state === 'blocked-on') return withInputs({ ...end, held: [] }, key);
-  const { held = fluxObjects(active.manifests ?? []), isConfidential = false } = active;
+  const { held = active.manifests ?? [], isConfidential = false } = active;
   return withInputs({ ...end, held, isConfidential }, key);
-}
-
-/** The Flux objects among manifests. */
-export function fluxObjects(manifests: readonly Manifest[]): readonly Manifest[] {
-  return manifests.filter(({ id }) => nodeKindOf(id) !== undefined);
 }
 
 /** Whether a source fetches nothing more, so that what needs it goes on with what it has fetched last. One that is excused has fetched what is asked for. */

@@ -86,7 +86,7 @@ export type BodyResult =
       readonly warnings?: readonly Warning[];
       readonly blockedOn?: readonly ResourceId[];
       readonly manifests?: readonly Manifest[];
-      /** Of a suspended Kustomization: the Flux objects that it would apply, and has applied as far as the tree tells. */
+      /** Of a node that is suspended or waits: what it would apply, and has applied as far as the tree tells. */
       readonly held?: readonly Manifest[];
       readonly variants?: readonly ReleaseVariant[];
       readonly driftIgnored?: readonly DriftIgnored[];

@@ -10,7 +10,7 @@ import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomiza
 import { placedIn, placement } from '../kustomization/placed-render.ts';
 import { reviewedReads } from '../working-tree.ts';
 import { remoteWarnings } from './apply-warnings.ts';
-import { atRest, fluxObjects, isSuspendedSource } from './at-rest.ts';
+import { atRest, isSuspendedSource } from './at-rest.ts';
 import {
   type BodyResult,
   type Controller,
@@ -124,7 +124,7 @@ const reconcileActive: Controller = async (side, run) => {
   if (waiting !== undefined) {
     // What it has applied goes on while it waits.
     const holds = waiting.state === 'blocked' && value.state === 'rendered' && side.settings.suspended === 'followed';
-    return ended(holds ? { ...waiting, held: fluxObjects(value.manifests ?? []), isConfidential } : waiting);
+    return ended(holds ? { ...waiting, held: value.manifests ?? [], isConfidential } : waiting);
   }
   const { problems, warnings, ...rest } = value;
   const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
