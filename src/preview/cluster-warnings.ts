@@ -5,6 +5,7 @@ import { readSetHolds } from '../files/read-set.ts';
 import { dependenciesOf, kustomizationSource } from '../flux/flux-references.ts';
 import { fluxSpec } from '../flux/flux-spec.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { append } from '../model/append.ts';
 import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { addToGroup } from '../model/group-by.ts';
@@ -42,6 +43,7 @@ export function withClusterWarnings(
       waitingWarning(node, before.get(key), stopped.get(key)),
       suspendedSourceWarning(node, head, base),
       managedAgainWarning(node, before.get(key)),
+      ownRemovalWarning(node, before.get(key)),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id }],
@@ -111,6 +113,17 @@ function waitingWarning(
 ): Warning | undefined {
   if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
   const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+  return { category: undecided, message };
+}
+
+/** Of a Kustomization that has applied itself and does not any more: pruning takes it, and all that it applies at last. */
+function ownRemovalWarning({ id, state, manifests }: NodeResult, before: NodeResult | undefined): Warning | undefined {
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || manifests === before?.manifests) return undefined;
+  const own = (of: readonly Manifest[]): Manifest | undefined =>
+    of.find((one) => resourceKey(one.id) === resourceKey(id));
+  const former = own(before?.manifests ?? []);
+  if (former === undefined || own(manifests) !== undefined || !kustomizationSpec(former.object).prune) return undefined;
+  const message = 'prunes itself, since nothing at its path defines it any more: what it adds may go again at once';
   return { category: undecided, message };
 }
 

@@ -112,6 +112,32 @@ describe('a suspended source of this repository', () => {
   });
 });
 
+describe('a Kustomization that is at no path that it builds', () => {
+  const sync = (path: string, more = ''): string =>
+    `${repository('flux-system')}---\n${kustomization('flux-system', path, 'flux-system', more)}`;
+  const files = (own: string, at: string): Files => ({
+    [at]: own,
+    'cluster/a.yaml': configMap('a', '1'),
+    'next/n.yaml': configMap('n', '1'),
+  });
+
+  test('any more prunes itself', async () => {
+    const at = 'cluster/sync.yaml';
+    const comparison = await compared(files(sync('./cluster'), at), files(sync('./next'), at));
+    expect(changes(comparison)).toContain('removed Kustomization flux-system/flux-system');
+    expect(changes(comparison)).not.toContain('changed Kustomization flux-system/flux-system');
+    expect(undecided(comparison)).toEqual([expect.stringContaining('prunes itself')]);
+  });
+
+  test('and never was is left as it is', async () => {
+    const at = 'cluster/bootstrap/sync.yaml';
+    const listed = { 'cluster/kustomization.yaml': 'resources: [a.yaml]\n' };
+    const before = { ...files(sync('./cluster'), at), ...listed };
+    const comparison = await compared(before, { ...files(sync('./cluster', '  wait: true\n'), at), ...listed });
+    expect(changes(comparison)).toEqual(['changed Kustomization flux-system/flux-system']);
+  });
+});
+
 test.each<[string, Files, Files]>([
   [
     'a suspended Kustomization',

@@ -19,15 +19,16 @@ export function withEditedEntryPoints<Run extends RenderedSide>(
 ): { readonly base: Run; readonly head: Run } {
   const before = new Map<string, Manifest>();
   const after = new Map<string, Manifest>();
-  const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
+  const former = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   for (const node of head.side.nodes) {
     const { id, state } = node;
     const key = resourceKey(id);
-    if (!isUsable(state) || !isUsable(states.get(key))) continue;
+    const was = former.get(key);
+    if (!isUsable(state) || !isUsable(was?.state)) continue;
     const [old, next] = [base, head].map(({ store }) => definition(store, id));
     if (old === undefined || next === undefined || isSame(old, next)) continue;
-    // What applies itself shows there.
-    if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
+    // What applies itself shows there, also where it does not any more: then it is pruned with the rest.
+    if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
     before.set(key, old);
     after.set(key, next);
   }
