@@ -12,6 +12,7 @@ import { ProblemError } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
+import { nodeDiffers } from '../orchestrator/changes/node-keys.ts';
 import { nodeKey, type RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
@@ -121,17 +122,18 @@ export async function lastApplied(
     }
   }
   for (const one of packaged) {
-    const { artifact, reference, release } = one;
+    const { after, artifact, isUpgraded, reference, release } = one;
     const ancestor = packagedAt(one, base, history, shared.memo, options.isOver);
-    if (ancestor === 'same') continue;
+    if (ancestor === 'same' || (ancestor === undefined && !isUpgraded)) continue;
     const earlier = ancestor === undefined ? undefined : (await runOf(ancestor))?.orchestrator.store;
     if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
-    // The HelmChart may have got another generation in between.
-    const isKept =
-      earlier !== undefined &&
-      keptChart({ store: sides.base.store, earlier, memo: shared.memo }, release, reference) !== undefined;
+    const isKept = ({ store }: Orchestrator, of: StoredObject): boolean =>
+      earlier !== undefined && keptChart({ store, earlier, memo: shared.memo }, of, reference) !== undefined;
+    // Both sides take the chart that is packaged.
+    if (!isUpgraded && isKept(sides.head, after)) continue;
     applied.set(resourceKey(release.id), {});
-    if (!isKept) continue;
+    // The HelmChart may have got another generation in between.
+    if (!isKept(sides.base, release)) continue;
     const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
     const own = manifests(sides.base);
     sides.base.resume({ again: [release.id], due: [release.id], earlier });
@@ -197,8 +199,9 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
   });
 }
 
-/** Releases that render on both sides, with a chart of this repository that the head packages anew: in another version. */
+/** Releases that render on both sides and differ, with a chart of this repository: what was edited in it without another version may come with them. */
 function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
+  const keys = { base: base.keys, head: head.keys };
   return head.store.all().flatMap((release): Packaged[] => {
     if (nodeKindOf(release.id) !== 'helmrelease') return [];
     const before = base.store.get(release.id);
@@ -211,11 +214,12 @@ function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
     if (old?.reviewed === undefined || next?.reviewed === undefined) return [];
     const chart = clampPath(reference.chart);
     const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
-    if (isSame && !isVersionedAnew({ base, head }, release, reference)) return [];
+    const isUpgraded = !isSame || isVersionedAnew({ base, head }, release, reference);
+    if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
     if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
     const [place, another] = old.reviewed(chart);
     if (place === undefined || another !== undefined) return [];
-    return [{ release: before, reference, place, artifact: old }];
+    return [{ release: before, after: release, reference, place, artifact: old, isUpgraded }];
   });
 }
 
@@ -234,6 +238,10 @@ function isVersionedAnew(
 
 interface Packaged {
   readonly release: StoredObject;
+  /** As the head has it. */
+  readonly after: StoredObject;
+  /** Whether the chart or its version is another one on the head. */
+  readonly isUpgraded: boolean;
   readonly reference: ChartReference;
   /** The content of its source on the base. */
   readonly artifact: Artifact;

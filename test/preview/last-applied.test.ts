@@ -391,6 +391,45 @@ test.each<[string, string, boolean]>([
   expect(since(comparison)).toEqual(brings ? [expect.stringContaining('its chart as of 1111111')] : []);
 });
 
+describe('a HelmChart of another generation', () => {
+  const otherwise = release.replace('./charts/web,', './charts/web, interval: 7m,');
+  const files = (of: string, value: string): Files => ({
+    ...active,
+    'apps/release.yaml': of,
+    ...chart('1.0.0', value),
+  });
+  const edited = '{{ .Values.v }} edited';
+
+  test('brings no edit of its chart without another version or other values', async () => {
+    const comparison = await compared([files(release, '1'), files(otherwise, edited)]);
+    expect(changes(comparison)).toEqual(['changed HelmRelease apps/web']);
+  });
+
+  test('brings it with other values', async () => {
+    const comparison = await compared([files(release, '1'), files(`${otherwise}  values: {v: 2}\n`, edited)]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
+  });
+
+  test('brings it with other values later', async () => {
+    const comparison = await compared([
+      files(release, '1'),
+      files(release, 'edited'),
+      files(otherwise, 'edited'),
+      files(`${otherwise}  values: {v: 2}\n`, 'edited'),
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
+  });
+
+  test('is none where other values come alone', async () => {
+    const comparison = await compared([
+      files(release, '1'),
+      files(release, 'edited'),
+      files(`${release}  values: {v: 2}\n`, 'edited'),
+    ]);
+    expect(changes(comparison)).toEqual(['changed HelmRelease apps/web']);
+  });
+});
+
 test('a new version of a chart whose history is not known is no all-clear', async () => {
   const cluster = { ...active, 'apps/release.yaml': release };
   const commits = [

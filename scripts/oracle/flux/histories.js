@@ -44,6 +44,12 @@ const chart = (version, value, more = '', values = '') => ({
   'charts/web/templates/cm.yaml': configMap('web', `${value} {{ .Values.a }} {{ .Values.b }}`),
 });
 
+/** A release whose HelmChart gets another generation. */
+const askedOtherwise = (tree) => ({
+  ...tree,
+  'apps/release.yaml': tree['apps/release.yaml'].replace('./charts/web,', './charts/web, interval: 7m,'),
+});
+
 /** A parent with a child that builds `child/`. */
 const family = (files, { parent = '', child = '', at = './child' } = {}) => ({
   ...apps({ z: 1, 'apps/child.yaml': kustomization('child', at, child), ...files }, parent),
@@ -321,6 +327,16 @@ const histories = {
         'apps/release.yaml': release('web').replace('./charts/web,', './charts/web, interval: 7m,'),
       },
     ],
+  },
+  'values of a release whose chart was edited without a version and asked for otherwise': {
+    commits: [
+      chart('1.0.0', 1),
+      chart('1.0.0', 2),
+      ...['', 'values: {a: set}'].map((values) => askedOtherwise(chart('1.0.0', 2, values))),
+    ],
+  },
+  'a chart edited without a version and asked for otherwise with other values': {
+    commits: [chart('1.0.0', 1), askedOtherwise(chart('1.0.0', 2, 'values: {a: set}'))],
   },
   'a chart with a values file from now on, after it was edited without a version': {
     commits: [

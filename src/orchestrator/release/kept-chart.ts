@@ -1,6 +1,6 @@
 import { clampPath } from '../../files/paths.ts';
 import { type HelmChartSpec, helmChartSpec } from '../../flux/helm-chart-spec.ts';
-import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import type { ChartLoad } from '../../helm/chart.ts';
 import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
@@ -21,9 +21,9 @@ export interface KeptChartSides {
 }
 
 /**
- * The chart that source-controller keeps for a release, although the files at its reference are others by now; undefined where there is none, or these are the same. A chart of a GitRepository or Bucket is packaged again,
+ * The chart that Flux keeps for a release, although the files at its reference are others by now; undefined where there is none, or these are the same. A chart of a GitRepository or Bucket is packaged again,
  * with its dependencies and values files, only when its name or version is another one, the HelmChart was changed, or that follows the revision (`Build` of the local chart builder, with `Force` where the generation of the
- * HelmChart was not observed). Nothing but the Chart.yaml is read before, so that what else is broken there is not seen.
+ * HelmChart was not observed). What is packaged anew under the same version waits for an upgrade, which helm-controller makes for another version or other values alone. Nothing but the Chart.yaml is read before, so that what else is broken there is not seen.
  */
 export function keptChart(
   { store, earlier, memo }: KeptChartSides,
@@ -32,7 +32,8 @@ export function keptChart(
 ): Memoised<ChartLoad> | undefined {
   const { source, chart, tracks } = reference;
   if ((source.kind !== 'GitRepository' && source.kind !== 'Bucket') || tracks !== 'nothing') return undefined;
-  if (!isSameHelmChart({ store, earlier }, release)) return undefined;
+  if (!isSameHelmChart({ store, earlier }, release) && !hasNoUpgrade(earlier.get(release.id), release))
+    return undefined;
   const [before, after] = [earlier.artifact(source), store.artifact(source)];
   if (before === undefined || after === undefined) return undefined;
   const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
@@ -50,6 +51,18 @@ export function isSameHelmChart(
 ): boolean {
   const helmChart = helmChartOf(store, release);
   return helmChart !== undefined && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
+}
+
+/** Whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its chart is the same. */
+function hasNoUpgrade(before: StoredObject | undefined, after: StoredObject): boolean {
+  const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
+  // With values files, or where it follows the revision, another generation is another version.
+  const isPlain = ({ chart, valuesFrom }: HelmReleaseSpec): boolean =>
+    chart?.spec !== undefined &&
+    chart.spec.reconcileStrategy !== 'Revision' &&
+    chart.spec.valuesFiles.length + valuesFrom.length === 0;
+  const inputs = ({ chart: _chart, interval: _interval, ...rest }: HelmReleaseSpec): string => nodeKey(rest);
+  return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
 }
 
 /** The HelmChart of a release in a text that is equal exactly when its identity and generation are; undefined when nothing on this side defines it. */
