@@ -17,6 +17,8 @@ import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import { nodeKey } from '../orchestrator/controllers/controller.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
+import type { HeldBefore } from './last-held.ts';
+import type { Ancestor } from './preview-request.ts';
 
 /** One cluster as one side came to it. */
 export interface RenderedSide {
@@ -28,7 +30,10 @@ export interface RenderedSide {
 export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
-  earlier: ReadonlyMap<string, LastApplied>,
+  {
+    earlier,
+    held,
+  }: { readonly earlier: ReadonlyMap<string, LastApplied>; readonly held: ReadonlyMap<string, HeldBefore> },
   { keys, tree }: { readonly keys: SideKeys; readonly tree: FileTree },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -36,7 +41,7 @@ export function withClusterWarnings(
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const messages = [
-      heldWarning(node, head),
+      heldWarning(node, head, held.get(key)?.ancestor),
       historyWarning(earlier.get(key)),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
@@ -59,14 +64,25 @@ export function withClusterWarnings(
 }
 
 /** Of a node that stays in the cluster though its owner does not render. */
-function heldWarning({ id }: NodeResult, { store }: RenderedSide): Warning | undefined {
+function heldWarning(
+  { id, touched }: NodeResult,
+  { store }: RenderedSide,
+  ancestor: Ancestor | undefined,
+): Warning | undefined {
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
   if (!isHeld || owner === undefined) return undefined;
   const state = store.status(owner)?.state;
   const ends: Partial<Record<NodeState, string>> = { suspended: 'is suspended', blocked: 'waits for others' };
   const end = state === undefined ? 'was suspended and goes' : (ends[state] ?? 'fails');
-  const message = `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`;
-  return { category: 'owner-not-rendered', message };
+  const since = ancestor === undefined ? 'the base' : commitText(ancestor);
+  const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
+  // Flux may have applied another one of the commits before.
+  return { category: ancestor !== undefined && touched ? undecided : 'owner-not-rendered', message };
+}
+
+/** A commit as texts name it, with its day. */
+function commitText({ commit, committedAt }: Ancestor): string {
+  return `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
 }
 
 /** Of a node that is compared with a commit before the base. */
@@ -76,8 +92,7 @@ function historyWarning(last: LastApplied | undefined): Warning | undefined {
     const message = 'gets all edits of its chart since the former version was set: which these are is not known';
     return { category: undecided, message };
   }
-  const { commit, committedAt } = last.ancestor;
-  const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
+  const since = commitText(last.ancestor);
   if (last.node === undefined) {
     const message = `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`;
     return { category: 'last-applied', message };

@@ -1,19 +1,16 @@
 import { jsonEqual } from '../diff/json-equal.ts';
-import { FileFacts } from '../discovery/file-facts.ts';
 import { clampPath, joinPath } from '../files/paths.ts';
 import { readSetHolds } from '../files/read-set.ts';
-import { treeChanges } from '../files/tree-changes.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { loadChartMetadata } from '../helm/load-chart.ts';
 import { type NodeKind, nodeKindOf } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
-import { ProblemError } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeDiffers } from '../orchestrator/changes/node-keys.ts';
-import { nodeKey, type RenderSettings } from '../orchestrator/controllers/controller.ts';
+import { nodeKey } from '../orchestrator/controllers/controller.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
@@ -22,7 +19,7 @@ import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.t
 import type { StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
 import type { Artifact } from '../sources/fetcher.ts';
-import { discoverSides, shallowSide } from './discover-sides.ts';
+import type { AncestorRun, Ancestors } from './ancestor-runs.ts';
 import type { SettledSides } from './next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
@@ -40,19 +37,6 @@ export interface LastApplied {
   readonly isOpen?: boolean;
 }
 
-/** A run of one cluster of an ancestor. */
-type Begin = (
-  side: PreviewSide,
-  discovery: DiscoveredTrees['found']['base'],
-  suspended: RenderSettings['suspended'],
-) => {
-  readonly orchestrator: Orchestrator;
-  readonly result: () => { readonly side: { readonly nodes: readonly NodeResult[] } };
-};
-
-/** Ancestors that are rendered for one cluster: each takes about as long as one side. */
-const mostRuns = 6;
-
 /**
  * The nodes that the cluster got from a commit before the base, by key, for those of both sides at rest that a comparison
  * with the base's tree would say nothing true about: nodes that are suspended, fail or wait on the base, and render on the
@@ -64,42 +48,15 @@ export async function lastApplied(
   sides: SettledSides,
   { base, shared }: DiscoveredTrees,
   options: RenderingOptions,
-  begin: Begin,
+  ancestors: Ancestors | undefined,
 ): Promise<ReadonlyMap<string, LastApplied>> {
   const applied = new Map<string, LastApplied>();
-  const { history: ask } = options;
-  if (ask === undefined || sides.base.isStopped || sides.head.isStopped) return applied;
+  if (ancestors === undefined || sides.base.isStopped || sides.head.isStopped) return applied;
   const wanted = notRenderedBefore(sides);
   const packaged = packagedAnew(sides);
   if (wanted.length === 0 && packaged.length === 0) return applied;
-  const history = await ask();
-  const runs = new Map<string, Promise<ReturnType<Begin> | undefined>>();
-  const runOf = (ancestor: Ancestor): Promise<ReturnType<Begin> | undefined> | undefined => {
-    const known = runs.get(ancestor.commit);
-    // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
-    const isOver = runs.size >= mostRuns || shared.decryption !== undefined || options.isOver?.() === true;
-    if (known !== undefined || isOver) return known;
-    const run = settled(ancestor.tree, 'at-rest');
-    runs.set(ancestor.commit, run);
-    return run;
-  };
-  const settled = async (
-    tree: PreviewSide['tree'],
-    suspended: RenderSettings['suspended'],
-  ): Promise<ReturnType<Begin> | undefined> => {
-    const side = shallowSide({ ...base, tree });
-    try {
-      const changes = treeChanges(side.tree, base.tree);
-      const discovery = discoverSides({ base: side, head: base, changes }, options, new FileFacts()).base;
-      const run = begin(side, discovery, suspended);
-      await run.orchestrator.settle(options.signal);
-      return run;
-    } catch (thrown) {
-      // Before the cluster began there, or where the files cannot be had.
-      if (thrown instanceof ProblemError) return undefined;
-      throw thrown;
-    }
-  };
+  const history = await ancestors.history();
+  const { runOf, settled } = ancestors;
   for (const node of wanted) {
     const one = await lastRender(node, sides.base, history, base, runOf);
     if (one !== undefined) applied.set(resourceKey(node.id), one);
@@ -284,12 +241,12 @@ function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, 
 }
 
 /** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition, the files at its path, or what else its failed build looked at differ. */
-async function lastRender(
+export async function lastRender(
   { id, object }: StoredObject,
   { keys, store }: Orchestrator,
   history: readonly Ancestor[],
   base: PreviewSide,
-  runOf: (ancestor: Ancestor) => Promise<ReturnType<Begin> | undefined> | undefined,
+  runOf: (ancestor: Ancestor) => Promise<AncestorRun | undefined> | undefined,
 ): Promise<LastApplied | undefined> {
   const isSuspended = store.status(id)?.state === 'suspended';
   const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
@@ -322,7 +279,7 @@ async function lastRender(
 
 /** A node of an ancestor, and those below it that `base` has not, or has otherwise; none where it does not render. */
 async function renderedNodes(
-  run: ReturnType<Begin> | undefined,
+  run: AncestorRun | undefined,
   id: ResourceId,
   base: Orchestrator['store'],
 ): Promise<readonly NodeResult[]> {

@@ -9,9 +9,11 @@ import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
+import { ancestorsOf } from './ancestor-runs.ts';
 import { settingsFor } from './cluster-settings.ts';
 import { type RenderedSide, withClusterWarnings } from './cluster-warnings.ts';
 import { type LastApplied, lastApplied } from './last-applied.ts';
+import { lastHeld, withHeldBefore } from './last-held.ts';
 import { nextRound, type SettledSides } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
 
@@ -57,22 +59,25 @@ export async function renderCluster(
       await settle();
     }
   };
-  await settle();
-  await goOn();
-  const earlier = await lastApplied(sides, trees, options, (side, discovery, suspended) =>
+  const ancestors = ancestorsOf(trees, options, (side, discovery, suspended) =>
     beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: { ...both, suspended } }),
   );
+  await settle();
+  await goOn();
+  const held = await lastHeld(sides, trees, options, ancestors);
+  if (held.size > 0) await goOn();
+  const earlier = await lastApplied(sides, trees, options, ancestors);
   // What was rendered anew may be what others follow from.
   await goOn();
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ ancestor }) => ancestor !== undefined)) hooks.base?.extended?.();
   const keys = { base: sides.base.keys, head: sides.head.keys };
-  const [old, next] = [before, after].map((each) => each.result(keys)) as [RenderedSide, RenderedSide];
+  const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
   return {
     keys,
     ...withEditedEntryPoints(
       withLastApplied(old, earlier),
-      withClusterWarnings(old, next, earlier, { keys, tree: head.tree }),
+      withClusterWarnings(old, next, { earlier, held }, { keys, tree: head.tree }),
     ),
   };
 }

@@ -291,6 +291,61 @@ describe('a Kustomization that depends on a suspended one, through others too,',
   });
 });
 
+describe('a Kustomization below one that stays suspended', () => {
+  const files = (parent: Files, child: string | undefined, value: string): Files => ({
+    ...parent,
+    'apps/a.yaml': configMap('a'),
+    ...(child === undefined ? {} : { 'apps/child.yaml': kustomization('child', child) }),
+    'child/c.yaml': configMap('c', value),
+    'next/n.yaml': configMap('n', value),
+  });
+  const goesOn = (commit: string) => ({
+    category: 'undecided',
+    message: expect.stringContaining(`goes on in the cluster as ${commit}`),
+  });
+
+  test('goes on at the path that was applied last', async () => {
+    const comparison = await compared([
+      files(active, './child', '1'),
+      files(suspended, './child', '1'),
+      files(suspended, './next', '1'),
+      { ...files(suspended, './next', '1'), 'child/c.yaml': configMap('c', '2') },
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
+    expect(comparison.warnings).toMatchObject([goesOn('2222222')]);
+  });
+
+  test('goes on where the base has dropped it', async () => {
+    const comparison = await compared([
+      files(active, './child', '1'),
+      files(suspended, undefined, '1'),
+      files(suspended, undefined, '2'),
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
+    expect(comparison.warnings).toMatchObject([goesOn('1111111')]);
+  });
+
+  test('may be as the base has it, where commits came together', async () => {
+    const comparison = await compared([
+      files(active, './child', '1'),
+      files(suspended, './next', '1'),
+      files(suspended, './next', '2'),
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/c', 'changed ConfigMap apps/n']);
+  });
+
+  test('renders no commit before where its owner builds the same', async () => {
+    const comparison = await compared([
+      files(active, './child', '1'),
+      files(suspended, './child', '1'),
+      files(suspended, './child', '2'),
+    ]);
+    expect(comparison.warnings).toMatchObject([
+      { category: 'owner-not-rendered', message: expect.stringContaining('as the base has it') },
+    ]);
+  });
+});
+
 describe('a Kustomization that fails and is mended', () => {
   test('is compared with the last commit in which it rendered', async () => {
     const comparison = await compared([

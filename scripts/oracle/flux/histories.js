@@ -229,6 +229,14 @@ const histories = {
       family({ ...c(2), 'next/n.yaml': configMap('n', 2) }, { parent: suspended, at: './next' }),
     ],
   },
+  'a child with another path after its parent was suspended, and edited': {
+    commits: [
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { parent: suspended }),
+      family({ ...c(1), 'next/n.yaml': configMap('n', 1) }, { parent: suspended, at: './next' }),
+      family({ ...c(2), 'next/n.yaml': configMap('n', 1) }, { parent: suspended, at: './next' }),
+    ],
+  },
   'a child dropped while its parent is suspended, and edited': {
     commits: [
       family({ a: 1, ...c(1) }),
