@@ -213,6 +213,32 @@ describe('a version of Flux', () => {
     expect(head.warnings).toEqual([]);
   });
 
+  test('decides what becomes of a hook that a post-renderer makes, and of other kinds in the crds directory', async () => {
+    const patch =
+      'apiVersion: v1\\nkind: ConfigMap\\nmetadata: {name: made, annotations: {helm.sh/hook: pre-upgrade}}\\n';
+    const apps: Files = {
+      'clusters/prod/web.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: flux-system}\nspec: {interval: 1h, postRenderers: [{kustomize: {patches: [{patch: "${patch}"}]}}], chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}}\n`,
+      'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'charts/web/templates/made.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\n',
+      'charts/web/crds/other.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\n',
+    };
+    const { base, head, comparison } = await compare(
+      { ...bootstrap('v2.7.0'), ...apps },
+      { ...bootstrap('v2.9.0'), ...apps },
+    );
+    const applied = ({ nodes }: Preview['base']): unknown =>
+      nodes
+        .find(({ id }) => id.name === 'web')
+        ?.manifests.map(({ id, hook = false }) => `${id.name}${hook ? ', a hook' : ''}`)
+        .sort();
+    expect(applied(base)).toEqual(['made', 'other']);
+    expect(applied(head)).toEqual(['made, a hook']);
+    const removed = comparison.groups
+      .flatMap(({ changes }) => changes)
+      .find(({ id, status }) => id.name === 'other' && status === 'removed');
+    expect(removed?.notes).toEqual(['stays in the cluster: Helm never deletes what the crds directory holds']);
+  });
+
   test('decides whether spec.ignore is known, and hooks pass the post-renderers', async () => {
     const apps = (replicas: number): Files => ({
       'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  ignore: [{paths: [/spec/replicas], target: {kind: Deploy.*, labelSelector: "scaled in (yes)"}}]\n`)}---\n${release}`,

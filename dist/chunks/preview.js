@@ -1,4 +1,4 @@
-import { $ as isWorkingTree, B as fluxSettings, C as generatorSpec, D as instanceSync, E as newBudget, F as storedBytes, I as prefetchYamlFiles, J as buildWithRemotes, L as walkYamlFiles, M as withConfiguration, N as defaultNoise, O as syncKustomization, P as hideNoise, Q as WorkingTree, R as clusterFlux, S as artifactRequests, T as applyCopyOperations, U as placeOf$5, V as defaultFlux, X as mayCopyValues, Y as diskCodec, Z as pathOf, _ as sameDiscovery, _t as kustomizationFile$1, a as owningKustomizations, at as withNode, b as discover, c as depthProblems, ct as readSetHolds, d as requireEntries, dt as sourceRelation, et as reviewedReads, f as shallowSide, ft as pinnedChart, g as restoreDiscovery, gt as chartName, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as withInputs, j as loadConfiguration, k as syncsThisTree, l as discoverOne, lt as recordingTree, m as isPlaceholder, mt as publishedChart, n as sharedState, nt as isReconcileDisabled, o as substitute, ot as BuildMemo, p as dataOf, pt as pinnedVersion, q as buildDirectory, r as SourceCache, rt as nodeKey, s as substitutionBudget, st as jsonCodec, t as crossRunCache, tt as failed, u as discoverSides, ut as followsThisTree, v as snapshotClaims, vt as kustomizationNames, w as isGeneratorDisabled, y as snapshotDiscovery, yt as FileFacts, z as fluxOfVersion } from "./shared-state.js";
+import { $ as isWorkingTree, B as fluxSettings, C as generatorSpec, D as instanceSync, E as newBudget, F as storedBytes, I as prefetchYamlFiles, J as buildWithRemotes, L as walkYamlFiles, M as withConfiguration, N as defaultNoise, O as syncKustomization, P as hideNoise, Q as WorkingTree, R as clusterFlux, S as artifactRequests, T as applyCopyOperations, U as placeOf$5, V as defaultFlux, X as mayCopyValues, Y as diskCodec, Z as pathOf, _ as sameDiscovery, _t as chartName, a as owningKustomizations, at as withInputs, b as discover, bt as FileFacts, c as depthProblems, ct as jsonCodec, d as requireEntries, dt as followsThisTree, et as reviewedReads, f as shallowSide, ft as sourceRelation, g as restoreDiscovery, gt as publishedDirectory, h as placeholder, ht as publishedChart, i as appliedDefinition, it as nodeKey, j as loadConfiguration, k as syncsThisTree, l as discoverOne, lt as readSetHolds, m as isPlaceholder, mt as pinnedVersion, n as sharedState, nt as failed, o as substitute, ot as withNode, p as dataOf, pt as pinnedChart, q as buildDirectory, r as SourceCache, rt as isReconcileDisabled, s as substitutionBudget, st as BuildMemo, t as crossRunCache, tt as disabledEnd, u as discoverSides, ut as recordingTree, v as snapshotClaims, vt as kustomizationFile$1, w as isGeneratorDisabled, y as snapshotDiscovery, yt as kustomizationNames, z as fluxOfVersion } from "./shared-state.js";
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as judge, c as nodeKey$1, i as joinClusters, l as nodesByKey, n as ofNoNode, o as impactOf, s as classifyPair, t as classifyFailures, u as pairNodes } from "./failures.js";
@@ -18,8 +18,8 @@ import { a as differingLines, i as diffLines, o as differingStretch } from "./hi
 import { t as getOrInsert } from "./get-or-insert.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { a as undecided, i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { _ as removalOutcomeOfOwned, a as mayHoldKey, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as removalOutcome, h as kindKey, i as keyBlocks, l as definitionNotes, m as indexSide, n as exchangedChart, p as transitionOf, r as isOtherRelease, s as kubeMinorOf, u as policyKinds, v as staysNote, w as firstNames, y as isClusterScoped } from "./rules.js";
 import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
+import { _ as removalOutcomeOfOwned, a as mayHoldKey, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as removalOutcome, h as kindKey, i as keyBlocks, l as definitionNotes, m as indexSide, n as exchangedChart, p as transitionOf, r as isOtherRelease, s as kubeMinorOf, u as policyKinds, v as staysNote, w as firstNames, y as isClusterScoped } from "./rules.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
@@ -1836,6 +1836,37 @@ function dataKey(store, id) {
 		data?.complete ?? null
 	]);
 }
+// src/orchestrator/controllers/at-rest.ts
+async function atRest(side, run, { reason, blockedOn = [] }, reconcile) {
+	const end = {
+		state: "suspended",
+		reason,
+		blockedOn
+	};
+	const key = nodeKey(run.node.object);
+	if (side.settings.suspended === "at-rest") return withInputs(end, key);
+	const active = await reconcile({
+		...side,
+		settings: {
+			...side.settings,
+			suspended: "rendered"
+		}
+	}, run);
+	if (active.state === "blocked-on") return withInputs({
+		...end,
+		held: []
+	}, key);
+	const { held = active.manifests ?? [], isConfidential = false } = active;
+	return withInputs({
+		...end,
+		held,
+		isConfidential
+	}, key);
+}
+function isSuspendedSource({ settings, store }, source) {
+	if (settings.suspended === "rendered" || store.status(source)?.isExcused === true) return false;
+	return fluxSpec(store.get(source)?.object).suspend;
+}
 // src/orchestrator/controllers/await-producer.ts
 function awaitProducer(side, run, id) {
 	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
@@ -1930,6 +1961,10 @@ function awaitArtifact(side, run, source) {
 			hint: "Add the source, or correct its kind, name or namespace."
 		});
 	}
+	if (isSuspendedSource(side, source)) return {
+		state: "suspended",
+		...sourceAtRest(source)
+	};
 	const artifact = side.store.artifact(source);
 	if (artifact !== void 0) return artifact;
 	if (!isGenerated(object) && !side.isDemanded(source)) {
@@ -1953,8 +1988,7 @@ function awaitArtifact(side, run, source) {
 	switch (status.state) {
 		case "suspended": return {
 			state: "suspended",
-			reason: `${printResource(source)} is suspended`,
-			blockedOn: [source]
+			...sourceAtRest(source)
 		};
 		case "unchecked":
 		case "skipped": return {
@@ -1968,6 +2002,12 @@ function awaitArtifact(side, run, source) {
 			blockedOn: [source]
 		};
 	}
+}
+function sourceAtRest(source) {
+	return {
+		reason: `${printResource(source)} is suspended`,
+		blockedOn: [source]
+	};
 }
 function sourceContent(store, source) {
 	const names = new Set([source.name]);
@@ -3378,9 +3418,15 @@ function managedAgainNote(node, base) {
 	const mark = unmanagedMark(node, base);
 	return mark === void 0 ? void 0 : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
 }
-function unmanagedMark(node, { object }) {
+function isPartlyManaged(node, manifest) {
+	return unmanagedMark(node, manifest, {
+		...marks,
+		ssa: [...marks.ssa, "Merge"]
+	}) !== void 0;
+}
+function unmanagedMark(node, { object }, known = marks) {
 	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
-	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
+	for (const [name, values] of Object.entries(known)) for (const field of ["labels", "annotations"]) {
 		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
 		const value = values.find((one) => one.toLowerCase() === written);
 		if (value !== void 0) return `${kustomizeGroup}/${name}: ${value}`;
@@ -4328,7 +4374,7 @@ function compareManifests(judged, options, clusters) {
 		const before = applied(pair, "base");
 		const after = applied(pair, "head");
 		if (verdict.kind === "unusable") {
-			append(elsewhere.base, before);
+			append(elsewhere.base, before.length > 0 ? before : held(pair));
 			append(elsewhere.head, after);
 			continue;
 		}
@@ -4448,6 +4494,13 @@ const statusOrder = {
 	moved: 2,
 	added: 3
 };
+function held({ root, id, base }) {
+	return (base?.held ?? []).map((manifest) => ({
+		root,
+		node: id,
+		manifest
+	}));
+}
 function applied(pair, side) {
 	const { manifests = [], driftIgnored: rules = [] } = pair[side] ?? {};
 	const owner = {
@@ -5492,6 +5545,11 @@ function awaitDependency(side, run, dependency) {
 	}
 	const ready = status?.ready ?? !schedulable;
 	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	if ((expression === void 0 || isAdditive) && status?.state === "suspended" && status.isExcused !== true && isOfSameSource(run.node, object)) return {
+		state: "blocked",
+		reason: `waits for ${printResource(id)}, which is suspended`,
+		blockedOn: [id]
+	};
 	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
 	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
 	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
@@ -5511,6 +5569,10 @@ function awaitDependency(side, run, dependency) {
 		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
 		hint: "Correct the expression, or the fields it compares."
 	});
+}
+function isOfSameSource(node, dependency) {
+	if (node.id.group !== "kustomize.toolkit.fluxcd.io") return false;
+	return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
 }
 function circle(side, run) {
 	const cycle = dependencyCycle(side.store, run.node.id);
@@ -6088,14 +6150,15 @@ function withDirectories(paths) {
 function withEditedEntryPoints(base, head) {
 	const before = new Map();
 	const after = new Map();
-	const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
+	const former = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	for (const node of head.side.nodes) {
 		const { id, state } = node;
 		const key = resourceKey(id);
-		if (!isUsable(state) || !isUsable(states.get(key))) continue;
+		const was = former.get(key);
+		if (!isUsable(state) || !isUsable(was?.state)) continue;
 		const [old, next] = [base, head].map(({ store }) => definition(store, id));
 		if (old === void 0 || next === void 0 || isSame(old, next)) continue;
-		if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
+		if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
 		before.set(key, old);
 		after.set(key, next);
 	}
@@ -6932,7 +6995,7 @@ function originLabels({ name, namespace }) {
 		[`${helmGroup}/namespace`]: namespace
 	};
 }
-function postRender(files, id, { commonMetadata, postRenderers, postRenderStrategy }, strategy) {
+function postRender(files, id, { commonMetadata, postRenderers, postRenderStrategy }, settings) {
 	const metadata = {
 		labels: [commonMetadata?.labels ?? {}, originLabels(id)],
 		annotations: [commonMetadata?.annotations ?? {}]
@@ -6946,7 +7009,7 @@ function postRender(files, id, { commonMetadata, postRenderers, postRenderStrate
 			object: labelled
 		};
 	});
-	return sorted$1(byStrategy(files, postRenderStrategy || strategy, rendered));
+	return sorted$1(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, rendered), settings.helm);
 }
 function byStrategy(files, strategy, rendered) {
 	if (strategy === "combined") return rendered(files);
@@ -6968,7 +7031,7 @@ function joined(manifests) {
 	}
 	return files;
 }
-function sorted$1(filed) {
+function sorted$1(filed, helm) {
 	const known = filed.map((one) => ({
 		...one,
 		head: readManifestHead(one.object)
@@ -6978,7 +7041,7 @@ function sorted$1(filed) {
 	const manifests = [];
 	const hooks = [];
 	for (const { file: _file, head, ...rendered } of known) {
-		const hook = hookOf(head);
+		const hook = helm === 3 ? rendered.hook : hookOf(head);
 		if (hook === void 0) manifests.push({
 			...rendered,
 			object: withLineFeed(rendered.object)
@@ -7346,7 +7409,7 @@ function keptChart({ store, earlier, memo }, release, reference) {
 	if (!isSameHelmChart({
 		store,
 		earlier
-	}, release)) return void 0;
+	}, release) && !hasNoUpgrade(earlier.get(release.id), release)) return void 0;
 	const [before, after] = [earlier.artifact(source), store.artifact(source)];
 	if (before === void 0 || after === void 0) return void 0;
 	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
@@ -7359,6 +7422,12 @@ function keptChart({ store, earlier, memo }, release, reference) {
 function isSameHelmChart({ store, earlier }, release) {
 	const helmChart = helmChartOf(store, release);
 	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
+}
+function hasNoUpgrade(before, after) {
+	const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
+	const isPlain = ({ chart, valuesFrom }) => chart?.spec !== void 0 && chart.spec.reconcileStrategy !== "Revision" && chart.spec.valuesFiles.length + valuesFrom.length === 0;
+	const inputs = ({ chart: _chart, interval: _interval, ...rest }) => nodeKey(rest);
+	return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
 }
 function helmChartOf(store, { id, object }) {
 	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
@@ -7801,11 +7870,11 @@ function renderRelease(side, node, chart, directory, values) {
 			problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))]
 		};
 		const processed = processedBy(() => {
-			const rendered = postRender(outcome.files, id, spec, side.settings.postRenderStrategy);
+			const rendered = postRender(outcome.files, id, spec, side.settings);
 			refuseWithoutVersion(rendered);
 			return {
 				...rendered,
-				crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id))
+				crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id, side.settings.helm))
 			};
 		});
 		if ("code" in processed) return {
@@ -7920,10 +7989,11 @@ function processedBy(process) {
 		throw thrown;
 	}
 }
-function definitionsOf(crds, id) {
+function definitionsOf(crds, id, helm) {
 	return crds.objects().flatMap((object) => {
 		const own = resourceIdOf(object);
-		if (own?.group !== "apiextensions.k8s.io" || own.kind !== "CustomResourceDefinition") return [];
+		const isDefinition = own?.group === "apiextensions.k8s.io" && own.kind === "CustomResourceDefinition";
+		if (own === void 0 || helm === 4 && !isDefinition) return [];
 		return [{
 			source: crds.source,
 			object: withReleaseMetadata(object, {
@@ -8148,9 +8218,9 @@ const reconcileHelmRelease = async (side, run) => {
 	if (waiting !== void 0) return counted(waiting);
 	if (!isChart(resolved)) return counted(resolved);
 	const isConfidential = values.some((entry) => entry.isConfidential);
-	const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
+	const { kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
 	const { problems, warnings, chart: origin, ...rest } = memoisedRelease(side, run, {
-		key: nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers),
+		key: nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers),
 		isConfidential
 	}, () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values)).value;
 	return counted({
@@ -8202,11 +8272,11 @@ function staticId(namespace, name) {
 	}
 	return String(b * 65536 + a);
 }
-const reconcileInputProvider = async (_side, run) => withInputs(endOf$1(run), nodeKey(run.node.object));
-function endOf$1(run) {
-	if (isReconcileDisabled(run.node.object)) return {
+const reconcileInputProvider = async (side, run) => withInputs(endOf$1(side, run), nodeKey(run.node.object));
+function endOf$1(side, run) {
+	if (isReconcileDisabled(side, run)) return {
 		state: "suspended",
-		reason: "reconciliation is disabled by annotation"
+		...disabledEnd
 	};
 	const inputs = providedInputs(run.node);
 	if ("sets" in inputs) return { state: "rendered" };
@@ -8218,13 +8288,10 @@ function endOf$1(run) {
 	};
 }
 // src/orchestrator/controllers/instance-controller.ts
-const reconcileInstance = async (side, run) => withInputs(endOf(side, run), nodeKey(run.node.object["spec"], run.node.object["metadata"]));
+const reconcileInstance = async (side, run) => isReconcileDisabled(side, run) ? await atRest(side, run, disabledEnd, reconcileActive$2) : await reconcileActive$2(side, run);
+const reconcileActive$2 = async (side, run) => withInputs(endOf(side, run), nodeKey(run.node.object["spec"], run.node.object["metadata"]));
 function endOf(side, run) {
 	const { object } = run.node;
-	if (isReconcileDisabled(object)) return {
-		state: "suspended",
-		reason: "reconciliation is disabled by annotation"
-	};
 	const sync = instanceSync(run.node);
 	if (sync === void 0) return {
 		state: "skipped",
@@ -8822,42 +8889,27 @@ const buildable = new Set([
 ]);
 const reconcileKustomization = async (side, run) => {
 	const { object } = run.node;
-	return kustomizationSpec(object).suspend && side.settings.suspended !== "rendered" ? await suspended(side, run) : await reconcileActive(side, run);
+	const source = kustomizationSource(run.node);
+	if (side.settings.suspended !== "rendered" && kustomizationSpec(object).suspend) {
+		const active = {
+			...run.node,
+			object: {
+				...object,
+				spec: {
+					...objectAt(object, "spec"),
+					suspend: false
+				}
+			}
+		};
+		return await atRest(side, {
+			...run,
+			node: active
+		}, { reason: "spec.suspend is true" }, reconcileActive$1);
+	}
+	if (!isSuspendedSource(side, source)) return await reconcileActive$1(side, run);
+	return await atRest(side, run, sourceAtRest(source), reconcileActive$1);
 };
-async function suspended(side, run) {
-	const { node } = run;
-	const end = {
-		state: "suspended",
-		reason: "spec.suspend is true"
-	};
-	const key = nodeKey(node.object);
-	if (side.settings.suspended === "at-rest") return withInputs(end, key);
-	const object = {
-		...node.object,
-		spec: {
-			...objectAt(node.object, "spec"),
-			suspend: false
-		}
-	};
-	const active = await reconcileActive(side, {
-		...run,
-		node: {
-			...node,
-			object
-		}
-	});
-	if (active.state !== "rendered") return withInputs({
-		...end,
-		held: []
-	}, key);
-	const held = active.manifests?.filter(({ id }) => nodeKindOf(id) !== void 0) ?? [];
-	return withInputs({
-		...end,
-		held,
-		isConfidential: active.isConfidential === true
-	}, key);
-}
-const reconcileActive = async (side, run) => {
+const reconcileActive$1 = async (side, run) => {
 	const { id, object } = run.node;
 	const spec = kustomizationSpec(object);
 	const source = kustomizationSource(run.node);
@@ -8926,7 +8978,11 @@ const reconcileActive = async (side, run) => {
 	const key = nodeKey(identity, object, dependencyKey(side.store, run.node), unknown);
 	const ended = (result) => withInputs(result, key, reads);
 	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return ended(waiting);
+	if (waiting !== void 0) return ended(waiting.state === "blocked" && value.state === "rendered" && side.settings.suspended === "followed" ? {
+		...waiting,
+		held: value.manifests ?? [],
+		isConfidential
+	} : waiting);
 	const { problems, warnings, ...rest } = value;
 	const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
 	if ("code" in ignored) return ended(failed(run, ignored, { warnings }));
@@ -9591,12 +9647,9 @@ function digestOf(sources, contentOf) {
 function selectsProviders(object) {
 	return resourceSetSpec(object).inputsFrom.some(({ selector }) => selector !== void 0);
 }
-const reconcileResourceSet = async (side, run) => {
+const reconcileResourceSet = async (side, run) => isReconcileDisabled(side, run) ? await atRest(side, run, disabledEnd, reconcileActive) : await reconcileActive(side, run);
+const reconcileActive = async (side, run) => {
 	const { id, object } = run.node;
-	if (isReconcileDisabled(object) && side.settings.suspended !== "rendered") return withInputs({
-		state: "suspended",
-		reason: "reconciliation is disabled by annotation"
-	}, nodeKey(object));
 	const inputs = collectInputs(side, run);
 	if ("state" in inputs) return withInputs(inputs, nodeKey(object));
 	const spec = resourceSetSpec(object);
@@ -10033,6 +10086,7 @@ function resultOf(run, object) {
 		touched: run.differs(id),
 		parent,
 		definedAt: origin,
+		...status?.held === void 0 ? {} : { held: status.held },
 		...status?.chart === void 0 ? {} : { chart: status.chart },
 		...status?.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...status?.variants === void 0 ? {} : { variants: status.variants },
@@ -10081,8 +10135,10 @@ function recordEnd(store, id, result, hook) {
 		};
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) !== void 0) emit(manifest);
-		if ((result.held ?? []).length > 0) hook?.extended?.();
-		for (const { id: child, object, origin } of result.held ?? []) store.add({
+		const held = (result.held ?? []).filter((manifest) => nodeKindOf(manifest.id) !== void 0);
+		if (held.length > 0) hook?.extended?.();
+		else if ((result.held ?? []).length > 0) hook?.unsettled?.(id);
+		for (const { id: child, object, origin } of held) store.add({
 			id: child,
 			object,
 			origin,
@@ -10106,6 +10162,7 @@ function recordEnd(store, id, result, hook) {
 		...result.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...result.variants === void 0 ? {} : { variants: result.variants },
 		...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },
+		...result.held === void 0 ? {} : { held: result.held },
 		...result.kept === void 0 ? {} : { kept: result.kept },
 		...result.pending === void 0 ? {} : { pending: result.pending }
 	});
@@ -10813,7 +10870,8 @@ var Orchestrator = class {
 		}
 		const waits = ({ id }) => {
 			const status = this.store.status(id);
-			return status?.state === "blocked" && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+			if (status?.state !== "blocked" && status?.state !== "suspended") return false;
+			return status.blockedOn.some((each) => excusing.has(resourceKey(each)));
 		};
 		const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
 		for (const { id } of released) hook?.unsettled?.(id);
@@ -10927,18 +10985,63 @@ var Orchestrator = class {
 		recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
 	}
 };
+// src/preview/ancestor-runs.ts
+const mostRuns = 6;
+function ancestorsOf({ base, shared }, options, begin) {
+	const ask = options.history;
+	if (ask === void 0) return void 0;
+	let asked;
+	const history = async () => await (asked ??= ask());
+	const runs = new Map();
+	const runOf = (ancestor) => {
+		const known = runs.get(ancestor.commit);
+		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
+		if (known !== void 0 || isOver) return known;
+		const run = settled(ancestor.tree, "at-rest");
+		runs.set(ancestor.commit, run);
+		return run;
+	};
+	const settled = async (tree, suspended) => {
+		const side = shallowSide({
+			...base,
+			tree
+		});
+		try {
+			const changes = treeChanges(side.tree, base.tree);
+			const discovery = discoverSides({
+				base: side,
+				head: base,
+				changes
+			}, options, new FileFacts()).base;
+			const run = begin(side, discovery, suspended);
+			await run.orchestrator.settle(options.signal);
+			return run;
+		} catch (thrown) {
+			if (thrown instanceof ProblemError) return void 0;
+			throw thrown;
+		}
+	};
+	return {
+		history,
+		runOf,
+		settled
+	};
+}
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, earlier, { keys, tree }) {
+function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const warnings = [
-			heldWarning(node, head),
+			heldWarning(node, head, held.get(key)?.ancestor),
 			historyWarning(earlier.get(key)),
 			preservedValuesWarning(node, head, base, before.get(key)),
 			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
-			waitingWarning(node, before.get(key), stopped.get(key))
+			waitingWarning(node, before.get(key), stopped.get(key)),
+			suspendedSourceWarning(node, head, base),
+			managedAgainWarning(node, before.get(key)),
+			ownRemovalWarning(node, before.get(key))
 		].flatMap((warning) => warning === void 0 ? [] : [{
 			...warning,
 			resource: node.id
@@ -10965,15 +11068,22 @@ function withClusterWarnings(base, head, earlier, { keys, tree }) {
 		}
 	};
 }
-function heldWarning({ id }, { store }) {
+function heldWarning({ id, touched }, { store }, ancestor) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld || owner === void 0) return void 0;
 	const state = store.status(owner)?.state;
-	const end = state === void 0 ? "was suspended and goes" : state === "suspended" ? "is suspended" : "fails";
+	const end = state === void 0 ? "was suspended and goes" : {
+		suspended: "is suspended",
+		blocked: "waits for others"
+	}[state] ?? "fails";
+	const message = `goes on in the cluster as ${ancestor === void 0 ? "the base" : commitText(ancestor)} has it: ${printResource(owner)}, which applies it, ${end}`;
 	return {
-		category: "owner-not-rendered",
-		message: `goes on in the cluster as the base has it: ${printResource(owner)}, which applies it, ${end}`
+		category: ancestor !== void 0 && touched ? undecided : "owner-not-rendered",
+		message
 	};
+}
+function commitText({ commit, committedAt }) {
+	return `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
 }
 function historyWarning(last) {
 	if (last === void 0) return void 0;
@@ -10981,8 +11091,7 @@ function historyWarning(last) {
 		category: undecided,
 		message: "gets all edits of its chart since the former version was set: which these are is not known"
 	};
-	const { commit, committedAt } = last.ancestor;
-	const since = `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
+	const since = commitText(last.ancestor);
 	if (last.node === void 0) return {
 		category: "last-applied",
 		message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
@@ -11003,7 +11112,54 @@ function lateSuspensionWarning({ id, state }, before, isUnedited) {
 }
 function waitingWarning({ state, touched }, before, stopped) {
 	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
-	const message = `waits for ${printResource(stopped)}, which is suspended: Flux applies nothing before that has the same revision`;
+	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function ownRemovalWarning({ id, state, manifests }, before) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || manifests === before?.manifests) return void 0;
+	const own = (of) => of.find((one) => resourceKey(one.id) === resourceKey(id));
+	const former = own(before?.manifests ?? []);
+	if (former === void 0 || own(manifests) !== void 0 || !kustomizationSpec(former.object).prune) return void 0;
+	return {
+		category: undecided,
+		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
+	};
+}
+function managedAgainWarning({ id, state, manifests, touched }, before) {
+	if (state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+	const marked = (before?.manifests ?? []).filter((one) => isPartlyManaged(id, one));
+	if (marked.length === 0) return void 0;
+	const keys = new Set(marked.map((one) => resourceKey(one.id)));
+	const [first, ...more] = manifests.filter((one) => keys.has(resourceKey(one.id)) && !isPartlyManaged(id, one));
+	if (first === void 0) return void 0;
+	const message = `applies all of ${`${printResource(first.id)}${more.length === 0 ? "" : ` and ${more.length} more`}`} from now on: what it has left in the cluster until now is not known`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
+	const [node, former] = [head, base].map(({ store }) => store.get(id));
+	if (node === void 0 || former === void 0 || !touched) return void 0;
+	if (state === "suspended") {
+		const source = blockedOn.find((each) => nodeKindOf(each) === "source");
+		if (source === void 0 || jsonEqual(node.object, former.object)) return void 0;
+		const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+	if (state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
+	const source = kustomizationSource(node);
+	const declared = head.store.get(source);
+	if (!fluxSpec(declared?.object).suspend) return void 0;
+	const applier = declared?.parent === void 0 ? void 0 : head.store.get(declared.parent);
+	if (applier !== void 0 && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return void 0;
+	const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
 	return {
 		category: undecided,
 		message
@@ -11042,45 +11198,25 @@ function preservedValuesWarning({ id, state, manifests, touched }, { store }, ba
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
+// src/orchestrator/waited-for.ts
+function waitedFor(store, id) {
+	const found = new Map();
+	const add = (one) => {
+		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
+	};
+	add(id);
+	for (const each of found.values()) add(each);
+	return [...found.values()];
+}
 // src/preview/last-applied.ts
-const mostRuns = 6;
-async function lastApplied(sides, { base, shared }, options, begin) {
+async function lastApplied(sides, { base, shared }, options, ancestors) {
 	const applied = new Map();
-	const { history: ask } = options;
-	if (ask === void 0 || sides.base.isStopped || sides.head.isStopped) return applied;
+	if (ancestors === void 0 || sides.base.isStopped || sides.head.isStopped) return applied;
 	const wanted = notRenderedBefore(sides);
 	const packaged = packagedAnew(sides);
 	if (wanted.length === 0 && packaged.length === 0) return applied;
-	const history = await ask();
-	const runs = new Map();
-	const runOf = (ancestor) => {
-		const known = runs.get(ancestor.commit);
-		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
-		if (known !== void 0 || isOver) return known;
-		const run = settled(ancestor.tree, "at-rest");
-		runs.set(ancestor.commit, run);
-		return run;
-	};
-	const settled = async (tree, suspended) => {
-		const side = shallowSide({
-			...base,
-			tree
-		});
-		try {
-			const changes = treeChanges(side.tree, base.tree);
-			const discovery = discoverSides({
-				base: side,
-				head: base,
-				changes
-			}, options, new FileFacts()).base;
-			const run = begin(side, discovery, suspended);
-			await run.orchestrator.settle(options.signal);
-			return run;
-		} catch (thrown) {
-			if (thrown instanceof ProblemError) return void 0;
-			throw thrown;
-		}
-	};
+	const history = await ancestors.history();
+	const { runOf, settled } = ancestors;
 	for (const node of wanted) {
 		const one = await lastRender(node, sides.base, history, base, runOf);
 		if (one !== void 0) applied.set(resourceKey(node.id), one);
@@ -11106,18 +11242,19 @@ async function lastApplied(sides, { base, shared }, options, begin) {
 		}
 	}
 	for (const one of packaged) {
-		const { artifact, reference, release } = one;
+		const { after, artifact, isUpgraded, reference, release } = one;
 		const ancestor = packagedAt(one, base, history, shared.memo, options.isOver);
-		if (ancestor === "same") continue;
+		if (ancestor === "same" || ancestor === void 0 && !isUpgraded) continue;
 		const earlier = ancestor === void 0 ? void 0 : (await runOf(ancestor))?.orchestrator.store;
 		if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
-		const isKept = earlier !== void 0 && keptChart({
-			store: sides.base.store,
+		const isKept = ({ store }, of) => earlier !== void 0 && keptChart({
+			store,
 			earlier,
 			memo: shared.memo
-		}, release, reference) !== void 0;
+		}, of, reference) !== void 0;
+		if (!isUpgraded && isKept(sides.head, after)) continue;
 		applied.set(resourceKey(release.id), {});
-		if (!isKept) continue;
+		if (!isKept(sides.base, release)) continue;
 		const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
 		const own = manifests(sides.base);
 		sides.base.resume({
@@ -11158,16 +11295,25 @@ function withOwnDifferences(ancestor, own, head) {
 		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
 	});
 }
+const appliers = new Set([
+	"helmrelease",
+	"instance",
+	"kustomization",
+	"resourceset"
+]);
 function notRenderedBefore({ base, head }) {
 	return base.store.all().filter(({ id }) => {
-		const kind = nodeKindOf(id);
-		if (kind !== "kustomization" && kind !== "helmrelease" && kind !== "resourceset") return false;
+		if (!appliers.has(nodeKindOf(id))) return false;
 		const state = base.store.status(id)?.state;
-		if (state !== "suspended" && state !== "failed") return false;
+		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
 		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
 	});
 }
 function packagedAnew({ base, head, memo }) {
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
 	return head.store.all().flatMap((release) => {
 		if (nodeKindOf(release.id) !== "helmrelease") return [];
 		const before = base.store.get(release.id);
@@ -11177,10 +11323,11 @@ function packagedAnew({ base, head, memo }) {
 		const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
 		if (old?.reviewed === void 0 || next?.reviewed === void 0) return [];
 		const chart = clampPath(reference.chart);
-		if (old.tree.contentId(chart) === next.tree.contentId(chart) && !isVersionedAnew({
+		const isUpgraded = !(old.tree.contentId(chart) === next.tree.contentId(chart)) || isVersionedAnew({
 			base,
 			head
-		}, release, reference)) return [];
+		}, release, reference);
+		if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
 		if (keptChart({
 			store: head.store,
 			earlier: base.store,
@@ -11190,9 +11337,11 @@ function packagedAnew({ base, head, memo }) {
 		if (place === void 0 || another !== void 0) return [];
 		return [{
 			release: before,
+			after: release,
 			reference,
 			place,
-			artifact: old
+			artifact: old,
+			isUpgraded
 		}];
 	});
 }
@@ -11227,10 +11376,10 @@ function isSameChart(memo, reference, one, other) {
 	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
 	return a === b;
 }
-async function lastRender({ id, object, origin }, { keys, store }, history, base, runOf) {
+async function lastRender({ id, object }, { keys, store }, history, base, runOf) {
 	const isSuspended = store.status(id)?.state === "suspended";
 	const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(object).path ?? "") : "";
-	const definition = origin === void 0 ? [] : [origin.file];
+	const definition = [id, ...waitedFor(store, id)].flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
 	const places = [...new Set([
@@ -11286,6 +11435,85 @@ async function renderedNodes(run, id, base) {
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
 }
+// src/preview/last-held.ts
+async function lastHeld({ base, head }, trees, options, ancestors) {
+	const found = new Map();
+	const isAtRest = ({ id }) => [base, head].every(({ store }) => store.status(id)?.state === "suspended");
+	const owners = base.store.ofKind(kustomizeGroup, "Kustomization").filter(isAtRest);
+	if (ancestors === void 0 || owners.length === 0 || base.isStopped || head.isStopped) return found;
+	const history = await ancestors.history();
+	const { tree } = trees.base;
+	for (const owner of owners) {
+		const path = clampPath(kustomizationSpec(owner.object).path ?? "");
+		const definition = owner.origin?.file ?? "";
+		const active = history.find((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+		if (active === void 0 || active.tree.contentId(path) === tree.contentId(path)) continue;
+		const last = await lastRender(owner, base, history, trees.base, ancestors.runOf);
+		if (last?.node === void 0 || last.ancestor === void 0) continue;
+		const { ancestor } = last;
+		const held = last.node.manifests.flatMap(({ id, object, origin }) => {
+			const own = base.store.get(id);
+			const isTaken = own !== void 0 && own.isHeld !== true;
+			if (nodeKindOf(id) === void 0 || isTaken || jsonEqual(own?.object, object)) return [];
+			return [{
+				id,
+				object,
+				origin,
+				parent: owner.id,
+				isHeld: true
+			}];
+		});
+		for (const { id } of held) {
+			const [before = [], after = []] = [base, head].map(({ store }) => store.status(id)?.manifests);
+			found.set(resourceKey(id), {
+				ancestor,
+				base: before,
+				head: after
+			});
+		}
+		for (const side of [base, head]) {
+			side.resume({ held });
+			await side.settle(options.signal);
+		}
+	}
+	return found;
+}
+function withHeldBefore([base, head], held) {
+	if (held.size === 0) return [base, head];
+	const replaced = {
+		base: new Map(),
+		head: new Map()
+	};
+	for (const [key, before] of held) {
+		const [old, next] = [base, head].map(({ side }) => side.nodes.find(({ id }) => resourceKey(id) === key));
+		if (old?.state !== "rendered" || next?.state !== "rendered") continue;
+		const keyOf = ({ id }) => resourceKey(id);
+		const now = [old.manifests, next.manifests].map((of) => groupBy(of, keyOf));
+		const former = [before.base, before.head].map((of) => groupBy(of, keyOf));
+		const isSame = (of, one) => {
+			const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
+			return jsonEqual(a, b);
+		};
+		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
+		replaced.base.set(key, told(0));
+		replaced.head.set(key, told(1));
+	}
+	const replacing = (run, of) => ({
+		...run,
+		side: {
+			...run.side,
+			nodes: run.side.nodes.map((node) => {
+				const manifests = of.get(resourceKey(node.id));
+				return manifests === void 0 ? node : {
+					...node,
+					manifests
+				};
+			})
+		}
+	});
+	return [replacing(base, replaced.base), replacing(head, replaced.head)];
+}
 // src/findings/changes-admission.ts
 const decisiveKinds = [
 	...policyKinds,
@@ -11323,7 +11551,7 @@ function readByPolicies({ nodes }) {
 // src/preview/next-round.ts
 function nextRound(sides) {
 	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
 function heldObjects({ base, head }) {
@@ -11396,6 +11624,25 @@ function variablesFromOutside({ base, head }) {
 		head: after ?? {}
 	};
 }
+function suspendedFromNowOn({ base, head }) {
+	const isNew = (id) => {
+		const status = head.store.status(id);
+		if (status?.state !== "suspended" || status.isExcused === true) return false;
+		return (nodeKindOf(id) !== "source" || head.store.artifact(id) !== void 0) && base.store.status(id)?.state === "rendered";
+	};
+	const excused = head.store.all().flatMap(({ id }) => {
+		const { state, blockedOn = [] } = head.store.status(id) ?? {};
+		return state === "blocked" || state === "suspended" ? blockedOn.filter(isNew) : [];
+	});
+	return excused.length === 0 ? void 0 : {
+		reason: "suspensions from now on",
+		base: {},
+		head: { excused }
+	};
+}
+function waitsForSuspended({ store }, id) {
+	return waitedFor(store, id).some((each) => store.status(each)?.state === "suspended");
+}
 function failuresAlike(sides) {
 	const isWaitedFor = new Set(sideNames.flatMap((side) => sides[side].store.all().flatMap(({ id }) => {
 		const status = sides[side].store.status(id);
@@ -11403,7 +11650,7 @@ function failuresAlike(sides) {
 	})));
 	const isHolding = (side, id) => {
 		const status = sides[side].store.status(id);
-		return status?.ready === false && status.isExcused !== true;
+		return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
 	};
 	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
 	return excused.length === 0 ? void 0 : {
@@ -11499,25 +11746,31 @@ async function renderCluster(trees, root, options, hooks) {
 			await settle();
 		}
 	};
-	await settle();
-	await goOn();
-	const earlier = await lastApplied(sides, trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {
+	const ancestors = ancestorsOf(trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {
 		holdsReleases: true,
 		settings: {
 			...both,
 			suspended
 		}
 	}));
+	await settle();
+	await goOn();
+	const held = await lastHeld(sides, trees, options, ancestors);
+	if (held.size > 0) await goOn();
+	const earlier = await lastApplied(sides, trees, options, ancestors);
 	await goOn();
 	if ([...earlier.values()].some(({ ancestor }) => ancestor !== void 0)) hooks.base?.extended?.();
 	const keys = {
 		base: sides.base.keys,
 		head: sides.head.keys
 	};
-	const [old, next] = [before, after].map((each) => each.result(keys));
+	const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
 	return {
 		keys,
-		...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, earlier, {
+		...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, {
+			earlier,
+			held
+		}, {
 			keys,
 			tree: head.tree
 		}))

@@ -350,6 +350,10 @@ function removalOutcomeOfOwned(root, start, base, head) {
 		const after = head.definition(root, node);
 		const before = base.definition(root, node);
 		if (after !== void 0) {
+			if (isAtRest(before) && isAtRest(after)) return {
+				deleted: false,
+				because: `its ${node.kind} is suspended`
+			};
 			const { prune, suspend } = kustomizationSpec(before);
 			return node.kind !== "Kustomization" || kustomizationSpec(after).prune || prune && !suspend ? deletedFate : {
 				deleted: false,
@@ -357,7 +361,7 @@ function removalOutcomeOfOwned(root, start, base, head) {
 			};
 		}
 		if (before === void 0) return deletedFate;
-		if (fluxSpec(before).suspend || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
+		if (isAtRest(before)) return {
 			deleted: false,
 			because: `its ${node.kind} is suspended`
 		};
@@ -378,11 +382,14 @@ function removalOutcomeOfOwned(root, start, base, head) {
 	}
 	return deletedFate;
 }
+function isAtRest(object) {
+	return fluxSpec(object).suspend || hasValue(object, `fluxcd.controlplane.io/reconcile`, "disabled");
+}
 function keepReason(object, node, file) {
 	if (node.kind === "HelmRelease") {
 		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
 		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
-		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes CRDs of the crds directory";
+		if (file !== void 0 && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file)) return "Helm never deletes what the crds directory holds";
 		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
 	}
 	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
@@ -3717,11 +3724,11 @@ const fluxRules = inGroup("flux", [
 		id: "flux-prune-enabled",
 		severity: "warn",
 		title: "pruning enabled",
-		explanation: "Flux deletes resources it applied earlier and no longer finds in the repository.",
-		hint: "Check the inventory of the Kustomization.",
+		explanation: "Flux deletes what this change and later ones take away. What it has stopped applying before is in no inventory, and stays.",
+		hint: "Delete by hand what is not wanted any more.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => turnedOn(base, head, prunes) ? "`spec.prune` becomes true: Flux deletes resources missing from the repository." : void 0
+		check: ({ base, head }) => turnedOn(base, head, prunes) ? "`spec.prune` becomes true: Flux deletes what it stops applying from now on, and leaves what it stopped applying before." : void 0
 	},
 	{
 		id: "flux-resumed",

@@ -695,9 +695,11 @@ function nodeKey(...parts) {
 		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
 	}
 }
-function isReconcileDisabled(object) {
-	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
+function isReconcileDisabled({ settings }, { node }) {
+	const value = stringAt(node.object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile");
+	return settings.suspended !== "rendered" && value?.toLowerCase() === "disabled";
 }
+const disabledEnd = { reason: "reconciliation is disabled by annotation" };
 // src/orchestrator/working-tree.ts
 const identity = "working tree";
 function isWorkingTree(artifact) {
@@ -5587,4 +5589,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { isWorkingTree as $, configurationFaults as A, fluxSettings as B, generatorSpec as C, instanceSync as D, newBudget as E, storedBytes as F, isGlob as G, latestMinor as H, prefetchYamlFiles as I, buildWithRemotes as J, nearestDirectories as K, walkYamlFiles as L, withConfiguration as M, defaultNoise as N, syncKustomization as O, hideNoise as P, WorkingTree as Q, clusterFlux as R, artifactRequests as S, applyCopyOperations as T, placeOf as U, defaultFlux as V, commonDirectory as W, mayCopyValues as X, diskCodec as Y, pathOf as Z, sameDiscovery as _, kustomizationFile as _t, owningKustomizations as a, withNode as at, discover as b, depthProblems as c, readSetHolds as ct, requireEntries as d, sourceRelation as dt, reviewedReads as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, withInputs as it, loadConfiguration as j, syncsThisTree as k, discoverOne as l, recordingTree as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, isReconcileDisabled as nt, substitute as o, BuildMemo as ot, dataOf as p, pinnedVersion as pt, buildDirectory as q, SourceCache as r, nodeKey as rt, substitutionBudget as s, jsonCodec as st, crossRunCache as t, failed as tt, discoverSides as u, followsThisTree as ut, snapshotClaims as v, kustomizationNames as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, FileFacts as yt, fluxOfVersion as z };
+export { isWorkingTree as $, configurationFaults as A, fluxSettings as B, generatorSpec as C, instanceSync as D, newBudget as E, storedBytes as F, isGlob as G, latestMinor as H, prefetchYamlFiles as I, buildWithRemotes as J, nearestDirectories as K, walkYamlFiles as L, withConfiguration as M, defaultNoise as N, syncKustomization as O, hideNoise as P, WorkingTree as Q, clusterFlux as R, artifactRequests as S, applyCopyOperations as T, placeOf as U, defaultFlux as V, commonDirectory as W, mayCopyValues as X, diskCodec as Y, pathOf as Z, sameDiscovery as _, chartName as _t, owningKustomizations as a, withInputs as at, discover as b, FileFacts as bt, depthProblems as c, jsonCodec as ct, requireEntries as d, followsThisTree as dt, reviewedReads as et, shallowSide as f, sourceRelation as ft, restoreDiscovery as g, publishedDirectory as gt, placeholder as h, publishedChart as ht, appliedDefinition as i, nodeKey as it, loadConfiguration as j, syncsThisTree as k, discoverOne as l, readSetHolds as lt, isPlaceholder as m, pinnedVersion as mt, sharedState as n, failed as nt, substitute as o, withNode as ot, dataOf as p, pinnedChart as pt, buildDirectory as q, SourceCache as r, isReconcileDisabled as rt, substitutionBudget as s, BuildMemo as st, crossRunCache as t, disabledEnd as tt, discoverSides as u, recordingTree as ut, snapshotClaims as v, kustomizationFile as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, kustomizationNames as yt, fluxOfVersion as z };

@@ -80,8 +80,8 @@ export function keepReason(object: JsonObject, node: ResourceId, file: string | 
   if (node.kind === 'HelmRelease') {
     const policy = stringAt(object, 'metadata', 'annotations', 'helm.sh/resource-policy');
     if (policy !== undefined && policy.trim().toLowerCase() === 'keep') return 'its resource policy is keep';
-    if (object['kind'] === 'CustomResourceDefinition' && file !== undefined && /(?:^|\/)crds\//.test(file))
-      return 'Helm never deletes CRDs of the crds directory';
+    if (file !== undefined && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file))
+      return 'Helm never deletes what the crds directory holds';
     return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') === undefined
       ? undefined
       : 'Helm does not delete hook resources';

@@ -65,7 +65,10 @@ function withoutMadeNames(value: JsonValue | undefined): JsonValue {
 
 function outcome({ templates, spec = {} }: Case): unknown {
   try {
-    const { manifests, hooks } = postRender(filesOf(templates), id, helmReleaseSpec({ spec }), 'combined');
+    const { manifests, hooks } = postRender(filesOf(templates), id, helmReleaseSpec({ spec }), {
+      helm: 4,
+      postRenderStrategy: 'combined',
+    });
     return { manifests: withoutMadeNames(documents(manifests)), hooks: withoutMadeNames(documents(hooks)) };
   } catch (error) {
     if (error instanceof ProblemError) return { fails: true };

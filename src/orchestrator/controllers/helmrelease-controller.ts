@@ -118,7 +118,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (waiting !== undefined) return counted(waiting);
   if (!isChart(resolved)) return counted(resolved);
   const isConfidential = values.some((entry) => entry.isConfidential);
-  const { kubeVersion, apiVersions, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
+  const { kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
   const renderKey = nodeKey(
     'release',
     id,
@@ -128,6 +128,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     valuesFrom,
     kubeVersion,
     apiVersions,
+    helm,
     postRenderStrategy,
     releaseAction,
     weighsAnswers,

@@ -50,7 +50,7 @@ interface Filed extends PostRendered {
 
 /**
  * What is applied of the texts that a chart rendered to, as helm-controller 1.6.4 and Helm 4.2.4 have it: `spec.postRenderers`, `spec.commonMetadata` and the origin labels, in this order, over manifests and hooks in
- * one stream (`combined`), in two (`separate`), or over the manifests alone (`nohooks`), as `spec.postRenderStrategy` or else `strategy` says. Both are in install order.
+ * one stream (`combined`), in two (`separate`), or over the manifests alone (`nohooks`), as `spec.postRenderStrategy` or else `postRenderStrategy` says. Both are in install order. Helm 3 looks for hooks before it post-renders alone.
  *
  * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, `KUSTOMIZE_TRANSFORMER`, and what the build of a post-renderer may end with
  */
@@ -58,7 +58,7 @@ export function postRender(
   files: ReadonlyMap<string, string>,
   id: ResourceId,
   { commonMetadata, postRenderers, postRenderStrategy }: HelmReleaseSpec,
-  strategy: RenderSettings['postRenderStrategy'],
+  settings: Pick<RenderSettings, 'helm' | 'postRenderStrategy'>,
 ): { readonly manifests: readonly PostRendered[]; readonly hooks: readonly PostRendered[] } {
   const metadata: ReleaseMetadata = {
     labels: [commonMetadata?.labels ?? {}, originLabels(id)],
@@ -71,7 +71,7 @@ export function postRender(
       const file = source ?? `generated-by-postrender-${prefix}${at}.yaml`;
       return { file, ...(source === undefined ? {} : { source }), object: labelled };
     });
-  return sorted(byStrategy(files, postRenderStrategy || strategy, rendered));
+  return sorted(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, rendered), settings.helm);
 }
 
 function byStrategy(
@@ -105,14 +105,17 @@ function joined(manifests: readonly RenderedManifest[]): Map<string, string> {
   return files;
 }
 
-function sorted(filed: readonly Filed[]): { manifests: PostRendered[]; hooks: PostRendered[] } {
+function sorted(
+  filed: readonly Filed[],
+  helm: RenderSettings['helm'],
+): { manifests: PostRendered[]; hooks: PostRendered[] } {
   const known = filed.map((one) => ({ ...one, head: readManifestHead(one.object) }));
   known.sort((a, b) => compareBytes(a.file, b.file));
   known.sort((a, b) => compareKinds(a.head.kind, b.head.kind));
   const manifests: PostRendered[] = [];
   const hooks: PostRendered[] = [];
   for (const { file: _file, head, ...rendered } of known) {
-    const hook = hookOf(head);
+    const hook = helm === 3 ? rendered.hook : hookOf(head);
     if (hook === undefined) manifests.push({ ...rendered, object: withLineFeed(rendered.object) });
     else if (hook !== 'unknown') hooks.push({ ...rendered, hook });
   }

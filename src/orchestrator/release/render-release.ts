@@ -10,7 +10,7 @@ import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { fail as failWith, type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
-import type { Side } from '../controllers/controller.ts';
+import type { RenderSettings, Side } from '../controllers/controller.ts';
 import type { RenderedRelease } from '../controllers/rendered.ts';
 import { type AssumedRender, type ClusterAssumptions, renderVariants } from './cluster-assumptions.ts';
 import { originLabels, type PostRendered, postRender } from './post-render.ts';
@@ -71,9 +71,9 @@ export function renderRelease(
     if (problem !== undefined)
       return { warnings, problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))] };
     const processed = processedBy(() => {
-      const rendered = postRender(outcome.files, id, spec, side.settings.postRenderStrategy);
+      const rendered = postRender(outcome.files, id, spec, side.settings);
       refuseWithoutVersion(rendered);
-      return { ...rendered, crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)) };
+      return { ...rendered, crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id, side.settings.helm)) };
     });
     if ('code' in processed) return { warnings, problems: [inTree(processed, directory)] };
     let size = 0;
@@ -188,11 +188,12 @@ function processedBy<T>(process: () => T): T | Problem {
   }
 }
 
-/** The definitions in a file of `crds/` with their labels; helm-controller applies nothing else of it, and post-renderers never see it. */
-function definitionsOf(crds: RenderedCrds, id: ResourceId): PostRendered[] {
+/** The definitions in a file of `crds/` with their labels; helm-controller applies nothing else of it since it has Helm 4, and post-renderers never see it. */
+function definitionsOf(crds: RenderedCrds, id: ResourceId, helm: RenderSettings['helm']): PostRendered[] {
   return crds.objects().flatMap((object): PostRendered[] => {
     const own = resourceIdOf(object);
-    if (own?.group !== 'apiextensions.k8s.io' || own.kind !== 'CustomResourceDefinition') return [];
+    const isDefinition = own?.group === 'apiextensions.k8s.io' && own.kind === 'CustomResourceDefinition';
+    if (own === undefined || (helm === 4 && !isDefinition)) return [];
     return [
       { source: crds.source, object: withReleaseMetadata(object, { labels: [originLabels(id)], annotations: [] }) },
     ];
