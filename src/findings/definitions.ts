@@ -1,5 +1,7 @@
 import { versionSchema } from '../apiserver/custom-resource.ts';
 import { fluxSchema } from '../apiserver/flux-schema.ts';
+import type { KnownSchema } from '../apiserver/known-schema.ts';
+import { lazyModule } from '../apiserver/lazy-module.ts';
 import { builtInType } from '../apiserver/typed-value.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
@@ -15,6 +17,17 @@ export function schemaFor(object: JsonObject, root: string, side: SideIndex): Js
   return definition === undefined
     ? fluxSchema(apiVersion, stringAt(object, 'kind') ?? '')
     : versionSchema(definition, apiVersion.slice(slash + 1));
+}
+
+/** The table of what is known of widely used projects, which only trees without definitions need. */
+const knownSchemas = lazyModule(() => import('../apiserver/known-schema.ts'));
+
+/** What is known of the kind of a custom resource from elsewhere where the side has no definition of it; undefined for every other kind. A definition in the tree says what the cluster will ask, whichever versions it has. */
+export function knownSchemaFor(object: JsonObject, root: string, side: SideIndex): KnownSchema | undefined {
+  const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(object, name) ?? '');
+  if (apiVersion === undefined || kind === undefined || apiGroup(apiVersion) === '') return undefined;
+  if (builtInType(object) !== undefined || definitionOf(object, root, side) !== undefined) return undefined;
+  return fluxSchema(apiVersion, kind) === undefined ? knownSchemas.ask()?.knownSchema(apiVersion, kind) : undefined;
 }
 
 /** The definition of the kind of a custom resource that a side has. Kinds of Kubernetes itself have none, whatever somebody defines. */

@@ -13,6 +13,7 @@ import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
+import { knownSchemaRules } from './rules/known-schema.ts';
 import { moveRules } from './rules/moves.ts';
 import { notEvaluatedRules } from './rules/not-evaluated.ts';
 import { orderRules } from './rules/order.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...fluxRules,
   ...helmReleaseRules,
   ...immutableRules,
+  ...knownSchemaRules,
   ...moveRules,
   ...notEvaluatedRules,
   ...orderRules,

@@ -3,7 +3,7 @@ import { undecidedRules } from '../../apiserver/validation-rules.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
 import { firstNames } from '../../model/counted.ts';
 import { stringAt } from '../../model/json.ts';
-import { schemaFor } from '../definitions.ts';
+import { knownSchemaFor, schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
@@ -48,6 +48,7 @@ function hitsOf(
 function kindsWithoutSchema({ head }: Change, root: string, context: JudgeContext): readonly string[] {
   if (head === undefined || builtInType(head.object) !== undefined) return [];
   if (schemaFor(head.object, root, context.head) !== undefined) return [];
+  if (knownSchemaFor(head.object, root, context.head) !== undefined) return [];
   const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(head.object, name) ?? '');
   return [quoted(`${kind} (${apiVersion})`)];
 }

@@ -38,6 +38,9 @@ const bound = (action: string) =>
   admission('ValidatingAdmissionPolicyBinding', 'all', { policyName: 'images', validationActions: [action] });
 const ours = policy("object.spec.template.spec.containers.all(c, c.image.startsWith('registry.example.com/'))");
 
+const certificate = (spec: JsonObject) =>
+  object('cert-manager.io/v1', 'Certificate', { spec: { secretName: 'tls', issuerRef: { name: 'ca' }, ...spec } });
+
 export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'api-server-refuses': {
     fires: { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })] },
@@ -99,6 +102,11 @@ export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'kind-without-schema': {
     fires: { base: [], head: [widget()] },
     nearMiss: { base: [], head: [definition(), widget()] },
+  },
+  'unlike-known-release': {
+    fires: { base: [certificate({})], head: [certificate({ renewBefor: '1h' })] },
+    // What it was before is no news.
+    nearMiss: { base: [certificate({ renewBefor: '1h' })], head: [certificate({ renewBefor: '2h', duration: '9h' })] },
   },
   'rule-not-evaluated': {
     fires: { base: [], head: [ruled("authorizer.group('').resource('pods').check('get').allowed()"), widget()] },

@@ -19,6 +19,15 @@ spec:
               image: ghcr.io/example/report:1.0.0
               securityContext: {allowPrivilegeEscalation: false, runAsNonRoot: true, capabilities: {drop: [ALL]}, seccompProfile: {type: RuntimeDefault}}
 `;
+const certificate = (renewal: string): string => `apiVersion: cert-manager.io/v1
+kind: Certificate
+metadata: {name: web, namespace: shop}
+spec:
+  secretName: web-tls
+  dnsNames: [web.example.org]
+  issuerRef: {kind: ClusterIssuer, name: letsencrypt}
+  ${renewal}
+`;
 const definition = `---
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -180,5 +189,12 @@ export const refusalScenarios: readonly Scenario[] = [
       // A policy that what stays does not meet.
       'apps/policies.yaml': [replicas, tagged, signed, owned].join('---\n'),
     },
+  },
+  {
+    name: 'unlike-a-known-release',
+    reviewerSees: 'that one custom resource changes; below it, the field that its project does not know, as a note',
+    firstLine: 'fluxdelta: `Certificate shop/web` changed',
+    base: apps({ 'certificate.yaml': certificate('renewBefore: 360h') }),
+    change: { 'apps/certificate.yaml': certificate('renewBefor: 720h') },
   },
 ];

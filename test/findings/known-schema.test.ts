@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { type Case, findingsOf } from './judge-case.ts';
+import { definition, object } from './objects.ts';
+
+const certificate = (spec: JsonObject): JsonObject =>
+  object('cert-manager.io/v1', 'Certificate', { spec: { secretName: 'tls', issuerRef: { name: 'ca' }, ...spec } });
+const route = (spec: JsonObject): JsonObject => object('gateway.networking.k8s.io/v1', 'HTTPRoute', { spec });
+
+function told(one: Case): string[] {
+  return findingsOf(one).flatMap(({ rule, severity, message }) =>
+    ['api-server-refuses', 'kind-without-schema', 'unlike-known-release'].includes(rule)
+      ? [`${severity}: ${message}`]
+      : [],
+  );
+}
+
+beforeAll(() => withLazyModules(() => void told({ head: [certificate({})] })));
+
+describe('a kind of a known project without a definition in the tree', () => {
+  test('is told a field that the release lacks, with the one that was meant', () => {
+    expect(told({ head: [certificate({ renewBefor: '1h' })] })).toEqual([
+      'note: `.spec.renewBefor` is not in the `Certificate` of cert-manager 1.21; there is `renewBefore`.',
+    ]);
+  });
+
+  test('is told a value of another type or none of an enumeration, and a field that it must have', () => {
+    expect(told({ head: [certificate({ dnsNames: 'a.example.org' })] })).toEqual([
+      'note: `.spec.dnsNames: expected list, got string`, says cert-manager 1.21 of `Certificate`.',
+    ]);
+    expect(told({ head: [certificate({ privateKey: { algorithm: 'RSB' } })] })).toEqual([
+      'note: `spec.privateKey.algorithm: Unsupported value: "RSB": supported values: "RSA", "ECDSA", "Ed25519"`, says cert-manager 1.21 of `Certificate`.',
+    ]);
+    expect(told({ head: [object('cert-manager.io/v1', 'Certificate', { spec: { secretName: 'tls' } })] })).toEqual([
+      'note: `spec.issuerRef: Required value`, says cert-manager 1.21 of `Certificate`.',
+    ]);
+  });
+
+  test('is not told what fits', () => {
+    const rule = { matches: [{ path: { type: 'PathPrefix', value: '/' } }], backendRefs: [{ name: 'web', port: 80 }] };
+
+    expect(told({ head: [route({ parentRefs: [{ name: 'gateway' }], rules: [rule] })] })).toEqual([]);
+  });
+
+  test('is not judged when it is a version that the release does not have', () => {
+    expect(told({ head: [object('cert-manager.io/v1alpha2', 'Certificate', { spec: { any: 1 } })] })).toEqual([
+      'note: No schema for `Certificate (cert-manager.io/v1alpha2)`.',
+    ]);
+  });
+
+  test('is held against the definition where the tree has one, whichever versions that has', () => {
+    const own = definition({ group: 'cert-manager.io', names: { kind: 'Certificate', plural: 'certificates' } });
+
+    expect(told({ head: [own, object('cert-manager.io/v1', 'Certificate', { spec: { size: 1 } })] })).toEqual([]);
+    expect(told({ head: [own, object('cert-manager.io/v1beta1', 'Certificate', { spec: { sice: 1 } })] })).toEqual([
+      'note: No schema for `Certificate (cert-manager.io/v1beta1)`.',
+    ]);
+  });
+});
