@@ -383,7 +383,7 @@ describe('an all-clear', () => {
       problem: {
         code: 'ENTRY_NOT_FOUND',
         message: 'no cluster found below charts',
-        hint: 'Set `path` to one of flux; `path: .` finds one cluster.',
+        hint: 'Set `path` to one of `flux`; `path: .` finds one cluster.',
       },
     });
   });

@@ -2,6 +2,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { matchingDirectories, nearestDirectories } from '../files/matching-directories.ts';
 import { isWithin } from '../files/paths.ts';
 import { smallest } from '../model/append.ts';
+import { quotedName } from '../model/changed-file.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** A cluster that the configuration names, with what it is rendered for. */
@@ -81,7 +82,7 @@ export function missingPlace(
     return {
       code: 'PATH_NOT_FOUND',
       message: `no directory ${pattern}`,
-      ...(near.length === 0 ? {} : { hint: `Nearby: ${near.join(', ')}.` }),
+      ...(near.length === 0 ? {} : { hint: `Nearby: ${near.map(quotedName).join(', ')}.` }),
     };
   }
   const absent = clusters.find((cluster) => isWithin(path, cluster.path) && !begun.includes(cluster.path));
@@ -99,5 +100,5 @@ const mostNamed = 5;
 function hintOf(begun: readonly string[]): { readonly hint?: string } {
   if (begun.length === 0) return {};
   const more = begun.length > mostNamed ? ` and ${begun.length - mostNamed} more` : '';
-  return { hint: `Directories with clusters: ${begun.slice(0, mostNamed).join(', ')}${more}.` };
+  return { hint: `Directories with clusters: ${begun.slice(0, mostNamed).map(quotedName).join(', ')}${more}.` };
 }

@@ -1,4 +1,5 @@
 import { parentPath } from '../files/paths.ts';
+import { quotedName } from '../model/changed-file.ts';
 import type { Problem } from '../model/problem.ts';
 import { type DiscoveryOptions, discover } from './discovery.ts';
 import type { EntryPoint } from './entry-points.ts';
@@ -23,7 +24,7 @@ export function noEntryPoint({ tree, path }: Place, options: Omit<DiscoveryOptio
   const clusters = roots.length === 1 ? 'one cluster' : `${roots.length} clusters`;
   return {
     ...resource,
-    hint: `Set \`path\` to one of ${directories.slice(0, mostNamed).join(', ')}${more}; \`path: .\` finds ${clusters}.`,
+    hint: `Set \`path\` to one of ${directories.slice(0, mostNamed).map(quotedName).join(', ')}${more}; \`path: .\` finds ${clusters}.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { joinPath } from '../files/paths.ts';
+import { quotedName } from '../model/changed-file.ts';
 import { isJsonObject, type JsonValue } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
 import type { Position } from '../model/position.ts';
@@ -90,7 +91,7 @@ function stringHint(value: JsonValue, keys: readonly (string | number)[], error:
     found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? getOwn(found, String(key)) : undefined;
   }
   return typeof found === 'number' || typeof found === 'boolean'
-    ? { hint: `Put the value of ${printFieldPath(error.path)} in quotes.` }
+    ? { hint: `Put the value of ${quotedName(printFieldPath(error.path))} in quotes.` }
     : {};
 }
 

@@ -1,6 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { nearestEntry } from '../files/nearest-entry.ts';
 import { isWithin, resolvePath } from '../files/paths.ts';
+import { quotedName } from '../model/changed-file.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
 import { countAllocation } from './nodes/allocation-limit.ts';
@@ -134,7 +135,7 @@ export class Loader {
   /** What is said besides of a path that does not exist. */
   #meant(path: string): { readonly hint?: string } {
     const meant = nearestEntry(this.tree, path);
-    return meant === undefined ? {} : { hint: `Did you mean ${this.position(meant)}?` };
+    return meant === undefined ? {} : { hint: `Did you mean ${quotedName(this.position(meant))}?` };
   }
 
   #resolve(path: string): string {

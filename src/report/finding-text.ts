@@ -10,7 +10,7 @@ import { groupBy } from '../model/group-by.ts';
 import { printResource } from '../model/resource-id.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
-const plainWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
+const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–-]*$/;
 /** What becomes a link by itself. */
 const linked = /\/\/|www\.|gh-\d/i;
 

@@ -1,3 +1,4 @@
+import type { Failure } from '../diff/comparison.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
@@ -9,10 +10,16 @@ import type { FileOutcome } from '../model/changed-file.ts';
  * is one that the document chose.
  */
 export function foreignReport(comparison: ReviewedComparison): ReviewedComparison {
-  const { review, versions, files } = comparison;
+  const { review, versions, files, failures } = comparison;
   return {
     ...comparison,
     versions: versions.map(({ releases: _releases, ...version }) => version),
+    failures: {
+      ...failures,
+      new: failures.new.map(foreignFailure),
+      fixed: failures.fixed.map(foreignFailure),
+      still: failures.still.map(foreignFailure),
+    },
     ...(files === undefined ? {} : { files: files.map(foreignFile) }),
     ...(review === undefined
       ? {}
@@ -24,6 +31,13 @@ export function foreignReport(comparison: ReviewedComparison): ReviewedCompariso
           },
         }),
   };
+}
+
+function foreignFailure(failure: Failure): Failure {
+  const problems = failure.problems.map(({ hint, ...problem }) =>
+    hint === undefined ? problem : { ...problem, hint: asValue(hint) },
+  );
+  return { ...failure, problems };
 }
 
 function foreignFile({ patch: _patch, hint, ...file }: FileOutcome): FileOutcome {

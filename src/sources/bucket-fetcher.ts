@@ -3,6 +3,7 @@ import { parseSourceIgnore } from '../files/ignore-pattern.ts';
 import { ignoreTester } from '../files/ignore-tester.ts';
 import { memoryTree } from '../files/memory-tree.ts';
 import { compareBytes } from '../files/paths.ts';
+import { quotedName } from '../model/changed-file.ts';
 import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { HttpClient } from '../net/http-client.ts';
@@ -130,7 +131,7 @@ function withIdentityHint(problem: Problem, spec: JsonObject, { key, url }: S3Bu
     case 'aws':
       return {
         ...problem,
-        hint: `The IAM identity exists only in the cluster. Set an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+        hint: `The IAM identity exists only in the cluster. Set an access key as login for ${quotedName(host)}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
       };
     case 'gcp':
       return {
@@ -138,7 +139,7 @@ function withIdentityHint(problem: Problem, spec: JsonObject, { key, url }: S3Bu
         hint: `Service accounts are not supported. Set an HMAC key as login for ${host}.`,
       };
     default:
-      return { ...problem, hint: `Set an access key as login for ${host}, or make the bucket public.` };
+      return { ...problem, hint: `Set an access key as login for ${quotedName(host)}, or make the bucket public.` };
   }
 }
 

@@ -1,3 +1,4 @@
+import { quotedName } from '../model/changed-file.ts';
 import { stringAt } from '../model/json.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 
@@ -10,7 +11,7 @@ export function withoutCloudIdentity(fetcher: Fetcher): Fetcher {
       const fetched = await fetcher.fetch(request, signal);
       const provider = stringAt(request.repository?.spec ?? request.spec, 'provider') ?? 'generic';
       if ('artifact' in fetched || fetched.problem.code !== 'SOURCE_AUTH' || provider === 'generic') return fetched;
-      const hint = `The identity of provider ${provider.slice(0, 20)} exists only in the cluster. Set a login for this host with credentials or registry-config.`;
+      const hint = `The identity of provider ${quotedName(provider.slice(0, 20))} exists only in the cluster. Set a login for this host with credentials or registry-config.`;
       return { problem: { ...fetched.problem, hint } };
     },
   };

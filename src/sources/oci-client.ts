@@ -1,4 +1,5 @@
 import { append } from '../model/append.ts';
+import { quotedName } from '../model/changed-file.ts';
 import type { Problem } from '../model/problem.ts';
 import { isProblem } from '../model/problem.ts';
 import type { HttpClient, HttpRequest, HttpResponse, TlsOptions } from '../net/http-client.ts';
@@ -239,7 +240,7 @@ export class OciClient {
     const needed: Problem = {
       code: 'SOURCE_AUTH',
       message: `login missing for ${host}/${name}`,
-      hint: `Set credentials for ${host}: in the source's secretRef, or with registry-config.`,
+      hint: `Set credentials for ${quotedName(host)}: in the source's secretRef, or with registry-config.`,
     };
     if (/^basic\b/i.test(challenge)) return basic ?? needed;
     const field = (key: string): string | undefined => new RegExp(`\\b${key}="([^"]*)"`, 'i').exec(challenge)?.[1];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { quotedName } from '../model/changed-file.ts';
 import { objectAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
@@ -142,7 +143,7 @@ export function withWithheldLogin(problem: Problem, { id, repository }: FetchReq
   if (problem.code !== 'SOURCE_AUTH' || withholds === undefined) return problem;
   return {
     ...problem,
-    hint: `${printResource(repository?.id ?? id)} names its own ${withholds}: the run's login is not sent there. Put a login into its secretRef, or name the host in \`registry-mirrors\` (HOST=HOST) to reach it as the run does.`,
+    hint: `${quotedName(printResource(repository?.id ?? id))} names its own ${withholds}: the run's login is not sent there. Put a login into its secretRef, or name the host in \`registry-mirrors\` (HOST=HOST) to reach it as the run does.`,
   };
 }
 

@@ -5,6 +5,7 @@ import { commonDirectory, isGlob, nearestDirectories } from '../files/matching-d
 import { resolvePath } from '../files/paths.ts';
 import { openRepository, type Repository, type RepositoryOptions } from '../git/repository.ts';
 import { workingTree } from '../git/working-tree.ts';
+import { quotedName } from '../model/changed-file.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { checkoutHint, commitsOfEvent, mergeBase, type NamedCommit } from './compared-commits.ts';
 import { defaultBase, type FoundCommit, findRevision, printable } from './find-revision.ts';
@@ -270,6 +271,9 @@ function missingRoot(sides: readonly Side[]): Problem | undefined {
   return {
     code: 'PATH_NOT_FOUND',
     message: `no directory ${printable(path)} in ${labels.join(' or ')}`,
-    hint: near.length === 0 ? 'Check the input `path`.' : `Check the input \`path\`. Nearby: ${near.join(', ')}.`,
+    hint:
+      near.length === 0
+        ? 'Check the input `path`.'
+        : `Check the input \`path\`. Nearby: ${near.map(quotedName).join(', ')}.`,
   };
 }

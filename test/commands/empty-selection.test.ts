@@ -46,18 +46,18 @@ describe('what is asked for and not there', () => {
 
       expect(status).toBe(2);
       expect(text).toContain('no cluster found below charts [ENTRY_NOT_FOUND]');
-      expect(text).toContain('Set `path` to one of clusters/home');
+      expect(text).toContain('Set `path` to one of `clusters/home');
     }
   });
 
   test.each([
-    ['a directory', ['-p', 'cluster'], 'no directory cluster in', 'Nearby: clusters'],
+    ['a directory', ['-p', 'cluster'], 'no directory cluster in', 'Nearby: `clusters`'],
     ['a glob', ['-p', 'clusters/*/flux'], 'no directory clusters/*/flux', ''],
     [
       'one of several',
       ['-p', 'clusters/home', '-p', 'clusters/hone'],
       'no directory clusters/hone',
-      'Nearby: clusters/home.',
+      'Nearby: `clusters/home`.',
     ],
   ])('is a path that names nothing: %s', (_what, paths, message, hint) => {
     for (const argv of [

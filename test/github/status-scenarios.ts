@@ -70,7 +70,7 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(results(state)).toEqual(['b error']);
       expect(ends[0]?.stdout).toContain('no cluster found below kubernetes');
-      const hint = 'Set `path` to one of setup/flux/cluster; `path: .` finds one cluster.';
+      const hint = 'Set `path` to one of `setup/flux/cluster`; `path: .` finds one cluster.';
       expect(ends[0]?.stdout).toContain(hint);
       expect(ends[0]?.summary).not.toContain('Nothing changes');
       expect(reports(state)).toEqual([]);

@@ -54,7 +54,7 @@ test('files of the same content are objects of their own', () => {
 });
 
 test.each([
-  ['broken YAML', 'a: {b\n', 'Correct the YAML at line 1 of apps/v.yaml.'],
+  ['broken YAML', 'a: {b\n', 'Correct the YAML at line 1 of `apps/v.yaml`.'],
   ['values', 'a: b\n', 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest.'],
   ['a template', 'a: {{ .b }}\n', 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest.'],
 ])('%s below a path without kustomization.yaml has advice of its own', (_what, text, hint) => {

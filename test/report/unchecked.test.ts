@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { checkAnnotations } from '../../src/report/check-annotations.ts';
 import { findingBlocks, uncheckedText } from '../../src/report/finding-text.ts';
@@ -14,7 +15,7 @@ const webhook = clusterObject('admissionregistration.k8s.io/v1', 'ValidatingWebh
     },
   ],
 });
-const judged = judgeCase({ base: [webhook], head: [webhook, widget()] });
+const judged = await withLazyModules(() => judgeCase({ base: [webhook], head: [webhook, widget()] }));
 const findings = judged.review?.findings ?? [];
 
 describe('what could not be checked', () => {

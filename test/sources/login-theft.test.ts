@@ -131,7 +131,7 @@ describe('a login of the run', () => {
     expect(result).toMatchObject({
       problem: {
         code: 'SOURCE_AUTH',
-        hint: "OCIRepository apps/theirs names its own proxy: the run's login is not sent there. Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does.",
+        hint: "`OCIRepository apps/theirs` names its own proxy: the run's login is not sent there. Put a login into its secretRef, or name the host in `registry-mirrors` (HOST=HOST) to reach it as the run does.",
       },
     });
   });

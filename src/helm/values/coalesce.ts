@@ -1,4 +1,5 @@
 import { type GoValue, typeOf } from '../../gotemplate/value.ts';
+import { quotedName } from '../../model/changed-file.ts';
 import { fail, type Warning } from '../../model/problem.ts';
 import type { ChartNode } from '../chart-node.ts';
 import { copyGoValue, copyTable, isTable, type ValueMap } from './value-map.ts';
@@ -50,7 +51,7 @@ function coalesce(node: ChartNode, into: ValueMap, prefix: string, merge: boolea
       into.set(name, values);
     } else if (!isTable(values)) {
       fail('VALUES_INVALID', `chart dependencies processing failed: type mismatch on ${name}: ${describe(values)}`, {
-        hint: `The values of subchart ${name} must be a mapping.`,
+        hint: `The values of subchart ${quotedName(name)} must be a mapping.`,
       });
     }
     if (!isTable(values)) continue;

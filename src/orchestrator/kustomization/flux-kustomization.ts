@@ -27,6 +27,7 @@ import {
 import { encodeYaml, readJsonOrYaml } from '../../kustomize/nodes/yaml-text.ts';
 import { OpenApi } from '../../kustomize/openapi.ts';
 import { checkResources, resetResourceCheck } from '../../kustomize/read-resources.ts';
+import { quotedName } from '../../model/changed-file.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../../model/problem.ts';
 import { encodeGoJson } from '../../yaml/encode-json.ts';
@@ -121,7 +122,7 @@ function checkManifests(tree: FileTree, file: string, scope: OpenApi): void {
         message: `${file} is not ${isBroken ? 'valid YAML' : 'a Kubernetes manifest'}: ${thrown.problem.message}`,
         at,
         hint: isBroken
-          ? `Correct the YAML${at.line === undefined ? '' : ` at line ${at.line}`} of ${file}.`
+          ? `Correct the YAML${at.line === undefined ? '' : ` at line ${at.line}`} of ${quotedName(file)}.`
           : 'Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file.',
       },
       { cause: thrown },

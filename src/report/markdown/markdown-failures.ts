@@ -3,6 +3,7 @@ import { counted, firstNames } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
+import { messageText as sentenceText } from '../finding-text.ts';
 import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock } from '../safe-text.ts';
@@ -106,8 +107,14 @@ function failureText(all: FailureGroup, context: ReportContext, form: DetailLeve
 }
 
 function messageText(problem: Problem, form: DetailLevel): string {
-  const hint = problem.hint === undefined ? '' : `\n\n${codeText(`→ ${problem.hint}`, form)}`;
+  const hint = problem.hint === undefined ? '' : `\n\n→ ${hintText(problem.hint, form)}`;
   return `${codeText(problem.message, form)}${hint}`;
+}
+
+/** Advice is in words of our own, with names of the tree between backticks. */
+function hintText(hint: string, form: DetailLevel): string {
+  const clipped = clipText(hint.trimEnd(), Math.max(form.message, 1));
+  return sentenceText(clipped, (text) => codeSpan(text, { length: form.message }));
 }
 
 /** A short message wraps as a code span; one of several lines keeps them. */

@@ -2,6 +2,7 @@ import { ignoreTree, sourceIgnorePatterns } from '../../files/ignore-tree.ts';
 import { clampPath } from '../../files/paths.ts';
 import { sparseTree } from '../../files/sparse-tree.ts';
 import type { Commit } from '../../git/parse-object.ts';
+import { quotedName } from '../../model/changed-file.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { checkConstraint } from '../../semver/semver-constraint.ts';
@@ -112,7 +113,7 @@ async function fetchReference(
     if (found.code !== 'SOURCE_AUTH' || provider === 'generic') return found;
     return {
       ...found,
-      hint: `The identity of provider ${provider} exists only in the cluster. Set a login for this host.`,
+      hint: `The identity of provider ${quotedName(provider)} exists only in the cluster. Set a login for this host.`,
     };
   };
   if (reference.kind === 'name') {

@@ -1,6 +1,7 @@
 import type { Commit } from '../../git/parse-object.ts';
 import type { Repository } from '../../git/repository.ts';
 import { runGit } from '../../git/run-git.ts';
+import { quotedName } from '../../model/changed-file.ts';
 import { booleanAt, stringAt } from '../../model/json.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../fetcher.ts';
@@ -55,7 +56,7 @@ function withHint(answer: Fetched, { spec }: FetchRequest): Fetched {
   if (!('problem' in answer) || answer.problem.hint !== undefined) return answer;
   const reference = gitReference(spec);
   const what = reference.kind === 'name' ? reference.revision.name : 'the tags';
-  const hint = `Fetch the revision of this repository (${what.slice(0, 200)}). In a workflow, set \`fetch-depth: 0\` of actions/checkout.`;
+  const hint = `Fetch the revision of this repository (${quotedName(what.slice(0, 200))}). In a workflow, set \`fetch-depth: 0\` of actions/checkout.`;
   return { problem: { ...answer.problem, hint } };
 }
 
