@@ -1,5 +1,4 @@
 import type { VersionChange } from '../diff/comparison.ts';
-import { imageReferenceOf } from '../findings/image-reference.ts';
 
 /**
  * The two versions as people read them: digests short, and only where the tag says nothing. Undefined on a side that does not use the name; empty when
@@ -34,11 +33,7 @@ export function versionedName(name: string, version = ''): string {
   return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
 }
 
-/** What to notice about a version, in words of our own: `major`, `downgrade`, `other registry`; empty when there is nothing. */
-export function versionNote({ name, fromName, step }: VersionChange): string {
-  const notes = step === 'major' || step === 'downgrade' ? [step] : [];
-  const [before, after] = [fromName === undefined ? undefined : imageReferenceOf(fromName), imageReferenceOf(name)];
-  if (before === undefined || after === undefined || before.name === after.name) return notes.join(', ');
-  const [left, right] = [before, after].map((image) => image.name.slice(image.registry.length));
-  return [...notes, left === right ? 'other registry' : 'other repository'].join(', ');
+/** What to notice about a version: `major`, `downgrade`; empty when there is nothing. Another registry or repository is seen in the names, which `versionTexts` writes then. */
+export function versionNote({ step }: VersionChange): string {
+  return step === 'major' || step === 'downgrade' ? step : '';
 }

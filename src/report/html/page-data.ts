@@ -68,7 +68,7 @@ export interface PageVersion {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** What to notice: `major`, `other registry`; empty when there is nothing. */
+  /** What to notice: `major`, `downgrade`; empty when there is nothing. */
   readonly note: string;
   /** Pages with the releases of a chart. */
   readonly releases: readonly PageLink[];

@@ -140,7 +140,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'image-from-another-registry',
     reviewerSees: 'that an image comes from another registry, in which version',
     firstLine:
-      'fluxdelta: `Deployment shop/web` changed · `web` `docker.io/example/web:1.9.0` → `ghcr.io/example/web:1.9.0` (other registry) · 1 warning: image from a new registry',
+      'fluxdelta: `Deployment shop/web` changed · `web` `docker.io/example/web:1.9.0` → `ghcr.io/example/web:1.9.0` · 1 warning: image from a new registry',
     base: apps(plain('docker.io/example/web:1.9.0')),
     change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.9.0' }) },
   },
