@@ -3,7 +3,7 @@ import { isEmptyComparison } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { DiffCommand } from '../inputs/command.ts';
 import { jsonReport } from '../report/json.ts';
-import { markdownReport, summaryLimit } from '../report/markdown/markdown.ts';
+import { commentReport, markdownReport, summaryLimit } from '../report/markdown/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { terminalReport } from '../report/terminal.ts';
 import type { Terminal } from './terminal.ts';
@@ -25,6 +25,8 @@ export async function printComparison(
         ...(account === undefined ? {} : { account }),
       });
     }
+    case 'comment':
+      return `${commentReport(comparison, context).trimEnd()}\n`;
     case 'html': {
       // Only who asks for the page loads its script and style.
       const { htmlReport } = await import('../report/html/html-report.ts');

@@ -223,9 +223,9 @@ export const commandOptions = [
     choices: {
       build: ['json', 'name', 'yaml'],
       cache: ['json', 'table'],
-      diff: ['artifact', 'html', 'json', 'markdown', 'text'],
+      diff: ['artifact', 'comment', 'html', 'json', 'markdown', 'text'],
       get: ['json', 'name', 'overview', 'table', 'wide', 'yaml'],
-      merge: ['artifact', 'html', 'json', 'markdown', 'text'],
+      merge: ['artifact', 'comment', 'html', 'json', 'markdown', 'text'],
       rules: ['json', 'text'],
       test: ['json', 'text'],
       why: ['json', 'text'],

@@ -35,7 +35,7 @@ export interface DiffCommand extends ComparingOptions {
   /** In milliseconds. */
   readonly apiTimeout?: number;
   readonly exitCode: boolean;
-  readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
+  readonly output: 'artifact' | 'comment' | 'html' | 'json' | 'markdown' | 'text';
   /** Tells what is posted of several runs apart. */
   readonly name?: string;
   /** Path of the file that gets the whole report as one page. */
@@ -113,7 +113,7 @@ export interface MergeCommand {
   readonly color: 'auto' | 'never';
   readonly exitCode: boolean;
   readonly files: readonly string[];
-  readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
+  readonly output: 'artifact' | 'comment' | 'html' | 'json' | 'markdown' | 'text';
   readonly outputFile?: string;
 }
 

@@ -58,7 +58,7 @@ describe('the files of `diff -o artifact`', () => {
   test('of each cluster are printed as one run for all would be', async () => {
     const files = [await write('us', '--cluster', 'us'), await write('eu', '--cluster', 'eu')];
 
-    for (const output of ['json', 'markdown', 'text', 'html', 'artifact'])
+    for (const output of ['json', 'markdown', 'comment', 'text', 'html', 'artifact'])
       expect(await run('merge', ...files, '-o', output), output).toEqual(await run(...diff, '-o', output));
     expect((await run('merge', ...files, '--exit-code')).exitCode).toBe(1);
   });

@@ -158,7 +158,7 @@ test.each([
   ['diff --full=yes', 'invalid --full: yes', 'Use true or false.'],
   ['diff --base a --base b', 'duplicate option --base', undefined],
   ['diff -o jsno', 'invalid -o: jsno', 'Did you mean `json`?'],
-  ['diff -o yaml', 'invalid -o: yaml', 'Values: artifact, html, json, markdown, text.'],
+  ['diff -o yaml', 'invalid -o: yaml', 'Values: artifact, comment, html, json, markdown, text.'],
   ['diff --concurrency 0', 'invalid --concurrency: 0', 'Use a whole number from 1 to 9999.'],
   ['get kz', 'unknown kind kz', 'Did you mean `ks`?'],
   ['get __proto__', 'unknown kind __proto__', 'Kinds: ks, hr, rs, sources, all, clusters, images.'],

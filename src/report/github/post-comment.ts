@@ -1,3 +1,4 @@
+import { commentLimit, markerRoom } from '../markdown/markdown.ts';
 import { ApiError } from './api-error.ts';
 import { readMarker, withMarker } from './comment-marker.ts';
 import {
@@ -39,9 +40,7 @@ export interface PostedComment {
 }
 
 /** GitHub refuses bodies of more than 65,536 characters, other servers may know other bounds: what is too long is written shorter. */
-const limits = [65_000, 40_000, 20_000, 8_000, 3_000];
-/** Kept for the marker, with the notes of `post-review.ts`. */
-const markerRoom = 1_400;
+const limits = [commentLimit, 40_000, 20_000, 8_000, 3_000];
 
 /** Posts the report. Rejects with an `ApiError` when that cannot be done; a later run then puts right what was half done. */
 export async function postComment(request: CommentRequest): Promise<PostedComment> {

@@ -4,7 +4,7 @@ import { isEmptyReport } from '../empty-report.ts';
 import { type CommentMarker, encodedKey, readMarker, withMarker } from '../github/comment-marker.ts';
 import { withStaleNotice } from '../github/mark-stale.ts';
 import { sameReport, withLineNotes } from '../github/post-comment.ts';
-import { commentLimit, markdownReport } from '../markdown/markdown.ts';
+import { commentReport } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
 import type { GitLabApi } from './gitlab-api.ts';
 import { accountOf, liveMergeRequest, type MergeRequestDestination, placeOf } from './merge-request.ts';
@@ -32,7 +32,7 @@ export async function writeNote(
   const author = await accountOf(api);
   const first = await ownNote(api, destination, author);
   if (first === undefined && isEmptyReport(comparison)) return { action: 'none' };
-  return await write(api, destination, author, first, markdownReport(comparison, { ...context, limit: commentLimit }));
+  return await write(api, destination, author, first, commentReport(comparison, context));
 }
 
 /** Writes a text in place of a report. Rejects with an `ApiError`. */

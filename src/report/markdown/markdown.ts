@@ -23,6 +23,8 @@ export interface MarkdownOptions extends ReportContext {
 
 /** GitHub refuses a comment of more than 65,536 characters; some are kept free for what a server may add. */
 export const commentLimit = 65_000;
+/** Kept of a comment for its marker, with the notes of `post-review.ts`. */
+export const markerRoom = 1_400;
 /** A step's job summary may have 1 MiB; some is kept free for what else the step writes. */
 export const summaryLimit = 1_000_000;
 
@@ -50,6 +52,11 @@ export function markdownTexts(comparison: ReviewedComparison, options: MarkdownO
 /** As `markdownReport`, for the job summary: the same text without a marker, at the summary's limit. */
 export function summaryReport(comparison: ReviewedComparison, context: ReportContext): string {
   return markdownReport(comparison, { ...context, limit: summaryLimit });
+}
+
+/** As `markdownReport`, for one comment on a pull request: what it says when nothing else is configured, cut where it is cut there. */
+export function commentReport(comparison: ReviewedComparison, context: ReportContext): string {
+  return markdownReport(comparison, { ...context, limit: commentLimit - markerRoom });
 }
 
 /** The report in a form; undefined where it has no room. */

@@ -443,7 +443,7 @@ describe('of what was decrypted no piece, no encoding and no digest', () => {
 
     test.each(
       [
-        ...['artifact', 'html', 'json', 'markdown', 'text'].map((format) => ['diff', '-o', format]),
+        ...['artifact', 'comment', 'html', 'json', 'markdown', 'text'].map((format) => ['diff', '-o', format]),
         ['build', '-o', 'yaml'],
         ['build', '-o', 'json'],
         ...['json', 'overview', 'yaml'].map((format) => ['get', 'all', '-o', format]),
