@@ -75,6 +75,16 @@ export const commentScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(report(state).body).toContain(clean),
   },
   {
+    name: 'an edited comment tells what the report about the last head had, which no text of the pull request can say',
+    runs: [{}, { sha: sha('d'), head: 'same' }, { runId: 9, sha: sha('d'), head: 'same' }],
+    check: ({ state }) => {
+      expect(report(state).body).toContain('Since the last push (<code>bbbbbbb</code>): 1 resource gone');
+      expect(report(state).body).toMatch(/Resources gone: `changed ConfigMap/);
+      // Running again for the same head says the same.
+      expect(report(state).edits).toBe(1);
+    },
+  },
+  {
     name: 'a copied marker does not make a comment ours',
     given: ({ state }) => state.comment(accounts.mallory, `hello\n\n${marker()}`),
     runs: [{}, { sha: sha('d'), head: 'other' }],
@@ -119,8 +129,9 @@ export const commentScenarios: readonly Scenario[] = [
     name: 'a name with marks of HTML cannot end the marker',
     runs: [{ inputs: { name: '--> <b>x' } }, { inputs: { name: '--> <b>x' }, sha: sha('d') }],
     check: ({ state }) => {
+      // One ends the line of what the comment remembers.
       expect(readMarker(report(state).body)?.key).toBe('--> <b>x');
-      expect(report(state).body.match(/-->/g)).toHaveLength(1);
+      expect(report(state).body.match(/-->/g)).toHaveLength(2);
     },
   },
   {

@@ -1,4 +1,5 @@
-import { commentLimit, markerRoom } from '../markdown/markdown.ts';
+import { commentLimit, markerRoom, memoryRoom } from '../markdown/markdown.ts';
+import type { EarlierReport, ReportDigest } from '../since.ts';
 import { ApiError } from './api-error.ts';
 import { readMarker, withMarker } from './comment-marker.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from './comments.ts';
 import { hideComments } from './hide-comments.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
+import { earlierThan, readMemory, withMemory } from './report-memory.ts';
 
 /**
  * What becomes of earlier comments: `update` edits them, `recreate` removes them after writing new ones, `hide-and-new` hides them instead, `new` lets them be.
@@ -25,8 +27,10 @@ export interface CommentRequest extends CommentPlace {
   readonly base: string;
   /** `run.attempt`. */
   readonly run: string;
-  /** Gives the report in one text or several, none longer than so many bytes. */
-  readonly write: (limit: number) => readonly string[];
+  /** Gives the report in one text or several, none longer than so many bytes, with what differs from an earlier one. */
+  readonly write: (limit: number, earlier: EarlierReport | undefined) => readonly string[];
+  /** What the report says, for later ones; absent for a text in the place of a report. */
+  readonly digest?: ReportDigest;
   /** True when there is nothing to tell: then comments are edited, but none is made. */
   readonly isClean: boolean;
 }
@@ -41,6 +45,8 @@ export interface PostedComment {
 
 /** GitHub refuses bodies of more than 65,536 characters, other servers may know other bounds: what is too long is written shorter. */
 const limits = [commentLimit, 40_000, 20_000, 8_000, 3_000];
+/** A shorter comment has no room for what an earlier one said. */
+const leastThatRemembers = 8_000;
 
 /** Posts the report. Rejects with an `ApiError` when that cannot be done; a later run then puts right what was half done. */
 export async function postComment(request: CommentRequest): Promise<PostedComment> {
@@ -58,7 +64,11 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
   const { mode, isClean } = request;
   const earlier = mode === 'new' ? [] : await ownComments(request);
   if (isClean && earlier.length === 0) return { action: 'none' };
-  const bodies = bodiesOf(request, limit, notedIn(earlier));
+  const bodies = bodiesOf(
+    request,
+    limit,
+    earlier.findLast(({ marker }) => marker.part === 1),
+  );
   // A clean result is no reason to notify anybody.
   const edits = mode === 'update' || isClean;
   const shown = currentComments(earlier, bodies.length, mode !== 'hide-and-new');
@@ -181,18 +191,23 @@ async function editIfThere(request: CommentRequest, id: number, body: string): P
   }
 }
 
-function bodiesOf(request: CommentRequest, limit: number, noted: readonly string[]): readonly string[] {
-  const { key, head, base, run } = request;
-  const texts = request.write(limit - markerRoom);
+/** The bodies of a report; the first remembers what it said, and which notes the youngest first comment, `last`, remembers. */
+function bodiesOf(request: CommentRequest, limit: number, last: OwnComment | undefined): readonly string[] {
+  const { key, head, base, run, digest } = request;
+  const remembers = limit >= leastThatRemembers;
+  const remembered = last === undefined || !remembers ? undefined : readMemory(last.body);
+  const earlier = earlierThan(remembered, head);
+  const texts = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
+  const memory =
+    digest === undefined || !remembers
+      ? remembered
+      : { head, digest, ...(earlier === undefined ? {} : { before: earlier }) };
   return texts.map((text, at) => {
-    const notes = at === 0 ? noted : [];
-    return withMarker(text, { key, head, base, run, part: at + 1, parts: texts.length, notes });
+    const isFirst = at === 0;
+    const notes = isFirst ? (last?.marker.notes ?? []) : [];
+    const marker = { key, head, base, run, part: at + 1, parts: texts.length, notes };
+    return withMarker(isFirst ? withMemory(text, memory) : text, marker);
   });
-}
-
-/** The notes that the youngest first comment remembers. */
-function notedIn(earlier: readonly OwnComment[]): readonly string[] {
-  return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
 }
 
 /** Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError`. */

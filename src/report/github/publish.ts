@@ -11,6 +11,7 @@ import type { ReportContext } from '../report-context.ts';
 import { reportLimitProblem } from '../report-limit-problem.ts';
 import type { PlacedNotes } from '../review/place-notes.ts';
 import { type NotedLines, type ReviewNote, reviewNotes } from '../review/review-notes.ts';
+import { digestOf, type EarlierReport } from '../since.ts';
 import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
@@ -204,7 +205,8 @@ async function comments(
     head,
     base,
     run,
-    write: (limit) => textsOf(report, limit, commentParts),
+    write: (limit, earlier) => textsOf(report, limit, commentParts, earlier),
+    digest: digestOf(report.comparison),
     isClean: isEmptyReport(report.comparison),
   });
 }
@@ -314,8 +316,13 @@ async function labels(
 }
 
 /** The report in as many texts as are allowed, so that as much of it as can be is said. */
-function textsOf({ comparison, context }: Publication, limit: number, most: number): readonly string[] {
-  return markdownTexts(comparison, { ...context, limit }, most).texts;
+function textsOf(
+  { comparison, context }: Publication,
+  limit: number,
+  most: number,
+  earlier: EarlierReport | undefined,
+): readonly string[] {
+  return markdownTexts(comparison, { ...context, limit, earlier }, most).texts;
 }
 
 /** Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes wrong comes up again with the result. Never rejects. */

@@ -4,8 +4,10 @@ import { isEmptyReport } from '../empty-report.ts';
 import { type CommentMarker, encodedKey, readMarker, withMarker } from '../github/comment-marker.ts';
 import { withStaleNotice } from '../github/mark-stale.ts';
 import { sameReport, withLineNotes } from '../github/post-comment.ts';
+import { earlierThan, readMemory, withMemory } from '../github/report-memory.ts';
 import { commentReport } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
+import { digestOf } from '../since.ts';
 import type { GitLabApi } from './gitlab-api.ts';
 import { accountOf, liveMergeRequest, type MergeRequestDestination, placeOf } from './merge-request.ts';
 
@@ -32,13 +34,22 @@ export async function writeNote(
   const author = await accountOf(api);
   const first = await ownNote(api, destination, author);
   if (first === undefined && isEmptyReport(comparison)) return { action: 'none' };
-  return await write(api, destination, author, first, commentReport(comparison, context));
+  const earlier = earlierThan(first === undefined ? undefined : readMemory(first.body), destination.head);
+  const digest = digestOf(comparison);
+  const text = withMemory(commentReport(comparison, context, earlier), {
+    head: destination.head,
+    digest,
+    ...(earlier === undefined ? {} : { before: earlier }),
+  });
+  return await write(api, destination, author, first, text);
 }
 
 /** Writes a text in place of a report. Rejects with an `ApiError`. */
 export async function writeInstead(api: GitLabApi, destination: MergeRequestDestination, text: string): Promise<void> {
   const author = await accountOf(api);
-  await write(api, destination, author, await ownNote(api, destination, author), text);
+  const first = await ownNote(api, destination, author);
+  const remembered = first === undefined ? undefined : readMemory(first.body);
+  await write(api, destination, author, first, withMemory(text, remembered));
 }
 
 /** Says on the note of an earlier job that it is not about the present commit, and why there is none about that. Rejects with an `ApiError`. */

@@ -6,6 +6,7 @@ import { type FilledTexts, filledNames, filledTexts } from '../fill-texts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { codeSpan } from '../safe-text.ts';
 import { type ReadingOrder, readingOrder } from '../sections.ts';
+import { type EarlierReport, sinceParts } from '../since.ts';
 import { unexplainedParts } from '../unexplained.ts';
 import { headline, verdictOf } from '../verdict.ts';
 import { type DetailLevel, detailLevels } from './detail-levels.ts';
@@ -19,12 +20,15 @@ import { markdownParts } from './markdown-parts.ts';
 export interface MarkdownOptions extends ReportContext {
   /** The most bytes of UTF-8 the text may have, which is never less than its characters; at least 2,000. */
   readonly limit: number;
+  /** The report that this one takes the place of. */
+  readonly earlier?: EarlierReport | undefined;
 }
 
 /** GitHub refuses a comment of more than 65,536 characters; some are kept free for what a server may add. */
 export const commentLimit = 65_000;
-/** Kept of a comment for its marker, with the notes of `post-review.ts`. */
+/** Kept of a comment for its marker, with the notes of `post-review.ts`; and for what it remembers of its report. */
 export const markerRoom = 1_400;
+export const memoryRoom = 2_500;
 /** A step's job summary may have 1 MiB; some is kept free for what else the step writes. */
 export const summaryLimit = 1_000_000;
 
@@ -55,8 +59,8 @@ export function summaryReport(comparison: ReviewedComparison, context: ReportCon
 }
 
 /** As `markdownReport`, for one comment on a pull request: what it says when nothing else is configured, cut where it is cut there. */
-export function commentReport(comparison: ReviewedComparison, context: ReportContext): string {
-  return markdownReport(comparison, { ...context, limit: commentLimit - markerRoom });
+export function commentReport(comparison: ReviewedComparison, context: ReportContext, earlier?: EarlierReport): string {
+  return markdownReport(comparison, { ...context, earlier, limit: commentLimit - markerRoom - memoryRoom });
 }
 
 /** The report in a form; undefined where it has no room. */
@@ -68,7 +72,7 @@ function write(
   most: number,
 ): FilledTexts | undefined {
   const verdict = headline(comparison, reading, (name) => codeSpan(name, { length: 120 }));
-  const head = [`### fluxdelta: ${verdict}`, comparedLine(options)];
+  const head = [`### fluxdelta: ${verdict}`, comparedLine(options), ...sinceParts(comparison, options.earlier)];
   const { limit } = options;
   if (isEmptyReport(comparison)) return inTexts(join([...head, ...footer(comparison, options, 0)]), limit, most);
 
