@@ -120,13 +120,13 @@ function checkoutOf({ settings: { base, head }, run: { workspace, repository } }
     : checkoutIn(workspace, `${repository.owner}/${repository.repo}`);
 }
 
-/** What a pull request is compared with. Where the server keeps no test merge, the changes of the branch stand for what merging it would change. */
+/** What a pull request is compared with. Where the server keeps no test merge, it is made here. */
 function comparisonOf({ settings: { base, head, compare }, run }: Inputs): Comparison {
   const isNamed = base !== undefined || head !== undefined;
   if (compare !== 'merge' || isNamed || run.event.kind !== 'pull_request') return compare;
   if (platformOf(run.apiUrl).hasTestMerges) return compare;
-  process.stdout.write('The server keeps no test merges: comparing the branch with its merge base.\n');
-  return 'merge-base';
+  process.stdout.write('The server keeps no test merges: merging the branch here.\n');
+  return 'local-merge';
 }
 
 function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportContext {

@@ -13,6 +13,7 @@ import {
 } from './git-config.ts';
 import { GitObjects } from './git-objects.ts';
 import { type GitTree, treeOfObjects } from './git-tree.ts';
+import { type MergedTree, mergeTreesIn } from './merge-trees.ts';
 import { type ObjectReaderOptions, openObjectReader } from './object-reader.ts';
 import type { Commit } from './parse-object.ts';
 import { PrivateStore } from './private-store.ts';
@@ -277,12 +278,7 @@ export class Repository implements AsyncDisposable {
   ): Promise<readonly Commit[] | Problem> {
     const remote = this.#remote(options.remote);
     if (remote === undefined) return noRemote;
-    let store = this.#content.get(remote.name);
-    if (store === undefined) {
-      store = await this.#createStore(remote, false);
-      this.#content.set(remote.name, store);
-      this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
-    }
+    const store = await this.#contentStore(remote);
     const refs = await store.fetch(wanted, { depth: options.depth ?? 1, signal: options.signal });
     if (isProblem(refs)) return refs;
     const commits: Commit[] = [];
@@ -317,6 +313,21 @@ export class Repository implements AsyncDisposable {
     return undefined;
   }
 
+  /**
+   * Merges two commits in the private store as a forge would, with `base` for their common ancestor, whatever of their history is here. Nothing but trees is asked of the commits. Git before 2.38 cannot do so, which is
+   * `GIT_FAILED`.
+   */
+  async mergeTrees(base: Commit, ours: Commit, theirs: Commit): Promise<MergedTree | Problem> {
+    const remote = this.#remote(undefined);
+    if (remote === undefined) return noRemote;
+    const store = await this.#contentStore(remote);
+    if (this.#isPartial) {
+      const fetched = await this.fetch([base.id, ours.id, theirs.id]);
+      if (isProblem(fetched)) return fetched;
+    }
+    return await mergeTreesIn(store.context, base.tree, ours.tree, theirs.tree);
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#objects.close();
     await Promise.all(this.#stores.splice(0).map((store) => store[Symbol.asyncDispose]()));
@@ -325,6 +336,16 @@ export class Repository implements AsyncDisposable {
   #remote(name: string | undefined): Remote | undefined {
     const wanted = name ?? 'origin';
     return this.remotes.find((remote) => remote.name === wanted) ?? (name === undefined ? this.remotes[0] : undefined);
+  }
+
+  /** The store of what is fetched from a remote with its files. */
+  async #contentStore(remote: Remote): Promise<PrivateStore> {
+    const known = this.#content.get(remote.name);
+    if (known !== undefined) return known;
+    const store = await this.#createStore(remote, false);
+    this.#content.set(remote.name, store);
+    this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
+    return store;
   }
 
   async #createStore(remote: Remote, commitsOnly: boolean): Promise<PrivateStore> {

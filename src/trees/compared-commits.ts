@@ -1,5 +1,6 @@
 import type { Commit } from '../git/parse-object.ts';
 import type { Repository } from '../git/repository.ts';
+import { firstNames } from '../model/counted.ts';
 import type { EventBranch, GitHubEvent } from '../model/github-event.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type FoundCommit, fetchFirstAvailable, findCommit, findRevision, printable } from './find-revision.ts';
@@ -35,6 +36,7 @@ export async function commitsOfEvent(
     case 'pull_request':
       if (compare === 'merge-base') return pullRequestFromMergeBase(repository, event);
       if (compare === 'exact') return exactBranches(repository, event.base, event.head);
+      if (compare === 'local-merge') return pullRequestMergedHere(repository, event);
       return pullRequestMerge(repository, event);
     case 'merge_group':
       return exactBranches(repository, event.base, event.head);
@@ -92,13 +94,51 @@ async function pullRequestFromMergeBase(
   repository: Repository,
   event: PullRequest,
 ): Promise<ComparedCommits | Problem> {
+  const branches = await branchesOf(repository, event);
+  return isProblem(branches) ? branches : fromMergeBase(branches, event);
+}
+
+/** A pull request with the commit where it left its base. */
+interface Branches {
+  readonly tip: Commit;
+  readonly head: Commit;
+  readonly base: Commit;
+}
+
+async function branchesOf(repository: Repository, event: PullRequest): Promise<Branches | Problem> {
   const head = await findCommit(repository, event.head.sha, allHistory);
   if (isProblem(head)) return head;
   const tip = await baseTip(repository, event);
   if (isProblem(tip)) return tip;
   const base = await mergeBase(repository, tip, head, allHistory);
   if (isProblem(base)) return base;
-  return named(base, event.base.ref, head.commit, event.head.ref);
+  return { tip: tip.commit, head: head.commit, base };
+}
+
+/** What a base is called that may be older than the branch that people name: `main (merge base 41d7e22)`. */
+export function mergeBaseLabel(name: string, tip: Commit, base: Commit, why = ''): string {
+  return base.id === tip.id ? name : `${name} (merge base ${base.id.slice(0, 7)}${why})`;
+}
+
+/** What the branch did. */
+function fromMergeBase({ tip, head, base }: Branches, event: PullRequest, why = ''): ComparedCommits {
+  return named(base, mergeBaseLabel(event.base.ref, tip, base, why), head, event.head.ref);
+}
+
+/** Files with conflicts that are named. */
+const conflictsShown = 3;
+
+/** The branch merged into the tip of its base, by git itself: the head has the files of the merge, and the commit of the branch. Where that has conflicts, what the branch did. */
+async function pullRequestMergedHere(repository: Repository, event: PullRequest): Promise<ComparedCommits | Problem> {
+  const branches = await branchesOf(repository, event);
+  if (isProblem(branches)) return branches;
+  const { tip, head, base } = branches;
+  if (base.id === tip.id) return fromMergeBase(branches, event);
+  const merged = await repository.mergeTrees(base, tip, head);
+  if (isProblem(merged)) return fromMergeBase(branches, event, ', not merged here');
+  if (merged.conflicts.length > 0)
+    return fromMergeBase(branches, event, `, conflicts in ${firstNames(merged.conflicts, conflictsShown)}`);
+  return named(tip, event.base.ref, { ...head, tree: merged.tree }, event.head.ref);
 }
 
 /**
@@ -147,7 +187,7 @@ async function push(
   if (isProblem(tip)) return tip;
   const base = await mergeBase(repository, tip, head, allHistory);
   if (isProblem(base)) return base;
-  return named(base, event.defaultBranch, commit, ref);
+  return named(base, mergeBaseLabel(event.defaultBranch, tip.commit, base), commit, ref);
 }
 
 async function firstParent(repository: Repository, head: Commit, label: string): Promise<ComparedCommits | Problem> {
@@ -178,7 +218,7 @@ async function againstDefaultBranch(
   const base = await mergeBase(repository, tip, { commit: head, isLocal: true }, allHistory);
   if (isProblem(base)) return base;
   if (base.id === head.id) return unclear(`the checked out commit is part of ${branch}`);
-  return named(base, branch, head, (await repository.branch()) ?? head.id);
+  return named(base, mergeBaseLabel(branch, tip.commit, base), head, (await repository.branch()) ?? head.id);
 }
 
 /** The best common ancestor of two commits, with its files; history that is missing is fetched. */

@@ -7,7 +7,7 @@ import { openRepository, type Repository, type RepositoryOptions } from '../git/
 import { workingTree } from '../git/working-tree.ts';
 import { quotedName } from '../model/changed-file.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
-import { checkoutHint, commitsOfEvent, mergeBase, type NamedCommit } from './compared-commits.ts';
+import { checkoutHint, commitsOfEvent, mergeBase, mergeBaseLabel, type NamedCommit } from './compared-commits.ts';
 import { defaultBase, type FoundCommit, findRevision, printable } from './find-revision.ts';
 import { repositoryContext } from './repository-context.ts';
 import type { OpenSide, Side, Sides, SidesRequest } from './sides.ts';
@@ -199,7 +199,8 @@ async function openBase(place: Place, history: FoundCommit | undefined): Promise
   const isExact = compare === 'exact' || (compare !== 'merge-base' && base !== undefined && head !== undefined);
   if (isExact || history === undefined) return commitSide(place, repository, { commit: found.commit, label });
   const left = await mergeBase(repository, found, history, place.hint);
-  return isProblem(left) ? left : commitSide(place, repository, { commit: left, label });
+  if (isProblem(left)) return left;
+  return commitSide(place, repository, { commit: left, label: mergeBaseLabel(label, found.commit, left) });
 }
 
 /** The directory that a name stands for; undefined when it stands for a revision. */

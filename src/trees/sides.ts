@@ -5,10 +5,11 @@ import type { GitHubEvent } from '../model/github-event.ts';
 /**
  * What the head is compared with:
  * - `merge`: for a pull request, the test merge with its first parent: exactly what merging now would change
+ * - `local-merge`: as `merge`, for a forge that keeps no test merge: git makes it here
  * - `merge-base`: the commit where the head's history left the base, as in `git diff base...head`
  * - `exact`: the base as named, as in `git diff base head`
  */
-export type Comparison = 'exact' | 'merge' | 'merge-base';
+export type Comparison = 'exact' | 'local-merge' | 'merge' | 'merge-base';
 
 /** Which two trees a run is about. */
 export interface SidesRequest {

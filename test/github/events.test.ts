@@ -287,20 +287,17 @@ describe('a run that is cancelled while git fetches', () => {
 });
 
 describe('on Gitea and Forgejo, which keep no test merges', () => {
-  test.each([1, 2])(
-    'a pull request is compared with where it left its base, in a checkout of depth %i',
-    async (depth) => {
-      const forge = await Forge.open({ isGitea: true });
+  test.each([1, 2])('a pull request is merged in the run, in a checkout of depth %i', async (depth) => {
+    const forge = await Forge.open({ isGitea: true });
 
-      const end = await forge.run(forge.head, 'refs/pull/7/head', { sha: forge.head, baseSha: forge.base }, depth);
+    const end = await forge.run(forge.head, 'refs/pull/7/head', { sha: forge.head, baseSha: forge.base }, depth);
 
-      expect(end.code, end.stdout).toBe(0);
-      const { body } = report(forge.server.state);
-      expect(body).toContain('+  colour: green');
-      expect(body).not.toContain('replicas');
-      expect(statuses(forge)).toEqual([`${forge.head} success`]);
-    },
-  );
+    expect(end.code, end.stdout).toBe(0);
+    const { body } = report(forge.server.state);
+    expect(body).toContain('+  colour: green');
+    expect(body).not.toContain('replicas');
+    expect(statuses(forge)).toEqual([`${forge.head} success`]);
+  });
 
   test('links lead to pages that these servers have', async () => {
     const forge = await Forge.open({ isGitea: true });

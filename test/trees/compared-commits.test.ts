@@ -75,6 +75,35 @@ test.each(['refs/pull/7/merge', 'refs/heads/feature', 'refs/heads/main'])(
   },
 );
 
+test('merged here, a pull request shows what merging it now would change, in any checkout', async () => {
+  const { origin, base, head, event } = pullRequest();
+  for (const clone of [checkout(origin, 'refs/heads/feature'), checkout(origin, 'refs/heads/main', 1)]) {
+    const before = fingerprint(clone.directory);
+
+    const sides = await sidesOf({ directory: clone.directory, event, compare: 'local-merge' });
+
+    expect([sides.base.commit, sides.head.commit]).toEqual([base, head]);
+    expect([sides.base.label, sides.head.label]).toEqual(['main', 'feature']);
+    // What main had meanwhile is on both sides.
+    expect(changes(sides)).toEqual(['apps/b.yaml']);
+    expect(readText(sides.head.tree, 'apps/a.yaml')).toBe(readText(sides.base.tree, 'apps/a.yaml'));
+    expect(fingerprint(clone.directory)).toBe(before);
+  }
+});
+
+test('merged here with conflicts, a pull request shows what the branch did, and the base says so', async () => {
+  const { origin, fork, head, event } = pullRequest();
+  origin.git('switch', '--quiet', 'main');
+  origin.commit({ 'apps/b.yaml': 'b: another\n' });
+  const clone = checkout(origin, 'refs/heads/feature');
+
+  const sides = await sidesOf({ directory: clone.directory, event, compare: 'local-merge' });
+
+  expect([sides.base.commit, sides.head.commit]).toEqual([fork, head]);
+  expect(sides.base.label).toBe(`main (merge base ${fork.slice(0, 7)}, conflicts in apps/b.yaml)`);
+  expect(changes(sides)).toEqual(['apps/b.yaml']);
+});
+
 test('what the branch merged from the base since the event was made is not shown as its own', async () => {
   const { origin, base, event } = pullRequest();
   origin.git('switch', '--quiet', 'feature');
@@ -117,7 +146,7 @@ test('a push is compared with what was there before, and a new branch with where
 
   expect(update.base.commit).toBe(origin.id('feature~1'));
   expect(update.head).toMatchObject({ commit: head, label: 'feature' });
-  expect(created.base).toMatchObject({ commit: fork, label: 'main' });
+  expect(created.base).toMatchObject({ commit: fork, label: `main (merge base ${fork.slice(0, 7)})` });
 });
 
 test('a push that deletes a branch has nothing to compare', async () => {

@@ -51,7 +51,7 @@ test('a base alone is compared from where the working tree left it, edits includ
   const sides = await sidesOf({ directory: origin.directory, base: 'main' });
 
   expect(changes(sides)).toEqual(['apps/b.yaml', 'new.yaml']);
-  expect(sides.base).toMatchObject({ label: 'main', commit: fork });
+  expect(sides.base).toMatchObject({ label: `main (merge base ${fork.slice(0, 7)})`, commit: fork });
   expect(sides.head.label).toBe('working tree');
   expect(sides.head.commit).toBeUndefined();
 });
@@ -77,7 +77,7 @@ test('in a terminal without any name the main branch is found', async () => {
 
   const sides = await sidesOf({ directory: clone.directory });
 
-  expect(sides.base).toMatchObject({ label: 'origin/HEAD', commit: fork });
+  expect(sides.base).toMatchObject({ label: `origin/HEAD (merge base ${fork.slice(0, 7)})`, commit: fork });
   expect(changes(sides)).toEqual(['apps/b.yaml']);
 });
 
