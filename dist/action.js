@@ -3,7 +3,7 @@ import { a as redactionsOf, c as mayShowValues, i as previewOptions, m as parseH
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { n as lineOf, t as baseHistory } from "./chunks/base-history.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
-import { A as sourcePages, O as platformOf, k as runPage } from "./chunks/place-notes.js";
+import { M as runPage, N as sourcePages, j as platformOf } from "./chunks/place-notes.js";
 import { n as trimmedEnd } from "./chunks/trimmed.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
@@ -533,8 +533,8 @@ function checkoutOf({ settings: { base, head }, run: { workspace, repository } }
 function comparisonOf({ settings: { base, head, compare }, run }) {
 	if (compare !== "merge" || base !== void 0 || head !== void 0 || run.event.kind !== "pull_request") return compare;
 	if (platformOf(run.apiUrl).hasTestMerges) return compare;
-	process.stdout.write("The server keeps no test merges: comparing the branch with its merge base.\n");
-	return "merge-base";
+	process.stdout.write("The server keeps no test merges: merging the branch here.\n");
+	return "local-merge";
 }
 function contextOf({ run, settings }, { base, head }) {
 	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;

@@ -6,7 +6,7 @@ import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";
 import { t as ProblemError } from "./chunks/problem.js";
 import { t as jsonReport } from "./chunks/json2.js";
-import { n as markdownReport } from "./chunks/markdown.js";
+import { r as markdownReport } from "./chunks/markdown.js";
 import { t as terminalReport } from "./chunks/terminal.js";
 // src/library.ts
 async function preview(base, head, options = {}) {

@@ -14,6 +14,7 @@ import { t as foldedCharacters } from "./folded-characters.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as nanosecondsOf } from "./duration2.js";
 import { t as getOrInsert } from "./get-or-insert.js";
+import { n as quotedName } from "./changed-file.js";
 import { t as closestName } from "./closest-name.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
@@ -4925,7 +4926,7 @@ function stringHint(value, keys, error) {
 	if (!error.message.includes("must be a string")) return {};
 	let found = value;
 	for (const key of keys) found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? getOwn(found, String(key)) : void 0;
-	return typeof found === "number" || typeof found === "boolean" ? { hint: `Put the value of ${printFieldPath(error.path)} in quotes.` } : {};
+	return typeof found === "number" || typeof found === "boolean" ? { hint: `Put the value of ${quotedName(printFieldPath(error.path))} in quotes.` } : {};
 }
 function isEmpty(value) {
 	if (!isJsonObject(value)) return true;
@@ -5220,7 +5221,7 @@ var Loader = class Loader {
 	}
 	#meant(path) {
 		const meant = nearestEntry(this.tree, path);
-		return meant === void 0 ? {} : { hint: `Did you mean ${this.position(meant)}?` };
+		return meant === void 0 ? {} : { hint: `Did you mean ${quotedName(this.position(meant))}?` };
 	}
 	#resolve(path) {
 		if (path.startsWith("/")) fail("PATH_ESCAPES_ROOT", `The path ${path} is absolute; only paths relative to the kustomization are possible.`, { at: { file: this.#where() } });

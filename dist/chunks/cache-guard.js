@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("66450964fcf689bdf275e002b49cab754f210524") ? "66450964fcf689bdf275e002b49cab754f210524" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a92bba159ff36ad94964f1ff02e66d8062a9f463") ? "a92bba159ff36ad94964f1ff02e66d8062a9f463" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -228,6 +228,7 @@ const commandOptions = [
 			cache: ["json", "table"],
 			diff: [
 				"artifact",
+				"comment",
 				"html",
 				"json",
 				"markdown",
@@ -243,6 +244,7 @@ const commandOptions = [
 			],
 			merge: [
 				"artifact",
+				"comment",
 				"html",
 				"json",
 				"markdown",

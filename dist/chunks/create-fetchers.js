@@ -4,6 +4,7 @@ import { t as redactUrl } from "./redact-url.js";
 import { g as ignoreTester, h as parseSourceIgnore, i as sourceProxy, n as mirrorOrigins, o as mountTree, p as sourceIgnorePatterns, r as rewriteUrl, u as ignoreTree } from "./url-rewrites.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
+import { n as quotedName } from "./changed-file.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
@@ -654,7 +655,7 @@ function withIdentityHint(problem, spec, { key, url }) {
 	switch (stringAt(spec, "provider") ?? "generic") {
 		case "aws": return {
 			...problem,
-			hint: `The IAM identity exists only in the cluster. Set an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+			hint: `The IAM identity exists only in the cluster. Set an access key as login for ${quotedName(host)}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 		};
 		case "gcp": return {
 			...problem,
@@ -662,7 +663,7 @@ function withIdentityHint(problem, spec, { key, url }) {
 		};
 		default: return {
 			...problem,
-			hint: `Set an access key as login for ${host}, or make the bucket public.`
+			hint: `Set an access key as login for ${quotedName(host)}, or make the bucket public.`
 		};
 	}
 }
@@ -754,7 +755,7 @@ function withoutCloudIdentity(fetcher) {
 		const fetched = await fetcher.fetch(request, signal);
 		const provider = stringAt(request.repository?.spec ?? request.spec, "provider") ?? "generic";
 		if ("artifact" in fetched || fetched.problem.code !== "SOURCE_AUTH" || provider === "generic") return fetched;
-		const hint = `The identity of provider ${provider.slice(0, 20)} exists only in the cluster. Set a login for this host with credentials or registry-config.`;
+		const hint = `The identity of provider ${quotedName(provider.slice(0, 20))} exists only in the cluster. Set a login for this host with credentials or registry-config.`;
 		return { problem: {
 			...fetched.problem,
 			hint
@@ -2262,7 +2263,7 @@ var OciClient = class {
 		const needed = {
 			code: "SOURCE_AUTH",
 			message: `login missing for ${host}/${name}`,
-			hint: `Set credentials for ${host}: in the source's secretRef, or with registry-config.`
+			hint: `Set credentials for ${quotedName(host)}: in the source's secretRef, or with registry-config.`
 		};
 		if (/^basic\b/i.test(challenge)) return basic ?? needed;
 		const field = (key) => new RegExp(`\\b${key}="([^"]*)"`, "i").exec(challenge)?.[1];

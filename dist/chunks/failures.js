@@ -1,7 +1,7 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
-import { S as severities, h as kindKey, p as transitionOf, t as rules } from "./rules.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
+import { S as severities, h as kindKey, n as assumingSame, p as transitionOf, r as ifItDiffers, t as rules } from "./rules.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
@@ -541,14 +541,42 @@ function judgeChange(change, group, context, ask, found) {
 	const transition = transitionOf(change, group, replaced);
 	const { before, head } = transition;
 	const differing = before === void 0 || head === void 0 ? void 0 : differingFields(before, head);
+	const assumed = assumedTransition(transition, group, replaced);
 	const tell = (rule) => {
 		if (!rule.on.includes(change.status)) return;
 		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
 		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-		for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
+		if (hits.length === 0) return;
+		const certain = assumed === void 0 || rule.isAboutVariables === true ? void 0 : ask(rule, () => hitsOf(rule, assumed, context).map(messageOf));
+		for (const hit of hits) {
+			const finding = findingOf(rule, hit, change, group);
+			found(certain?.includes(finding.message) !== false ? finding : {
+				...finding,
+				severity: "note",
+				message: ifItDiffers(finding.message)
+			}, rule);
+		}
 	};
 	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
 	for (const rule of everyKind) tell(rule);
+}
+function assumedTransition({ change, base, before, head }, group, replaced) {
+	if (before === void 0 || head === void 0) return void 0;
+	const [was, is] = [assumingSame(before, head), assumingSame(head, before)];
+	if (was === before && is === head) return void 0;
+	const sideOf = (manifest, object) => manifest === void 0 ? void 0 : {
+		...manifest,
+		object
+	};
+	const assumed = {
+		...change,
+		base: sideOf(change.base, was),
+		head: sideOf(change.head, is)
+	};
+	return transitionOf(assumed, group, base === void 0 && replaced !== void 0 ? was : replaced);
+}
+function messageOf(hit) {
+	return typeof hit === "string" ? hit : hit.message;
 }
 function hitsOf(rule, transition, context) {
 	const hits = rule.check(transition, context);

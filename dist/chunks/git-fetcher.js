@@ -4,6 +4,7 @@ import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./jso
 import { r as isProblem } from "./problem.js";
 import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
+import { n as quotedName } from "./changed-file.js";
 import { a as withIncludes, c as sparseTree, i as sourceProxy, p as sourceIgnorePatterns, t as isWayward, u as ignoreTree } from "./url-rewrites.js";
 import { C as tryParseVersion, b as compareVersions, n as parseConstraint, t as checkConstraint, y as SemverError } from "./semver-constraint.js";
 import { createHash } from "node:crypto";
@@ -324,7 +325,7 @@ async function fetchReference(client, request, signal) {
 		if (found.code !== "SOURCE_AUTH" || provider === "generic") return found;
 		return {
 			...found,
-			hint: `The identity of provider ${provider} exists only in the cluster. Set a login for this host.`
+			hint: `The identity of provider ${quotedName(provider)} exists only in the cluster. Set a login for this host.`
 		};
 	};
 	if (reference.kind === "name") {

@@ -1,7 +1,8 @@
-import { C as counted, T as formatCount, b as highestSeverity, w as firstNames } from "./rules.js";
+import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
+import { b as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused, w as uncheckedText, y as isUnchecked } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";

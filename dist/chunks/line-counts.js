@@ -1,4 +1,4 @@
-import { T as formatCount } from "./rules.js";
+import { S as formatCount } from "./flux-references.js";
 import { a as unexplainedFiles, o as waitingFiles, r as isEmptyComparison } from "./release-pages.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

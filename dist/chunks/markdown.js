@@ -1,17 +1,18 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { C as counted, T as formatCount, w as firstNames } from "./rules.js";
+import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { i as changeCauses } from "./field-changes.js";
 import { a as differingLines, n as hiddenClasses } from "./hidden-classes.js";
-import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText$1, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, w as uncheckedText, x as releaseText } from "./schema-lines.js";
+import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText$1, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, w as uncheckedText, x as releaseText, y as isUnchecked } from "./schema-lines.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
+import "./rules.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
@@ -613,6 +614,52 @@ function bytesOfAll(blocks) {
 function appNames({ sections }) {
 	return new Map(sections.flatMap(({ root, node, changes }) => changes.map((change) => [change, clusterQualifiedName(root, printResource(node))])));
 }
+function digestOf(comparison) {
+	const findings = (comparison.review?.findings ?? []).filter((finding) => !isUnchecked(finding));
+	const name = (root) => root === "" ? "" : `${root}: `;
+	const bounded = (texts) => [...new Set(texts.map((text) => clipText(text, 300)))];
+	return {
+		verdict: clipText(verdictOf(comparison).text, 300),
+		findings: bounded(findings.map(({ rule, severity, root, resource }) => `${severity} ${rule}: ${name(root)}${printResource(resource)}`)),
+		resources: bounded(comparison.groups.flatMap(({ root, changes }) => changes.map(({ status, id }) => `${status} ${name(root)}${printResource(id)}`)))
+	};
+}
+const named = 5;
+function sinceParts(comparison, earlier) {
+	if (earlier === void 0) return [];
+	const [before, now] = [earlier.digest, digestOf(comparison)];
+	const findings = difference(before.findings, now.findings);
+	const resources = difference(before.resources, now.resources);
+	const counts = [countsOf("finding", findings), countsOf("resource", resources)].filter((text) => text !== "");
+	const isOther = before.verdict !== now.verdict;
+	if (!isOther && counts.length === 0) return [];
+	const code = (text) => codeSpan(text, { length: 120 });
+	const listed = (title, texts) => texts.length === 0 ? [] : [`- ${title}: ${firstNames(texts.map(code), named)}`];
+	const items = [
+		...isOther ? [`- Before: ${codeSpan(before.verdict, { length: 300 })}`] : [],
+		...listed("Findings gone", findings.gone),
+		...listed("New findings", findings.come),
+		...listed("Resources gone", resources.gone),
+		...listed("New resources", resources.come)
+	];
+	const what = counts.length === 0 ? "another first line" : counts.join("; ");
+	return [`<details><summary>${`<sub>Since the last push (<code>${earlier.head.slice(0, 7)}</code>): ${what}</sub>`}</summary>\n\n${items.join("\n")}\n\n</details>`];
+}
+function difference(before, now) {
+	if (before === void 0 || now === void 0) return {
+		gone: [],
+		come: []
+	};
+	const [was, is] = [new Set(before), new Set(now)];
+	return {
+		gone: before.filter((text) => !is.has(text)),
+		come: now.filter((text) => !was.has(text))
+	};
+}
+function countsOf(noun, { gone, come }) {
+	if (gone.length === 0) return come.length === 0 ? "" : `${counted(come.length, noun)} new`;
+	return `${counted(gone.length, noun)} gone${come.length === 0 ? "" : `, ${come.length} new`}`;
+}
 // src/report/markdown/markdown-failures.ts
 const problemsShown = 3;
 function failureParts(comparison, context, form) {
@@ -671,8 +718,12 @@ function failureText(all, context, form) {
 	return [`- ${all.length === 1 ? `**${who(failure)}**${place}` : `**${all.length} ×** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
 }
 function messageText(problem, form) {
-	const hint = problem.hint === void 0 ? "" : `\n\n${codeText(`→ ${problem.hint}`, form)}`;
+	const hint = problem.hint === void 0 ? "" : `\n\n→ ${hintText(problem.hint, form)}`;
 	return `${codeText(problem.message, form)}${hint}`;
+}
+function hintText(hint, form) {
+	const clipped = clipText(hint.trimEnd(), Math.max(form.message, 1));
+	return messageText$1(clipped, (text) => codeSpan(text, { length: form.message }));
 }
 function codeText(text, form) {
 	const clipped = clipText(text.trimEnd(), Math.max(form.message, 1));
@@ -996,6 +1047,8 @@ function blocksOf(text) {
 }
 // src/report/markdown/markdown.ts
 const commentLimit = 65e3;
+const markerRoom = 1400;
+const memoryRoom = 2500;
 const summaryLimit = 1e6;
 function markdownReport(comparison, options) {
 	return markdownTexts(comparison, options, 1).texts[0] ?? "";
@@ -1018,8 +1071,19 @@ function summaryReport(comparison, context) {
 		limit: summaryLimit
 	});
 }
+function commentReport(comparison, context, earlier) {
+	return markdownReport(comparison, {
+		...context,
+		earlier,
+		limit: 61100
+	});
+}
 function write(comparison, reading, options, form, most) {
-	const head = [`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`, comparedLine(options)];
+	const head = [
+		`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`,
+		comparedLine(options),
+		...sinceParts(comparison, options.earlier)
+	];
 	const { limit } = options;
 	if (isEmptyReport(comparison)) return inTexts(join([...head, ...footer(comparison, options, 0)]), limit, most);
 	const { counts, failures, notCompared, suspended, orphans, warnings } = comparison;
@@ -1072,4 +1136,4 @@ function comparedLine(context) {
 function join(parts) {
 	return `${parts.join("\n\n")}\n`;
 }
-export { summaryReport as a, summaryLimit as i, markdownReport as n, markdownTexts as r, commentLimit as t };
+export { markerRoom as a, summaryReport as c, markdownTexts as i, digestOf as l, commentReport as n, memoryRoom as o, markdownReport as r, summaryLimit as s, commentLimit as t };

@@ -7,6 +7,8 @@ import { t as decodeName } from "./file-name.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
+import { n as quotedName } from "./changed-file.js";
+import { x as firstNames } from "./flux-references.js";
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 // src/git/working-tree.ts
@@ -213,6 +215,7 @@ async function commitsOfEvent(repository, event, compare) {
 		case "pull_request":
 			if (compare === "merge-base") return pullRequestFromMergeBase(repository, event);
 			if (compare === "exact") return exactBranches(repository, event.base, event.head);
+			if (compare === "local-merge") return pullRequestMergedHere(repository, event);
 			return pullRequestMerge(repository, event);
 		case "merge_group": return exactBranches(repository, event.base, event.head);
 		case "push": return push(repository, event);
@@ -253,13 +256,41 @@ function isTestMerge(commit, event) {
 	return commit.parents.length === 2 && commit.parents[1] === event.head.sha;
 }
 async function pullRequestFromMergeBase(repository, event) {
+	const branches = await branchesOf(repository, event);
+	return isProblem(branches) ? branches : fromMergeBase(branches, event);
+}
+async function branchesOf(repository, event) {
 	const head = await findCommit(repository, event.head.sha, allHistory);
 	if (isProblem(head)) return head;
 	const tip = await baseTip(repository, event);
 	if (isProblem(tip)) return tip;
 	const base = await mergeBase(repository, tip, head, allHistory);
 	if (isProblem(base)) return base;
-	return named(base, event.base.ref, head.commit, event.head.ref);
+	return {
+		tip: tip.commit,
+		head: head.commit,
+		base
+	};
+}
+function mergeBaseLabel(name, tip, base, why = "") {
+	return base.id === tip.id ? name : `${name} (merge base ${base.id.slice(0, 7)}${why})`;
+}
+function fromMergeBase({ tip, head, base }, event, why = "") {
+	return named(base, mergeBaseLabel(event.base.ref, tip, base, why), head, event.head.ref);
+}
+const conflictsShown = 3;
+async function pullRequestMergedHere(repository, event) {
+	const branches = await branchesOf(repository, event);
+	if (isProblem(branches)) return branches;
+	const { tip, head, base } = branches;
+	if (base.id === tip.id) return fromMergeBase(branches, event);
+	const merged = await repository.mergeTrees(base, tip, head);
+	if (isProblem(merged)) return fromMergeBase(branches, event, ", not merged here");
+	if (merged.conflicts.length > 0) return fromMergeBase(branches, event, `, conflicts in ${firstNames(merged.conflicts, conflictsShown)}`);
+	return named(tip, event.base.ref, {
+		...head,
+		tree: merged.tree
+	}, event.head.ref);
 }
 async function baseTip(repository, event) {
 	const merged = localTestMerge(repository, event)?.parents[0];
@@ -298,7 +329,7 @@ async function push(repository, event) {
 	if (isProblem(tip)) return tip;
 	const base = await mergeBase(repository, tip, head, allHistory);
 	if (isProblem(base)) return base;
-	return named(base, event.defaultBranch, commit, ref);
+	return named(base, mergeBaseLabel(event.defaultBranch, tip.commit, base), commit, ref);
 }
 async function firstParent(repository, head, label) {
 	const [parent] = head.parents;
@@ -327,7 +358,7 @@ async function againstDefaultBranch(repository, event, branch) {
 	}, allHistory);
 	if (isProblem(base)) return base;
 	if (base.id === head.id) return unclear(`the checked out commit is part of ${branch}`);
-	return named(base, branch, head, await repository.branch() ?? head.id);
+	return named(base, mergeBaseLabel(branch, tip.commit, base), head, await repository.branch() ?? head.id);
 }
 async function mergeBase(repository, a, b, hint) {
 	if (a.commit.id === b.commit.id) return a.commit;
@@ -546,9 +577,10 @@ async function openBase(place, history) {
 		label
 	});
 	const left = await mergeBase(repository, found, history, place.hint);
-	return isProblem(left) ? left : commitSide(place, repository, {
+	if (isProblem(left)) return left;
+	return commitSide(place, repository, {
 		commit: left,
-		label
+		label: mergeBaseLabel(label, found.commit, left)
 	});
 }
 async function namedDirectory(place, name) {
@@ -617,7 +649,7 @@ function missingRoot(sides) {
 	return {
 		code: "PATH_NOT_FOUND",
 		message: `no directory ${printable(path)} in ${labels.join(" or ")}`,
-		hint: near.length === 0 ? "Check the input `path`." : `Check the input \`path\`. Nearby: ${near.join(", ")}.`
+		hint: near.length === 0 ? "Check the input `path`." : `Check the input \`path\`. Nearby: ${near.map(quotedName).join(", ")}.`
 	};
 }
 export { openSides as n, openSide as t };

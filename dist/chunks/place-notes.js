@@ -1,13 +1,16 @@
 import { n as trimmedEnd } from "./trimmed.js";
+import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { i as problemOf } from "./problem.js";
-import { C as counted, S as severities } from "./rules.js";
+import { b as counted } from "./flux-references.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { S as severities } from "./rules.js";
 import { b as messageText, c as verdictOf, y as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { r as markdownTexts, t as commentLimit } from "./markdown.js";
+import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 // src/model/platform.ts
 function runPage({ kind }, repository, run) {
 	return kind === "gitea" && run.number !== "" ? `${repository}/actions/runs/${run.number}?by_index=1` : `${repository}/actions/runs/${run.id}`;
@@ -520,15 +523,101 @@ async function foldComments(place, comments) {
 		await editComment(place, id, `${folded}\n\n${body.slice(0, at)}\n</details>\n\n${body.slice(at)}`);
 	}
 }
+// src/report/github/report-memory.ts
+const start = "<!-- fluxdelta:report ";
+const end = " -->";
+const limits$1 = {
+	data: memoryRoom - 22 - 4 - 4,
+	unpacked: 2e5,
+	texts: 5e3
+};
+function memoryLine(memory) {
+	for (const lists of [
+		["findings", "resources"],
+		["findings"],
+		[]
+	]) {
+		const data = deflateRawSync(JSON.stringify(shortened(memory, lists)), { level: 9 }).toString("base64");
+		if (data.length <= limits$1.data) return `${start}${data}${end}`;
+	}
+	return "";
+}
+function shortened({ head, digest, before }, lists) {
+	const short = ({ verdict, ...all }) => ({
+		verdict,
+		...Object.fromEntries(lists.flatMap((name) => all[name] === void 0 ? [] : [[name, [...all[name]]]]))
+	});
+	return {
+		head,
+		digest: short(digest),
+		...before === void 0 ? {} : { before: {
+			head: before.head,
+			digest: short(before.digest)
+		} }
+	};
+}
+function readMemory(body) {
+	const marker = body.lastIndexOf("<!-- fluxdelta:comment ");
+	const text = body.slice(0, Math.max(marker, 0)).trimEnd();
+	const at = text.lastIndexOf(start);
+	if (at < 0 || !text.endsWith(end) || text.charAt(at - 1) !== "\n") return void 0;
+	const data = text.slice(at + 22, -4);
+	const packed = Buffer.from(data, "base64");
+	if (data.length > limits$1.data || packed.toString("base64") !== data) return void 0;
+	try {
+		const value = JSON.parse(inflateRawSync(packed, { maxOutputLength: limits$1.unpacked }).toString("utf8"));
+		const own = asEarlier(value);
+		const before = asEarlier(objectAt(value, "before"));
+		return own === void 0 || before === void 0 ? own : {
+			...own,
+			before
+		};
+	} catch {
+		return;
+	}
+}
+function asEarlier(value) {
+	const [head, verdict] = [stringAt(value, "head"), stringAt(value, "digest", "verdict")];
+	const digest = objectAt(value, "digest");
+	if (head === void 0 || verdict === void 0 || head.length < 40 || head.length > 64) return void 0;
+	if (Buffer.from(head, "hex").toString("hex") !== head || verdict.length > 300) return void 0;
+	const lists = ["findings", "resources"].flatMap((name) => {
+		const texts = asTexts(isJsonObject(digest) ? digest[name] : void 0);
+		return texts === void 0 ? [] : [[name, texts]];
+	});
+	return {
+		head,
+		digest: {
+			verdict,
+			...Object.fromEntries(lists)
+		}
+	};
+}
+function asTexts(value) {
+	if (!Array.isArray(value) || value.length > limits$1.texts) return void 0;
+	const texts = value.filter((text) => typeof text === "string" && text.length <= 300);
+	return texts.length === value.length ? texts : void 0;
+}
+function earlierThan(memory, head) {
+	if (memory === void 0) return void 0;
+	return memory.head === head ? memory.before : {
+		head: memory.head,
+		digest: memory.digest
+	};
+}
+function withMemory(text, memory) {
+	const line = memory === void 0 ? "" : memoryLine(memory);
+	return line === "" ? text : `${text.trimEnd()}\n\n${line}`;
+}
 // src/report/github/post-comment.ts
 const limits = [
-	65e3,
+	commentLimit,
 	4e4,
 	2e4,
 	8e3,
 	3e3
 ];
-const markerRoom = 1400;
+const leastThatRemembers = 8e3;
 async function postComment(request) {
 	for (const limit of limits) try {
 		return await postWithin(request, limit);
@@ -541,7 +630,7 @@ async function postWithin(request, limit) {
 	const { mode, isClean } = request;
 	const earlier = mode === "new" ? [] : await ownComments(request);
 	if (isClean && earlier.length === 0) return { action: "none" };
-	const bodies = bodiesOf(request, limit, notedIn(earlier));
+	const bodies = bodiesOf(request, limit, earlier.findLast(({ marker }) => marker.part === 1));
 	const edits = mode === "update" || isClean;
 	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
 	const others = earlier.filter((comment) => !shown.includes(comment));
@@ -634,12 +723,21 @@ async function editIfThere(request, id, body) {
 		throw error;
 	}
 }
-function bodiesOf(request, limit, noted) {
-	const { key, head, base, run } = request;
-	const texts = request.write(limit - markerRoom);
+function bodiesOf(request, limit, last) {
+	const { key, head, base, run, digest } = request;
+	const remembers = limit >= leastThatRemembers;
+	const remembered = last === void 0 || !remembers ? void 0 : readMemory(last.body);
+	const earlier = earlierThan(remembered, head);
+	const texts = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
+	const memory = digest === void 0 || !remembers ? remembered : {
+		head,
+		digest,
+		...earlier === void 0 ? {} : { before: earlier }
+	};
 	return texts.map((text, at) => {
-		const notes = at === 0 ? noted : [];
-		return withMarker(text, {
+		const isFirst = at === 0;
+		const notes = isFirst ? last?.marker.notes ?? [] : [];
+		const marker = {
 			key,
 			head,
 			base,
@@ -647,11 +745,9 @@ function bodiesOf(request, limit, noted) {
 			part: at + 1,
 			parts: texts.length,
 			notes
-		});
+		};
+		return withMarker(isFirst ? withMemory(text, memory) : text, marker);
 	});
-}
-function notedIn(earlier) {
-	return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
 }
 async function saveLineNotes(place, { id, body }, notes) {
 	const text = withLineNotes(body, notes);
@@ -830,4 +926,4 @@ async function removeDoubles(lines) {
 		seen.add(comment.fingerprint);
 	}
 }
-export { sourcePages as A, removed as C, checkAnnotations as D, reviewNotes as E, platformOf as O, channelProblem as S, reportLimitProblem as T, encodedKey as _, sameReport as a, ApiError as b, markStale as c, staleReason as d, loginsOfToken as f, statusContext as g, setStatus as h, postComment as i, runPage as k, withStaleNotice as l, keyOf as m, fingerprintIn as n, saveLineNotes as o, defaultKey as p, parseDiffLines as r, withLineNotes as s, placeNotes as t, livePullRequest as u, readMarker as v, unwrittenReport as w, apiProblem as x, withMarker as y };
+export { checkAnnotations as A, ApiError as C, unwrittenReport as D, removed as E, runPage as M, sourcePages as N, reportLimitProblem as O, withMarker as S, channelProblem as T, keyOf as _, sameReport as a, encodedKey as b, earlierThan as c, markStale as d, withStaleNotice as f, defaultKey as g, loginsOfToken as h, postComment as i, platformOf as j, reviewNotes as k, readMemory as l, staleReason as m, fingerprintIn as n, saveLineNotes as o, livePullRequest as p, parseDiffLines as r, withLineNotes as s, placeNotes as t, withMemory as u, setStatus as v, apiProblem as w, readMarker as x, statusContext as y };

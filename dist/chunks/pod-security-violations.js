@@ -1627,6 +1627,27 @@ function fluxSchema(apiVersion, kind) {
 	}
 	return known.get(key);
 }
+// src/apiserver/lazy-module.ts
+const wanted = new Set();
+function lazyModule(load) {
+	let code;
+	const fetch = async () => {
+		code = await load();
+	};
+	return { ask: () => {
+		if (code === void 0) wanted.add(fetch);
+		return code;
+	} };
+}
+async function withLazyModules(judge) {
+	for (;;) {
+		const result = judge();
+		if (wanted.size === 0) return result;
+		const loads = [...wanted];
+		wanted.clear();
+		await Promise.all(loads.map((load) => load()));
+	}
+}
 // src/findings/definitions.ts
 function schemaFor(object, root, side) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
@@ -1634,6 +1655,13 @@ function schemaFor(object, root, side) {
 	if (slash < 0) return void 0;
 	const definition = definitionOf(object, root, side);
 	return definition === void 0 ? fluxSchema(apiVersion, stringAt(object, "kind") ?? "") : versionSchema(definition, apiVersion.slice(slash + 1));
+}
+const knownSchemas = lazyModule(() => import("./known-schema.js"));
+function knownSchemaFor(object, root, side) {
+	const [apiVersion, kind] = ["apiVersion", "kind"].map((name) => stringAt(object, name) ?? "");
+	if (apiVersion === void 0 || kind === void 0 || apiGroup(apiVersion) === "") return void 0;
+	if (builtInType(object) !== void 0 || definitionOf(object, root, side) !== void 0) return void 0;
+	return fluxSchema(apiVersion, kind) === void 0 ? knownSchemas.ask()?.knownSchema(apiVersion, kind) : void 0;
 }
 function definitionOf(object, root, side) {
 	const group = apiGroup(stringAt(object, "apiVersion") ?? "");
@@ -2286,4 +2314,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { securityField as A, newRefusals as C, objectsAt as D, kubernetesGroups as E, textsAt as M, workloads as N, pairContainers as O, typedRefusals as S, isOpen as T, grantsOf as _, podTemplateOf as a, selects as b, definitionOf as c, versionSchema as d, Field as f, forbidden as g, binds as h, exemptionsFrom as i, services as j, portText as k, schemaFor as l, allows as m, printViolations as n, accountName as o, printed as p, createdPod as r, requesterOf as s, podSecurityViolations as t, customRefusals as u, anyDecided as v, holdsOpenValue as w, builtInType as x, everyDecided as y };
+export { objectsAt as A, selects as C, holdsOpenValue as D, newRefusals as E, textsAt as F, workloads as I, portText as M, securityField as N, isOpen as O, services as P, everyDecided as S, typedRefusals as T, allows as _, podTemplateOf as a, grantsOf as b, definitionOf as c, lazyModule as d, withLazyModules as f, printed as g, Field as h, exemptionsFrom as i, pairContainers as j, kubernetesGroups as k, knownSchemaFor as l, versionSchema as m, printViolations as n, accountName as o, customRefusals as p, createdPod as r, requesterOf as s, podSecurityViolations as t, schemaFor as u, binds as v, builtInType as w, anyDecided as x, forbidden as y };

@@ -1,15 +1,21 @@
 import { n as proxySettings } from "./github-event.js";
-import { A as sourcePages, O as platformOf, x as apiProblem } from "./place-notes.js";
+import { N as sourcePages, j as platformOf, w as apiProblem } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { t as rules } from "./rules.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {
-	const { review, versions, files } = comparison;
+	const { review, versions, files, failures } = comparison;
 	return {
 		...comparison,
 		versions: versions.map(({ releases: _releases, ...version }) => version),
+		failures: {
+			...failures,
+			new: failures.new.map(foreignFailure),
+			fixed: failures.fixed.map(foreignFailure),
+			still: failures.still.map(foreignFailure)
+		},
 		...files === void 0 ? {} : { files: files.map(foreignFile) },
 		...review === void 0 ? {} : { review: {
 			...review,
@@ -19,6 +25,16 @@ function foreignReport(comparison) {
 				finding: foreignFinding(one.finding)
 			}))
 		} }
+	};
+}
+function foreignFailure(failure) {
+	const problems = failure.problems.map(({ hint, ...problem }) => hint === void 0 ? problem : {
+		...problem,
+		hint: asValue(hint)
+	});
+	return {
+		...failure,
+		problems
 	};
 }
 function foreignFile({ patch: _patch, hint, ...file }) {

@@ -1,13 +1,13 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { n as proxySettings } from "./github-event.js";
-import { A as sourcePages, E as reviewNotes, O as platformOf, S as channelProblem, T as reportLimitProblem, _ as encodedKey, a as sameReport, b as ApiError, d as staleReason, g as statusContext, l as withStaleNotice, m as keyOf, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, v as readMarker, w as unwrittenReport, y as withMarker } from "./place-notes.js";
+import { C as ApiError, D as unwrittenReport, N as sourcePages, O as reportLimitProblem, S as withMarker, T as channelProblem, _ as keyOf, a as sameReport, b as encodedKey, c as earlierThan, f as withStaleNotice, j as platformOf, k as reviewNotes, l as readMemory, m as staleReason, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, u as withMemory, x as readMarker, y as statusContext } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { c as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { n as isEmptyReport } from "./line-counts.js";
-import { n as markdownReport, t as commentLimit } from "./markdown.js";
+import { l as digestOf, n as commentReport } from "./markdown.js";
 // src/report/gitlab/commit-status.ts
 const longestDescription = 255;
 async function setCommitStatus(api, { project, head, key, branch, pipeline, jobUrl }, state, text) {
@@ -277,14 +277,19 @@ async function writeNote(api, destination, { comparison, context }) {
 	const author = await accountOf(api);
 	const first = await ownNote(api, destination, author);
 	if (first === void 0 && isEmptyReport(comparison)) return { action: "none" };
-	return await write(api, destination, author, first, markdownReport(comparison, {
-		...context,
-		limit: commentLimit
+	const earlier = earlierThan(first === void 0 ? void 0 : readMemory(first.body), destination.head);
+	const digest = digestOf(comparison);
+	return await write(api, destination, author, first, withMemory(commentReport(comparison, context, earlier), {
+		head: destination.head,
+		digest,
+		...earlier === void 0 ? {} : { before: earlier }
 	}));
 }
 async function writeInstead(api, destination, text) {
 	const author = await accountOf(api);
-	await write(api, destination, author, await ownNote(api, destination, author), text);
+	const first = await ownNote(api, destination, author);
+	const remembered = first === void 0 ? void 0 : readMemory(first.body);
+	await write(api, destination, author, first, withMemory(text, remembered));
 }
 async function markNoteStale(api, destination, reason) {
 	const { head, jobUrl } = destination;

@@ -410,6 +410,59 @@ function disabledFilters(settings) {
 		[`filter.${driver}.smudge`, ""]
 	]);
 }
+// src/git/merge-trees.ts
+async function mergeTreesIn(context, base, ours, theirs) {
+	const root = await writeCommit(context, base, []);
+	if (isProblem(root)) return root;
+	const sides = [];
+	for (const tree of [ours, theirs]) {
+		const commit = await writeCommit(context, tree, [root.id]);
+		if (isProblem(commit)) return commit;
+		sides.push(commit.id);
+	}
+	const output = await runGit(context, [
+		"merge-tree",
+		"--write-tree",
+		"-z",
+		"--name-only",
+		"--no-messages",
+		...sides
+	]);
+	if (isProblem(output)) return output;
+	const [tree = "", ...conflicts] = output.stdout.toString("utf8").split("\0");
+	if (output.code > 1 || tree.length !== base.length) return {
+		code: "GIT_FAILED",
+		message: `git merge-tree failed: ${errorSummary(output)}`
+	};
+	return {
+		tree,
+		conflicts: output.code === 0 ? [] : [...new Set(conflicts.filter((name) => name !== ""))]
+	};
+}
+async function writeCommit(context, tree, parents) {
+	const who = "fluxdelta <fluxdelta@localhost> 0 +0000";
+	const lines = [
+		`tree ${tree}`,
+		...parents.map((id) => `parent ${id}`),
+		`author ${who}`,
+		`committer ${who}`,
+		"",
+		""
+	];
+	const output = await runGit(context, [
+		"hash-object",
+		"-t",
+		"commit",
+		"-w",
+		"--stdin"
+	], { input: lines.join("\n") });
+	if (isProblem(output)) return output;
+	if (output.code !== 0) return {
+		code: "GIT_FAILED",
+		message: `git hash-object failed: ${errorSummary(output)}`
+	};
+	return { id: output.stdout.toString("utf8").trim() };
+}
 // src/git/private-store.ts
 const allHistory = 2 ** 31 - 1;
 const pauses = [500, 2e3];
@@ -688,13 +741,7 @@ var Repository = class {
 	async fetch(wanted, options = {}) {
 		const remote = this.#remote(options.remote);
 		if (remote === void 0) return noRemote;
-		let store = this.#content.get(remote.name);
-		if (store === void 0) {
-			store = await this.#createStore(remote, false);
-			this.#content.set(remote.name, store);
-			this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
-		}
-		const refs = await store.fetch(wanted, {
+		const refs = await (await this.#contentStore(remote)).fetch(wanted, {
 			depth: options.depth ?? 1,
 			signal: options.signal
 		});
@@ -730,6 +777,20 @@ var Repository = class {
 			if (base !== void 0) return base;
 		}
 	}
+	async mergeTrees(base, ours, theirs) {
+		const remote = this.#remote(void 0);
+		if (remote === void 0) return noRemote;
+		const store = await this.#contentStore(remote);
+		if (this.#isPartial) {
+			const fetched = await this.fetch([
+				base.id,
+				ours.id,
+				theirs.id
+			]);
+			if (isProblem(fetched)) return fetched;
+		}
+		return await mergeTreesIn(store.context, base.tree, ours.tree, theirs.tree);
+	}
 	async [Symbol.asyncDispose]() {
 		this.#objects.close();
 		await Promise.all(this.#stores.splice(0).map((store) => store[Symbol.asyncDispose]()));
@@ -737,6 +798,14 @@ var Repository = class {
 	#remote(name) {
 		const wanted = name ?? "origin";
 		return this.remotes.find((remote) => remote.name === wanted) ?? (name === void 0 ? this.remotes[0] : void 0);
+	}
+	async #contentStore(remote) {
+		const known = this.#content.get(remote.name);
+		if (known !== void 0) return known;
+		const store = await this.#createStore(remote, false);
+		this.#content.set(remote.name, store);
+		this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
+		return store;
 	}
 	async #createStore(remote, commitsOnly) {
 		const borrow = this.#isPartial ? void 0 : {

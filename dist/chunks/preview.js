@@ -7,7 +7,7 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, l as defaultIgnorePatterns, p as sourceIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
-import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
+import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { n as quotedName } from "./changed-file.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
@@ -19,8 +19,9 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf$1, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { a as undecided, i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
-import { _ as removalOutcomeOfOwned, a as mayHoldKey, c as definitionChange, d as readsConfigMap, f as withLazyModules, g as removalOutcome, h as kindKey, i as keyBlocks, l as definitionNotes, m as indexSide, n as exchangedChart, p as transitionOf, r as isOtherRelease, s as kubeMinorOf, u as policyKinds, v as staysNote, w as firstNames, y as isClusterScoped } from "./rules.js";
+import { f as withLazyModules } from "./pod-security-violations.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
+import { _ as removalOutcomeOfOwned, a as isOtherRelease, c as kubeMinorOf, d as policyKinds, f as readsConfigMap, g as removalOutcome, h as kindKey, i as exchangedChart, l as definitionChange, m as indexSide, o as keyBlocks, p as transitionOf, s as mayHoldKey, u as definitionNotes, v as staysNote, y as isClusterScoped } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField, t as hasUnknownField } from "./secret-fields.js";
@@ -322,7 +323,7 @@ function ofChart(file, tree, objects) {
 const largestLookedInto = 1e6;
 const mostAsked = 2e4;
 const mostLookedInto = 5e3;
-const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
+const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|tf|tfvars|webp)|(?:^|\/)(?:CODEOWNERS|Containerfile|Dockerfile|justfile|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
 const manifest = /\.(?:json|ya?ml)$/i;
 const values = /(?:^|[_.-])values.*\.ya?ml$/i;
 const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");

@@ -1,6 +1,6 @@
 import { r as isEmptyComparison } from "./release-pages.js";
 import { t as jsonReport } from "./json2.js";
-import { i as summaryLimit, n as markdownReport } from "./markdown.js";
+import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/print-comparison.ts
 async function printComparison({ comparison, account }, command, context, terminal) {
@@ -18,6 +18,7 @@ async function printComparison({ comparison, account }, command, context, termin
 				...account === void 0 ? {} : { account }
 			});
 		}
+		case "comment": return `${commentReport(comparison, context).trimEnd()}\n`;
 		case "html": {
 			const { htmlReport } = await import("./html-report.js");
 			return htmlReport(comparison, context);

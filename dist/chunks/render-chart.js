@@ -15,6 +15,7 @@ import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as wholeNumber } from "./whole-number.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
+import { n as quotedName } from "./changed-file.js";
 import { n as isPlainName, t as compileGlob } from "./glob.js";
 import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
@@ -12974,7 +12975,7 @@ function coalesce(node, into, prefix, merge, warn) {
 		if (values === void 0) {
 			values = new Map();
 			into.set(name, values);
-		} else if (!isTable(values)) fail("VALUES_INVALID", `chart dependencies processing failed: type mismatch on ${name}: ${describe(values)}`, { hint: `The values of subchart ${name} must be a mapping.` });
+		} else if (!isTable(values)) fail("VALUES_INVALID", `chart dependencies processing failed: type mismatch on ${name}: ${describe(values)}`, { hint: `The values of subchart ${quotedName(name)} must be a mapping.` });
 		if (!isTable(values)) continue;
 		const childPrefix = joinPrefix(prefix, node.metadata.name);
 		coalesceGlobals(values, into, childPrefix, warn);

@@ -2,15 +2,15 @@ import { n as proxySettings, t as isForkHead } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { C as counted } from "./rules.js";
-import { C as removed, D as checkAnnotations, E as reviewNotes, O as platformOf, S as channelProblem, T as reportLimitProblem, b as ApiError, c as markStale, d as staleReason, f as loginsOfToken, g as statusContext, h as setStatus, i as postComment, m as keyOf, n as fingerprintIn, o as saveLineNotes, r as parseDiffLines, t as placeNotes, u as livePullRequest, v as readMarker, w as unwrittenReport } from "./place-notes.js";
+import { b as counted } from "./flux-references.js";
+import { A as checkAnnotations, C as ApiError, D as unwrittenReport, E as removed, O as reportLimitProblem, T as channelProblem, _ as keyOf, d as markStale, h as loginsOfToken, i as postComment, j as platformOf, k as reviewNotes, m as staleReason, n as fingerprintIn, o as saveLineNotes, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as readMarker, y as statusContext } from "./place-notes.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
 import { c as verdictOf } from "./schema-lines.js";
 import { u as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";
-import { a as summaryReport, n as markdownReport, r as markdownTexts } from "./markdown.js";
+import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";
 import { t as jsonReport } from "./json2.js";
@@ -673,7 +673,8 @@ async function comments(api, { repository, key, run }, { number, head, base }, r
 		head,
 		base,
 		run,
-		write: (limit) => textsOf(report, limit, commentParts),
+		write: (limit, earlier) => textsOf(report, limit, commentParts, earlier),
+		digest: digestOf(report.comparison),
 		isClean: isEmptyReport(report.comparison)
 	});
 }
@@ -763,10 +764,11 @@ async function labels(api, { repository }, { number, head }, { comparison }, { l
 		absent: [...absent]
 	});
 }
-function textsOf({ comparison, context }, limit, most) {
+function textsOf({ comparison, context }, limit, most, earlier) {
 	return markdownTexts(comparison, {
 		...context,
-		limit
+		limit,
+		earlier
 	}, most).texts;
 }
 async function announce(destination) {

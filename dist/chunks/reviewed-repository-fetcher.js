@@ -1,4 +1,5 @@
 import { o as runGit } from "./run-git.js";
+import { n as quotedName } from "./changed-file.js";
 import { o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
@@ -28,7 +29,8 @@ function reviewedRepositoryFetcher(own, next) {
 function withHint(answer, { spec }) {
 	if (!("problem" in answer) || answer.problem.hint !== void 0) return answer;
 	const reference = gitReference(spec);
-	const hint = `Fetch the revision of this repository (${(reference.kind === "name" ? reference.revision.name : "the tags").slice(0, 200)}). In a workflow, set \`fetch-depth: 0\` of actions/checkout.`;
+	const what = reference.kind === "name" ? reference.revision.name : "the tags";
+	const hint = `Fetch the revision of this repository (${quotedName(what.slice(0, 200))}). In a workflow, set \`fetch-depth: 0\` of actions/checkout.`;
 	return { problem: {
 		...answer.problem,
 		hint

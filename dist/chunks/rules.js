@@ -1,8 +1,8 @@
+import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { A as securityField, C as newRefusals, D as objectsAt, M as textsAt, N as workloads, O as pairContainers, S as typedRefusals, T as isOpen, _ as grantsOf, a as podTemplateOf, b as selects, c as definitionOf, d as versionSchema, f as Field, g as forbidden, h as binds, i as exemptionsFrom, j as services, k as portText, l as schemaFor, m as allows, n as printViolations, o as accountName, p as printed, r as createdPod, t as podSecurityViolations, u as customRefusals, w as holdsOpenValue, x as builtInType } from "./pod-security-violations.js";
+import { A as objectsAt, C as selects, D as holdsOpenValue, E as newRefusals, F as textsAt, I as workloads, M as portText, N as securityField, O as isOpen, P as services, T as typedRefusals, _ as allows, a as podTemplateOf, b as grantsOf, c as definitionOf, d as lazyModule, g as printed, h as Field, i as exemptionsFrom, j as pairContainers, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as binds, w as builtInType, y as forbidden } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
-import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -13,21 +13,9 @@ import { n as nanosOf } from "./quantity.js";
 import { t as append } from "./append.js";
 import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
 import { t as trimmed } from "./trimmed.js";
+import { t as closestName } from "./closest-name.js";
 import { A as wildcardSubdomain, C as domainPrefixedPath, D as pathSegment, E as labelValue, O as portName, S as dnsSubdomain, T as httpHeaderName, _ as addressOfText, b as dns1035Label, g as IpRange, h as IpAddress, k as qualifiedName, l as isBase64, o as spendOnDuration, u as isDateTime, w as environmentName, x as dnsLabel, y as configKey } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
-// src/model/counted.ts
-function counted$1(count, noun) {
-	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-function formatCount(count) {
-	return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-function firstNames(names, most) {
-	const shown = names.slice(0, most).join(", ");
-	const more = names.length - Math.min(most, names.length);
-	if (more === 0) return shown;
-	return shown === "" ? formatCount(more) : `${shown} and ${formatCount(more)} more`;
-}
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -111,9 +99,9 @@ function shown$1({ verb, group, resource }) {
 	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted(group)}`;
 	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
-const fewShown$6 = 4;
+const fewShown$7 = 4;
 function listed$1(permissions) {
-	return firstNames(permissions.map(shown$1), fewShown$6);
+	return firstNames(permissions.map(shown$1), fewShown$7);
 }
 const escalating = new Set([
 	"bind",
@@ -207,7 +195,7 @@ const accessRules = inGroup("privilege", [
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$6).map(quoted).join(", ");
+			const names = others.slice(0, fewShown$7).map(quoted).join(", ");
 			return {
 				message: `Role ${quoted(role)} is granted to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
@@ -225,7 +213,7 @@ const accessRules = inGroup("privilege", [
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$6).map(quoted).join(", ");
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$7).map(quoted).join(", ");
 			return transition.id.kind === "RoleBinding" ? {
 				message: `${names} may do everything in the namespace.`,
 				severity: "warn"
@@ -525,7 +513,7 @@ function transitionOf(change, group, replaced) {
 }
 // src/findings/rules/account-rights.ts
 const reconciled$1 = ["HelmRelease.helm.toolkit.fluxcd.io", "Kustomization.kustomize.toolkit.fluxcd.io"];
-const fewShown$5 = 3;
+const fewShown$6 = 3;
 function pluralOf(kind) {
 	const lower = kind.toLowerCase();
 	if (lower === "endpoints") return lower;
@@ -580,7 +568,7 @@ function rightsOf(root, node, { base, head, defaultAccounts }, deleted) {
 		mayBefore: (access) => before === void 0 || old.length === 0 || allows(old, access)
 	};
 }
-function hitsOf$4(group, context) {
+function hitsOf$5(group, context) {
 	const { root, node, changes } = group;
 	const { base, head } = context;
 	const rights = rightsOf(root, node, context);
@@ -619,7 +607,7 @@ function hitsOf$4(group, context) {
 			position
 		});
 	};
-	for (const change of changes) if (hits.size < fewShown$5) tell(change);
+	for (const change of changes) if (hits.size < fewShown$6) tell(change);
 	return [...hits.values()];
 }
 const rightsKinds = [
@@ -677,12 +665,12 @@ const accountRightsRules = [{
 	title: "ServiceAccount of Flux may not apply or delete a resource",
 	explanation: "The bindings here give the ServiceAccount no such permission. The Kustomization or release fails. HelmReleases without changes are not checked.",
 	hint: "Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.",
-	checkAll: ({ groups }, context) => [...groups.flatMap((group) => hitsOf$4(group, context)), ...[...new Set([...groups.map(({ root }) => root), ...context.defaultAccounts?.changed ?? []])].flatMap((root) => lostRights(root, groups.filter((group) => group.root === root), context))]
+	checkAll: ({ groups }, context) => [...groups.flatMap((group) => hitsOf$5(group, context)), ...[...new Set([...groups.map(({ root }) => root), ...context.defaultAccounts?.changed ?? []])].flatMap((root) => lostRights(root, groups.filter((group) => group.root === root), context))]
 }];
 // src/findings/rules/accounts.ts
 const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
 const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
-const fewShown$4 = 3;
+const fewShown$5 = 3;
 function defaultAccount(object, { kind }, accounts) {
 	const { kubeConfig, serviceAccountName } = fluxSpec(object);
 	if (object === void 0 || kubeConfig !== void 0 || serviceAccountName) return void 0;
@@ -726,7 +714,7 @@ const accountRules = [{
 		for (const { root, changes } of groups) for (const { id, status } of changes) if (status !== "removed" && reconciled.includes(kindKey(id))) tell(root, id);
 		for (const root of defaultAccounts.changed) for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
 		return [...found.values()].map(({ hit, account, names }) => {
-			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown$4)} with it.`;
+			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown$5)} with it.`;
 			return {
 				...hit,
 				message
@@ -776,27 +764,6 @@ function causeOfField(change, path) {
 		};
 	}
 	return best?.cause;
-}
-// src/apiserver/lazy-module.ts
-const wanted = new Set();
-function lazyModule(load) {
-	let code;
-	const fetch = async () => {
-		code = await load();
-	};
-	return { ask: () => {
-		if (code === void 0) wanted.add(fetch);
-		return code;
-	} };
-}
-async function withLazyModules(judge) {
-	for (;;) {
-		const result = judge();
-		if (wanted.size === 0) return result;
-		const loads = [...wanted];
-		wanted.clear();
-		await Promise.all(loads.map((load) => load()));
-	}
 }
 // src/findings/tree-policies.ts
 const evaluator = lazyModule(() => import("./policy-verdicts.js"));
@@ -861,7 +828,7 @@ function verdictsOf(policies, asked, side) {
 	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
 // src/findings/rules/admission.ts
-const fewShown$3 = 3;
+const fewShown$4 = 3;
 const judged = new WeakMap();
 function newVerdicts(transition, context) {
 	const known = judged.get(context) ?? new WeakMap();
@@ -920,10 +887,10 @@ function keyOf({ policy, effect, rule }) {
 function placeOf({ indexed: { manifest } }) {
 	return manifest.origin === void 0 ? "" : ` (${quoted(printPosition(manifest.origin))})`;
 }
-function hitsOf$3(effect, begin) {
+function hitsOf$4(effect, begin) {
 	return (transition, context) => {
 		const verdicts = newVerdicts(transition, context).filter((verdict) => verdict.effect === effect);
-		const hits = verdicts.slice(0, fewShown$3).map((verdict) => {
+		const hits = verdicts.slice(0, fewShown$4).map((verdict) => {
 			const cause = verdict.fields.map((field) => causeOfField(transition.change, field)).find((one) => one !== void 0);
 			return {
 				message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
@@ -1061,7 +1028,7 @@ function toldLater(policy, before, root, context, staying, deleted, read) {
 	return ["deny", "unknown"].flatMap((effect) => {
 		const [first] = told[effect];
 		if (first === void 0) return [];
-		const all = firstNames(told[effect].map(({ id }) => quoted(printResource(id))), fewShown$3);
+		const all = firstNames(told[effect].map(({ id }) => quoted(printResource(id))), fewShown$4);
 		const existing = `${told[effect].length} existing ${told[effect].length === 1 ? "resource" : "resources"}`;
 		return [{
 			effect,
@@ -1096,7 +1063,7 @@ function notRendered({ groups }, { head }) {
 		const nodes = head.unrendered(root);
 		const [first] = nodes;
 		if (first === void 0) return [];
-		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$3);
+		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$4);
 		const { id, reason, definedAt } = first;
 		return [{
 			message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
@@ -1139,7 +1106,7 @@ const admissionRules = [
 		explanation: "An admission policy of the tree denies the request with these words. Flux reports the failure and applies nothing more of the same Kustomization or release.",
 		hint: "",
 		on: [...present, "removed"],
-		check: hitsOf$3("deny", "Refused")
+		check: hitsOf$4("deny", "Refused")
 	},
 	{
 		id: "policy-warns",
@@ -1149,7 +1116,7 @@ const admissionRules = [
 		explanation: "An admission policy of the tree finds a fault, but its binding only warns.",
 		hint: "",
 		on: [...present, "removed"],
-		check: hitsOf$3("warn", "The API server warns")
+		check: hitsOf$4("warn", "The API server warns")
 	},
 	{
 		id: "policy-refuses-later",
@@ -3777,7 +3744,7 @@ const fluxRules = inGroup("flux", [
 			"bucketName",
 			"ref"
 		].flatMap((field) => {
-			const [old, next] = [told(sourceSpec(base)[field]), told(sourceSpec(head)[field])];
+			const [old, next] = [told$1(sourceSpec(base)[field]), told$1(sourceSpec(head)[field])];
 			return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
 		}) : void 0
 	},
@@ -3862,6 +3829,7 @@ const fluxRules = inGroup("flux", [
 	},
 	{
 		id: "flux-variable-unresolved",
+		isAboutVariables: true,
 		severity: "warn",
 		title: "variable not substituted",
 		explanation: "The variable reaches the cluster as text.",
@@ -3915,7 +3883,7 @@ function isClustersOwn({ namespace, name }, root, side) {
 	};
 	return side.findNode(root, own)?.manifests.some(({ id }) => resourceKey(id) === resourceKey(own)) === true;
 }
-function told(value) {
+function told$1(value) {
 	if (typeof value === "string") return value;
 	return Object.entries(value ?? {}).flatMap(([name, one]) => one === void 0 ? [] : [`${name}: ${one}`]).join(", ");
 }
@@ -4439,6 +4407,52 @@ const immutableRules = inGroup("immutable", [
 		watches: ["selector"]
 	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
 ]);
+// src/findings/rules/known-schema.ts
+const fewShown$3 = 3;
+function fieldsBeside(schema, path) {
+	let at = schema;
+	for (const step of path.split(".").slice(1, -1)) {
+		const [name = ""] = step.split("[");
+		const { properties, additionalProperties } = isJsonObject(at) ? at : {};
+		at = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+		while (isJsonObject(at) && isJsonObject(at["items"])) at = at["items"];
+	}
+	const fields = isJsonObject(at) ? at["properties"] : void 0;
+	return isJsonObject(fields) ? Object.keys(fields) : [];
+}
+function told({ path, words, isUnknownField }, kind, { release, schema }) {
+	if (isUnknownField !== true) return `${quotedWords(`${path}: ${words}`)}, says ${release} of ${quoted(kind)}.`;
+	const name = path.slice(path.lastIndexOf(".") + 1);
+	const meant = closestName(name, fieldsBeside(schema, path));
+	return `${quotedWords(path)} is not in the ${quoted(kind)} of ${release}${meant === void 0 ? "" : `; there is ${quoted(meant)}`}.`;
+}
+function hitsOf$3({ head, before, root, group, change }, context) {
+	if (head === void 0 || !isApplied(head, group.node)) return [];
+	if (group.node.kind === "HelmRelease" || isEncrypted(head)) return [];
+	const known = knownSchemaFor(head, root, context.head);
+	if (known === void 0) return [];
+	const isSame = before !== void 0 && stringAt(before, "apiVersion") === stringAt(head, "apiVersion");
+	const found = newRefusals(isSame ? customRefusals(before, known.schema) : [], customRefusals(head, known.schema));
+	const hits = found.slice(0, fewShown$3).map((refusal) => {
+		const cause = causeOfField(change, refusal.path);
+		const message = told(refusal, stringAt(head, "kind") ?? "", known);
+		return cause === void 0 ? message : {
+			message,
+			cause
+		};
+	});
+	const more = found.length - hits.length;
+	return more > 0 ? [...hits, `${more} more ${more === 1 ? "field does" : "fields do"} not fit ${known.release}.`] : hits;
+}
+const knownSchemaRules = inGroup("schema", [{
+	id: "unlike-known-release",
+	severity: "note",
+	title: "fields that a known release lacks",
+	explanation: "The definition is not in the tree. The release that is named does not know the field, or not the value; another one may. Asked are fields, types, required fields and enumerations.",
+	hint: "Check the spelling, or that the cluster runs a release that has it.",
+	on: present,
+	check: hitsOf$3
+}]);
 // src/findings/rules/moves.ts
 const precious = new Set([
 	...databases,
@@ -4777,6 +4791,7 @@ function hitsOf$2(lacking, { head }, messages) {
 function kindsWithoutSchema({ head }, root, context) {
 	if (head === void 0 || builtInType(head.object) !== void 0) return [];
 	if (schemaFor(head.object, root, context.head) !== void 0) return [];
+	if (knownSchemaFor(head.object, root, context.head) !== void 0) return [];
 	const [apiVersion, kind] = ["apiVersion", "kind"].map((name) => stringAt(head.object, name) ?? "");
 	return [quoted(`${kind} (${apiVersion})`)];
 }
@@ -5366,6 +5381,40 @@ function podsOf(kind, object) {
 	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
 	return typeof replicas === "number" && replicas >= 0 ? replicas : 0;
 }
+// src/findings/unknown-values.ts
+const maxDepth = 60;
+function isUnknown(value) {
+	return typeof value === "string" && (value.includes("${") || value.includes(".PLACEHOLDER"));
+}
+function assumingSame(object, other) {
+	const assumed = filled(object, other, 0);
+	return isJsonObject(assumed) ? assumed : object;
+}
+function holdsUnknown(object, other) {
+	return object !== void 0 && other !== void 0 && assumingSame(object, other) !== object;
+}
+function ifItDiffers(message) {
+	return `If what only the cluster knows differs: ${message}`;
+}
+function filled(value, other, depth) {
+	if (other === void 0 || value === other || depth > maxDepth) return value;
+	if (isUnknown(value)) return other;
+	if (Array.isArray(value)) {
+		const items = Array.isArray(other) ? other : [];
+		const all = value.map((item, at) => filled(item, items[at], depth + 1));
+		return all.some((item, at) => item !== value[at]) ? all : value;
+	}
+	if (!isJsonObject(value) || !isJsonObject(other)) return value;
+	let changed;
+	for (const [key, item] of Object.entries(value)) {
+		const next = filled(item, getOwn(other, key), depth + 1);
+		if (next !== item) {
+			changed ??= { ...value };
+			changed[key] = next;
+		}
+	}
+	return changed ?? value;
+}
 // src/findings/rules/pod-admission.ts
 const fewShown$1 = 3;
 function follows(by, id, { base, head }, root) {
@@ -5392,7 +5441,8 @@ function claimsThatStay({ id, root }, { base, head }) {
 	});
 	const [first] = refused;
 	if (first === void 0) return void 0;
-	return `The API server refuses ${firstNames(refused.map(({ name }) => name), fewShown$1)}: ${quotedWords(first.words)}.`;
+	const names = refused.map(({ name }) => name);
+	return `The API server refuses ${firstNames(names, fewShown$1)}: ${quotedWords(first.words)}.`;
 }
 const podAdmissionRules = inGroup("schema", [
 	{
@@ -5438,7 +5488,12 @@ const podAdmissionRules = inGroup("schema", [
 				return true;
 			}));
 			if (words === void 0) return void 0;
-			return `The API server refuses the pods of ${firstNames(refused.map(({ manifest }) => quoted(printResource(manifest.id))), fewShown$1)}: ${quotedWords(words)}.`;
+			const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
+			const message = `The API server refuses the pods of ${firstNames(names, fewShown$1)}: ${quotedWords(words)}.`;
+			return holdsUnknown(transition.base, transition.head) ? {
+				message: ifItDiffers(message),
+				severity: "note"
+			} : message;
 		}
 	},
 	{
@@ -5486,11 +5541,19 @@ const podAdmissionRules = inGroup("schema", [
 			const old = base.definition(root, id);
 			if (over.length === 0 || old !== void 0 && exceededAmounts(old, base, root).length > 0) return [];
 			const position = origin === void 0 ? {} : { position: origin };
-			return [{
-				message: `${over.map(quotedWords).join("; ")}.`,
+			const message = `${over.map(quotedWords).join("; ")}.`;
+			const place = {
 				root,
 				resource: id,
 				...position
+			};
+			return [groups.some((group) => group.changes.some((change) => group.root === root && change.id.namespace === id.namespace && holdsUnknown(change.base?.object, change.head?.object))) ? {
+				message: ifItDiffers(message),
+				severity: "note",
+				...place
+			} : {
+				message,
+				...place
 			}];
 		}))
 	}
@@ -8052,6 +8115,7 @@ const rules = [
 	...fluxRules,
 	...helmReleaseRules,
 	...immutableRules,
+	...knownSchemaRules,
 	...moveRules,
 	...notEvaluatedRules,
 	...orderRules,
@@ -8061,4 +8125,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { counted$1 as C, severities as S, formatCount as T, removalOutcomeOfOwned as _, mayHoldKey as a, highestSeverity as b, definitionChange as c, readsConfigMap as d, withLazyModules as f, removalOutcome as g, kindKey as h, keyBlocks as i, definitionNotes as l, indexSide as m, exchangedChart as n, imageReferenceOf as o, transitionOf as p, isOtherRelease as r, kubeMinorOf as s, rules as t, policyKinds as u, staysNote as v, firstNames as w, quoted as x, isClusterScoped as y };
+export { severities as S, removalOutcomeOfOwned as _, isOtherRelease as a, highestSeverity as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, removalOutcome as g, kindKey as h, exchangedChart as i, definitionChange as l, indexSide as m, assumingSame as n, keyBlocks as o, transitionOf as p, ifItDiffers as r, mayHoldKey as s, rules as t, definitionNotes as u, staysNote as v, quoted as x, isClusterScoped as y };

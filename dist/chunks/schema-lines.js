@@ -1,6 +1,7 @@
-import { C as counted, S as severities, T as formatCount, t as rules, w as firstNames, x as quoted } from "./rules.js";
+import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { S as severities, t as rules, x as quoted } from "./rules.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
@@ -10,7 +11,7 @@ import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./se
 import { n as versionNote, r as versionTexts } from "./version-text.js";
 import { i as sourceUrl } from "./report-context.js";
 // src/report/finding-text.ts
-const plainWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
+const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;
 function isPlainWords(text) {
 	return plainWords.test(text) && !linked.test(text);

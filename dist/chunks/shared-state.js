@@ -5,6 +5,7 @@ import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as js
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
+import { _ as buildPart, a as namesSource, c as fluxInstanceSpec, h as artifactGeneratorSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as jsonEqual } from "./json-equal.js";
@@ -12,10 +13,10 @@ import { n as greatest, r as smallest, t as append } from "./append.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as spendOnText, n as spend$2, o as withSteps } from "./step-budget.js";
-import { _ as buildPart, a as namesSource, c as fluxInstanceSpec, h as artifactGeneratorSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
+import { t as closestName } from "./closest-name.js";
 import { a as manifestLines, l as embeddedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as hiddenClasses, r as countDifferent, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as wholeNumber } from "./whole-number.js";
@@ -23,11 +24,11 @@ import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
+import { n as quotedName } from "./changed-file.js";
 import { a as withIncludes, c as sparseTree, g as ignoreTester, h as parseSourceIgnore, m as parseIgnorePattern, p as sourceIgnorePatterns, s as subtree, u as ignoreTree } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { t as closestName } from "./closest-name.js";
 import "./remote-kinds.js";
 import { r as treeOfBuild, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as overlayTree } from "./overlay-tree.js";
@@ -892,7 +893,7 @@ function checkManifests(tree, file, scope) {
 			...thrown.problem,
 			message: `${file} is not ${isBroken ? "valid YAML" : "a Kubernetes manifest"}: ${thrown.problem.message}`,
 			at,
-			hint: isBroken ? `Correct the YAML${at.line === void 0 ? "" : ` at line ${at.line}`} of ${file}.` : "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
+			hint: isBroken ? `Correct the YAML${at.line === void 0 ? "" : ` at line ${at.line}`} of ${quotedName(file)}.` : "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
 		}, { cause: thrown });
 	}
 }
@@ -1314,7 +1315,7 @@ function missingPlace(trees, { places = [], clusters = [], path }, begun) {
 		return {
 			code: "PATH_NOT_FOUND",
 			message: `no directory ${pattern}`,
-			...near.length === 0 ? {} : { hint: `Nearby: ${near.join(", ")}.` }
+			...near.length === 0 ? {} : { hint: `Nearby: ${near.map(quotedName).join(", ")}.` }
 		};
 	}
 	const absent = clusters.find((cluster) => isWithin(path, cluster.path) && !begun.includes(cluster.path));
@@ -1329,7 +1330,7 @@ const mostNamed$1 = 5;
 function hintOf(begun) {
 	if (begun.length === 0) return {};
 	const more = begun.length > mostNamed$1 ? ` and ${begun.length - mostNamed$1} more` : "";
-	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed$1).join(", ")}${more}.` };
+	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed$1).map(quotedName).join(", ")}${more}.` };
 }
 // src/discovery/entry-points.ts
 const componentsFile = "gotk-components.yaml";
@@ -4579,7 +4580,7 @@ function noEntryPoint({ tree, path }, options) {
 	const clusters = roots.length === 1 ? "one cluster" : `${roots.length} clusters`;
 	return {
 		...resource,
-		hint: `Set \`path\` to one of ${directories.slice(0, mostNamed).join(", ")}${more}; \`path: .\` finds ${clusters}.`
+		hint: `Set \`path\` to one of ${directories.slice(0, mostNamed).map(quotedName).join(", ")}${more}; \`path: .\` finds ${clusters}.`
 	};
 }
 function directoryOf(entry) {

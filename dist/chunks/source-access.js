@@ -1,6 +1,7 @@
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { r as printResource } from "./resource-id.js";
+import { n as quotedName } from "./changed-file.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -230,7 +231,7 @@ function withWithheldLogin(problem, { id, repository }, access) {
 	if (problem.code !== "SOURCE_AUTH" || withholds === void 0) return problem;
 	return {
 		...problem,
-		hint: `${printResource(repository?.id ?? id)} names its own ${withholds}: the run's login is not sent there. Put a login into its secretRef, or name the host in \`registry-mirrors\` (HOST=HOST) to reach it as the run does.`
+		hint: `${quotedName(printResource(repository?.id ?? id))} names its own ${withholds}: the run's login is not sent there. Put a login into its secretRef, or name the host in \`registry-mirrors\` (HOST=HOST) to reach it as the run does.`
 	};
 }
 function loginIn(kind, data) {

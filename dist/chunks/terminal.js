@@ -1,7 +1,8 @@
 import { i as changeCauses } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { C as counted, T as formatCount, b as highestSeverity, w as firstNames } from "./rules.js";
+import { b as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
+import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";

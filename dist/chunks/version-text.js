@@ -1,4 +1,3 @@
-import { o as imageReferenceOf } from "./rules.js";
 // src/report/version-text.ts
 function versionTexts({ name, fromName, from, to, step }) {
 	const tagOf = (version) => version?.split("@", 1)[0];
@@ -18,11 +17,7 @@ function unsetVersion({ what }) {
 function versionedName(name, version = "") {
 	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
 }
-function versionNote({ name, fromName, step }) {
-	const notes = step === "major" || step === "downgrade" ? [step] : [];
-	const [before, after] = [fromName === void 0 ? void 0 : imageReferenceOf(fromName), imageReferenceOf(name)];
-	if (before === void 0 || after === void 0 || before.name === after.name) return notes.join(", ");
-	const [left, right] = [before, after].map((image) => image.name.slice(image.registry.length));
-	return [...notes, left === right ? "other registry" : "other repository"].join(", ");
+function versionNote({ step }) {
+	return step === "major" || step === "downgrade" ? step : "";
 }
 export { versionedName as i, versionNote as n, versionTexts as r, unsetVersion as t };
