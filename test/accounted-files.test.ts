@@ -270,6 +270,20 @@ describe('every file that differs', () => {
     expect(files[0]?.reason).toBe(reason);
   });
 
+  test('is unexplained where the kustomization that names it is listed as a file, and not by its directory', async () => {
+    const files = await accounts({
+      'apps/kustomization.yaml': 'resources: [cm.yaml, web/kustomization.yaml]\n',
+      'apps/web/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nmetadata: {name: web}\nresources: [cm.yaml]\n',
+      'apps/web/cm.yaml': configMap('web', 'a'),
+    });
+
+    expect(files.find(({ path }) => path === 'apps/web/cm.yaml')).toMatchObject({
+      class: 'unexplained',
+      reason: '`apps/web/kustomization.yaml` names it, but no build reads that as a kustomization',
+    });
+  });
+
   test('is unexplained when the Kustomization that would read it is applied by nothing', async () => {
     const before = {
       ...base,

@@ -118,7 +118,9 @@ export function unreadFiles(
       };
     return {
       class: 'unexplained',
-      ...reasonOf(path, what ?? 'it', claimed, sides),
+      ...(namer === undefined
+        ? reasonOf(path, what ?? 'it', claimed, sides)
+        : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` }),
       ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering) }),
     };
   };
