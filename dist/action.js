@@ -14,7 +14,7 @@ import { n as malformedValue } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
-import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
+import { a as clusterContext, o as scopeOf } from "./chunks/field-changes.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { n as _usingCtx } from "./chunks/agent-identity.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";

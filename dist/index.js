@@ -1,9 +1,10 @@
-import { n as renderTree$1, r as diffSides, t as preview$1 } from "./chunks/preview.js";
+import { n as diffSides, t as preview$1 } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { t as renderChart, v as loadChartArchive, y as loadChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";
+import { t as renderTree$1 } from "./chunks/render-tree.js";
 import { t as ProblemError } from "./chunks/problem.js";
 import { t as jsonReport } from "./chunks/json2.js";
 import { r as markdownReport } from "./chunks/markdown.js";

@@ -2,8 +2,9 @@ import type { FileTree } from './files/file-tree.ts';
 import type { ReviewedComparison } from './findings/review.ts';
 import { defaultConfigFile } from './inputs/action-inputs.ts';
 import type { SideResult } from './model/side-result.ts';
-import { preview as previewSides, renderTree as renderSide } from './preview/preview.ts';
+import { preview as previewSides } from './preview/preview.ts';
 import type { PreviewOptions } from './preview/preview-request.ts';
+import { renderTree as renderSide } from './preview/render-tree.ts';
 
 /** How trees are rendered. Everything may be left out. */
 export interface RenderTreeOptions {

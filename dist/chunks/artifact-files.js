@@ -1,5 +1,6 @@
 import { r as artifactLimit, t as readReportArtifact } from "./report-artifact.js";
-import { i as joinClusters, n as ofNoNode } from "./failures.js";
+import { n as ofNoNode } from "./failures.js";
+import { t as joinClusters } from "./join-clusters.js";
 import { n as quotedName } from "./changed-file.js";
 import { r as isProblem } from "./problem.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readdirSync } from "node:fs";

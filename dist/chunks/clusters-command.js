@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { A as configurationFaults, M as withConfiguration, R as clusterFlux, U as placeOf, a as owningKustomizations, bt as FileFacts, l as discoverOne, n as sharedState, x as isPutAside } from "./shared-state.js";
+import { D as FileFacts, N as withConfiguration, W as placeOf, a as owningKustomizations, j as configurationFaults, l as discoverOne, n as sharedState, x as isPutAside, z as clusterFlux } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { y as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";

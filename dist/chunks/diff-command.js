@@ -1,5 +1,5 @@
 import { i as problemOf, r as isProblem } from "./problem.js";
-import { t as clusterContext } from "./report-context.js";
+import { a as clusterContext } from "./field-changes.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { r as selectionOptions } from "./get-output.js";

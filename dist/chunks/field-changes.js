@@ -1,9 +1,32 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as jsonEqual } from "./json-equal.js";
 import { t as append } from "./append.js";
+import { t as printPosition } from "./position.js";
 import { i as embeddedTextSeparator, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-// src/model/side-result.ts
-const undecided = "undecided";
+// src/report/report-context.ts
+function scopeOf(paths) {
+	const named = paths.filter((path) => path !== "" && path !== ".");
+	return named.length === 0 ? {} : { scope: named.join(", ") };
+}
+function clusterContext(context, cluster) {
+	return cluster === void 0 ? context : {
+		...context,
+		scope: cluster
+	};
+}
+function sourceUrl(context, side, at) {
+	const start = context.sourceUrls?.[side];
+	if (start === void 0) return void 0;
+	const steps = at.file.split("/");
+	if (steps.some((step) => step === "" || step === "." || step === "..")) return void 0;
+	return `${start}${steps.map(encodeURIComponent).join("/")}${at.line === void 0 ? "" : `#L${at.line}`}`;
+}
+function shownPosition(at) {
+	return printPosition(at.line === void 0 ? { file: at.file } : {
+		file: at.file,
+		line: at.line
+	});
+}
 // src/diff/causes/change-causes.ts
 function changeCauses({ cause, fields }) {
 	if (cause === void 0) return [];
@@ -157,4 +180,4 @@ function printFieldPath(path) {
 	else text += `[${JSON.stringify(step.field)}]`;
 	return text.endsWith(" → ") ? text.slice(0, -embeddedTextSeparator.length) : text;
 }
-export { undecided as a, changeCauses as i, printFieldPath as n, stepText as r, fieldChanges as t };
+export { clusterContext as a, sourceUrl as c, changeCauses as i, printFieldPath as n, scopeOf as o, stepText as r, shownPosition as s, fieldChanges as t };

@@ -1,12 +1,11 @@
 import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
-import { i as changeCauses } from "./field-changes.js";
+import { c as sourceUrl, i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
-import { b as highestSeverity } from "./rules.js";
+import { h as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused, w as uncheckedText, y as isUnchecked } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
-import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { r as readingOrder } from "./sections.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 import { createHash } from "node:crypto";

@@ -5,10 +5,9 @@ import { S as formatCount, b as counted, x as firstNames } from "./flux-referenc
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
-import { i as changeCauses } from "./field-changes.js";
+import { c as sourceUrl, i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { a as differingLines, n as hiddenClasses } from "./hidden-classes.js";
 import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText$1, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, w as uncheckedText, x as releaseText, y as isUnchecked } from "./schema-lines.js";
-import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";

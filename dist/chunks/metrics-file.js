@@ -1,4 +1,4 @@
-import { c as nodeKey, l as nodesByKey, r as rootCauses } from "./failures.js";
+import { a as nodeKey, o as nodesByKey, r as rootCauses } from "./failures.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { A as configurationFaults } from "./shared-state.js";
-import { i as versionUses, n as renderTree } from "./preview.js";
+import { j as configurationFaults } from "./shared-state.js";
+import { t as renderTree } from "./render-tree.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
@@ -10,6 +10,7 @@ import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
+import { m as versionUses } from "./render-cluster.js";
 import { x as firstNames } from "./flux-references.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { i as versionedName } from "./version-text.js";

@@ -1,7 +1,7 @@
 import { n as writeReportArtifact } from "./report-artifact.js";
 import { t as preview } from "./preview.js";
 import { a as targetOf, i as reportRun, l as inGroup, o as withoutPosting, u as setOutputs } from "./report-run.js";
-import { t as clusterContext } from "./report-context.js";
+import { a as clusterContext } from "./field-changes.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,21 +1,24 @@
-import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
+import { m as helmChartSpec, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { A as objectsAt, C as selects, D as holdsOpenValue, E as newRefusals, F as textsAt, I as workloads, M as portText, N as securityField, O as isOpen, P as services, T as typedRefusals, _ as allows, a as podTemplateOf, b as grantsOf, c as definitionOf, d as lazyModule, g as printed, h as Field, i as exemptionsFrom, j as pairContainers, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as binds, w as builtInType, y as forbidden } from "./pod-security-violations.js";
+import { A as portText, C as typedRefusals, E as isOpen, M as services, N as textsAt, O as objectsAt, P as workloads, S as builtInType, T as holdsOpenValue, _ as forbidden, a as podTemplateOf, c as definitionOf, d as customRefusals, f as versionSchema, g as binds, h as allows, i as exemptionsFrom, j as securityField, k as pairContainers, l as knownSchemaFor, m as printed, n as printViolations, o as accountName, p as Field, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, w as newRefusals, x as selects } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
+import { a as verdictsOf, c as kindKey, i as readsConfigMap, l as isClusterScoped, n as policiesOf, o as countsInFindings, r as policyKinds, t as configMapsOf } from "./tree-policies.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
-import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { t as printPosition } from "./position.js";
+import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { t as append } from "./append.js";
 import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
 import { t as trimmed } from "./trimmed.js";
 import { t as closestName } from "./closest-name.js";
-import { A as wildcardSubdomain, C as domainPrefixedPath, D as pathSegment, E as labelValue, O as portName, S as dnsSubdomain, T as httpHeaderName, _ as addressOfText, b as dns1035Label, g as IpRange, h as IpAddress, k as qualifiedName, l as isBase64, o as spendOnDuration, u as isDateTime, w as environmentName, x as dnsLabel, y as configKey } from "./bounded-expression.js";
+import { o as spendOnDuration } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
+import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+import { t as lazyModule } from "./lazy-module.js";
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -249,71 +252,6 @@ const accessRules = inGroup("privilege", [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ]);
-// src/model/cluster-scope.ts
-const builtIn = new Set([
-	"APIService.apiregistration.k8s.io",
-	"CSIDriver.storage.k8s.io",
-	"CSINode.storage.k8s.io",
-	"CertificateSigningRequest.certificates.k8s.io",
-	"ClusterRole.rbac.authorization.k8s.io",
-	"ClusterRoleBinding.rbac.authorization.k8s.io",
-	"ClusterTrustBundle.certificates.k8s.io",
-	"ComponentStatus.",
-	"CustomResourceDefinition.apiextensions.k8s.io",
-	"DeviceClass.resource.k8s.io",
-	"DeviceTaintRule.resource.k8s.io",
-	"FlowSchema.flowcontrol.apiserver.k8s.io",
-	"IPAddress.networking.k8s.io",
-	"IngressClass.networking.k8s.io",
-	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
-	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
-	"Namespace.",
-	"Node.",
-	"PersistentVolume.",
-	"PriorityClass.scheduling.k8s.io",
-	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
-	"ResourceSlice.resource.k8s.io",
-	"RuntimeClass.node.k8s.io",
-	"SelfSubjectAccessReview.authorization.k8s.io",
-	"ServiceCIDR.networking.k8s.io",
-	"StorageClass.storage.k8s.io",
-	"StorageVersionMigration.storagemigration.k8s.io",
-	"SubjectAccessReview.authorization.k8s.io",
-	"TokenReview.authentication.k8s.io",
-	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
-	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
-	"VolumeAttachment.storage.k8s.io",
-	"VolumeAttributesClass.storage.k8s.io"
-]);
-const wellKnown = new Set([
-	"CiliumBGPAdvertisement.cilium.io",
-	"CiliumBGPClusterConfig.cilium.io",
-	"CiliumBGPNodeConfig.cilium.io",
-	"CiliumBGPPeerConfig.cilium.io",
-	"CiliumClusterwideEnvoyConfig.cilium.io",
-	"CiliumClusterwideNetworkPolicy.cilium.io",
-	"CiliumL2AnnouncementPolicy.cilium.io",
-	"CiliumLoadBalancerIPPool.cilium.io",
-	"ClusterCleanupPolicy.kyverno.io",
-	"ClusterExternalSecret.external-secrets.io",
-	"ClusterGenerator.generators.external-secrets.io",
-	"ClusterIssuer.cert-manager.io",
-	"ClusterPolicy.kyverno.io",
-	"ClusterPolicy.nvidia.com",
-	"ClusterPushSecret.external-secrets.io",
-	"ClusterSecretStore.external-secrets.io",
-	"GatewayClass.gateway.networking.k8s.io",
-	"NodeFeatureRule.nfd.k8s-sigs.io",
-	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
-	"VolumeSnapshotClass.snapshot.storage.k8s.io",
-	"VolumeSnapshotContent.snapshot.storage.k8s.io"
-]);
-function isClusterScoped(group, kind) {
-	const key = `${kind}.${group}`;
-	return builtIn.has(key) || wellKnown.has(key);
-}
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const deletedFate = {
@@ -403,92 +341,6 @@ function isForced({ head, group, root }, index) {
 	}
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
-}
-// src/findings/side-index.ts
-function kindKey({ kind, group }) {
-	return `${kind}.${group}`;
-}
-function isUnrendered({ countsUnchanged, state }) {
-	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
-}
-const sideSteps = 2e7;
-function indexSide(side, isOver, before) {
-	let roots;
-	let nodes;
-	const rootOf = (root) => {
-		roots ??= rootsOf(side);
-		return roots.get(root);
-	};
-	const find = (root, id) => {
-		const index = rootOf(root);
-		const kind = kindKey(id);
-		const list = index?.byKind.get(kind);
-		if (index === void 0 || list === void 0) return void 0;
-		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
-	};
-	return {
-		before,
-		nodes: side.nodes,
-		steps: {
-			left: sideSteps,
-			isOver
-		},
-		stepsOfBefore: {
-			left: sideSteps,
-			isOver
-		},
-		find,
-		findNode: (root, id) => {
-			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
-			return nodes.get(`${root}\0${resourceKey(id)}`);
-		},
-		ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
-		all: (root) => charged(rootOf(root)?.all ?? []),
-		each: (root) => (rootOf(root)?.all ?? []).values(),
-		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && countsInFindings(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
-		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
-		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
-		definition: (root, id) => find(root, id)?.manifest.object
-	};
-}
-function charged(list) {
-	spend(list.length);
-	return list;
-}
-function countsInFindings({ touched, countsUnchanged, id }) {
-	return touched || countsUnchanged === true || id.kind !== "HelmRelease";
-}
-function rootsOf({ nodes }) {
-	const roots = new Map();
-	for (const node of nodes) {
-		if (!countsInFindings(node)) continue;
-		const index = getOrInsert(roots, node.root, () => ({
-			all: [],
-			byKind: new Map(),
-			byName: new Map()
-		}));
-		for (const manifest of node.manifests) {
-			const indexed = {
-				root: node.root,
-				node,
-				manifest
-			};
-			index.all.push(indexed);
-			addToGroup(index.byKind, kindKey(manifest.id), indexed);
-		}
-	}
-	return roots;
-}
-function byName(list) {
-	const found = new Map();
-	for (const indexed of list) {
-		const key = nameKey(indexed.manifest.id);
-		if (!found.has(key)) found.set(key, indexed);
-	}
-	return found;
-}
-function nameKey({ namespace, name }) {
-	return `${namespace}/${name}`;
 }
 // src/findings/transition.ts
 function transitionOf(change, group, replaced) {
@@ -764,68 +616,6 @@ function causeOfField(change, path) {
 		};
 	}
 	return best?.cause;
-}
-// src/findings/tree-policies.ts
-const evaluator = lazyModule(() => import("./policy-verdicts.js"));
-const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
-const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
-const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
-const unevaluatedKinds = [
-	"MutatingAdmissionPolicy",
-	"MutatingWebhookConfiguration",
-	"ValidatingWebhookConfiguration"
-].map((kind) => `${kind}.admissionregistration.k8s.io`).concat([
-	"GeneratingPolicy",
-	"ImageValidatingPolicy",
-	"MutatingPolicy"
-].flatMap((kind) => [kind, `Namespaced${kind}`]).map((kind) => `${kind}.policies.kyverno.io`));
-const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
-const policyKinds = [
-	policyKind,
-	bindingKind,
-	...kyvernoKinds,
-	...celKinds
-];
-const known$1 = new WeakMap();
-function policiesOf(side, root) {
-	const roots = known$1.get(side) ?? new Map();
-	known$1.set(side, roots);
-	let found = roots.get(root);
-	if (found === void 0) {
-		const policies = side.ofKind(root, policyKind);
-		const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) => stringAt(manifest.object, "spec", "policyName"));
-		const bound = policies.map((indexed) => ({
-			indexed,
-			bindings: bindings.get(indexed.manifest.id.name) ?? []
-		}));
-		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
-		const others = [
-			...kyvernoKinds,
-			...celKinds,
-			...unevaluatedKinds,
-			...constraints
-		].flatMap((kind) => side.ofKind(root, kind).map((indexed) => ({
-			indexed,
-			bindings: []
-		})));
-		found = [...bound, ...others];
-		roots.set(root, found);
-	}
-	return found;
-}
-const configMaps = new WeakMap();
-function configMapsOf(policy) {
-	return getOrInsert(configMaps, policy, () => {
-		const entries = listAt(policy, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")]).flatMap((one) => listAt(one, "context"));
-		return new Set(entries.flatMap((entry) => stringAt(entry, "configMap", "name") ?? []));
-	});
-}
-function readsConfigMap(policy, name) {
-	const names = configMapsOf(policy);
-	return names.has(name) || [...names].some((one) => one.includes("{{"));
-}
-function verdictsOf(policies, asked, side) {
-	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
 // src/findings/rules/admission.ts
 const fewShown$4 = 3;
@@ -8125,4 +7915,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as S, removalOutcomeOfOwned as _, isOtherRelease as a, highestSeverity as b, kubeMinorOf as c, policyKinds as d, readsConfigMap as f, removalOutcome as g, kindKey as h, exchangedChart as i, definitionChange as l, indexSide as m, assumingSame as n, keyBlocks as o, transitionOf as p, ifItDiffers as r, mayHoldKey as s, rules as t, definitionNotes as u, staysNote as v, quoted as x, isClusterScoped as y };
+export { severities as _, isOtherRelease as a, kubeMinorOf as c, transitionOf as d, removalOutcome as f, quoted as g, highestSeverity as h, exchangedChart as i, definitionChange as l, staysNote as m, assumingSame as n, keyBlocks as o, removalOutcomeOfOwned as p, ifItDiffers as r, mayHoldKey as s, rules as t, definitionNotes as u };

@@ -1,15 +1,15 @@
 import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { S as severities, t as rules, x as quoted } from "./rules.js";
+import { _ as severities, g as quoted, t as rules } from "./rules.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
-import { n as printFieldPath } from "./field-changes.js";
+import "./side-result.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { n as versionNote, r as versionTexts } from "./version-text.js";
-import { i as sourceUrl } from "./report-context.js";
+import { c as sourceUrl, n as printFieldPath } from "./field-changes.js";
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;

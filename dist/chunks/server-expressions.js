@@ -1,6 +1,7 @@
-import { E as labelValue, S as dnsSubdomain, _ as addressOfText, b as dns1035Label, c as withReplacedFunctions, d as isUuid, g as IpRange, h as IpAddress, i as replacementName, k as qualifiedName, l as isBase64, m as urlOfText, n as declareBounded, p as RequestUrl, r as meteredSearch, t as boundedProgram, u as isDateTime, v as rangeOfText, x as dnsLabel } from "./bounded-expression.js";
+import { c as withReplacedFunctions, i as replacementName, n as declareBounded, r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { a as spendOnText, n as spend, o as withSteps } from "./step-budget.js";
 import { r as isDate } from "./ip-address.js";
+import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 import { i as twos, n as nanosOf, r as tens } from "./quantity.js";
 import { t as getOrInsert } from "./get-or-insert.js";

@@ -20,13 +20,13 @@ import { t as closestName } from "./closest-name.js";
 import { a as manifestLines, l as embeddedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as hiddenClasses, r as countDifferent, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as wholeNumber } from "./whole-number.js";
-import { t as readText } from "./file-tree.js";
-import { n as decodeHelmYaml } from "./decode-helm.js";
-import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { n as quotedName } from "./changed-file.js";
+import { t as readText } from "./file-tree.js";
 import { a as withIncludes, c as sparseTree, g as ignoreTester, h as parseSourceIgnore, m as parseIgnorePattern, p as sourceIgnorePatterns, s as subtree, u as ignoreTree } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
+import { A as boolean, D as decodeKubernetesYaml, F as text, M as list, N as optional, O as DecodeError, P as struct, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as decode, k as anything$1, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
+import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import "./remote-kinds.js";
@@ -35,127 +35,6 @@ import { t as overlayTree } from "./overlay-tree.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 import { createHash, hash as hash$1 } from "node:crypto";
-// src/discovery/file-facts.ts
-const listFields = [
-	"bases",
-	"components",
-	"resources"
-];
-const inputFields = [
-	"configurations",
-	"crds",
-	"generators",
-	"patches",
-	"patchesJson6902",
-	"patchesStrategicMerge",
-	"replacements",
-	"transformers",
-	"validators"
-];
-const maximumFileSize = 4194304;
-const marks = [
-	extensionsGroup,
-	helmGroup,
-	imageGroup,
-	kustomizeGroup,
-	operatorGroup,
-	sourceGroup
-].map((group) => Buffer.from(group));
-const nothing = { objects: [] };
-const decoder$2 = new TextDecoder();
-var FileFacts = class {
-	#objects = new Map();
-	#links = new Map();
-	#directories = new Map();
-	#store;
-	constructor(store) {
-		this.#store = store;
-	}
-	knows(contentId) {
-		return contentId !== void 0 && (this.#directories.has(contentId) || this.#objects.has(contentId) || this.#links.has(contentId) || this.#store?.get(`objects ${contentId}`) !== void 0 || this.#store?.get(`links ${contentId}`) !== void 0);
-	}
-	objects(tree, file) {
-		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
-			const bytes = tree.read(file);
-			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
-			const { documents, problem } = decodeKubernetesYaml(decoder$2.decode(bytes), { file });
-			return {
-				objects: documents.flatMap(({ object, line }) => {
-					const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
-					if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
-					return [{
-						id,
-						line,
-						object
-					}];
-				}),
-				...problem === void 0 ? {} : { problem }
-			};
-		});
-	}
-	links(tree, file) {
-		return this.#fact("links", this.#links, tree.contentId(file), linksCodec, () => {
-			const { value } = decodeHelmYaml(readText(tree, file) ?? "");
-			return linksOf(isJsonObject(value) ? value : {});
-		});
-	}
-	directory(contentId, find) {
-		const known = contentId === void 0 ? void 0 : this.#directories.get(contentId);
-		if (known !== void 0) return known;
-		const found = find();
-		if (contentId !== void 0) this.#directories.set(contentId, found);
-		return found;
-	}
-	#fact(name, known, contentId, codec, find) {
-		if (contentId === void 0) return find();
-		let fact = known.get(contentId);
-		if (fact === void 0) {
-			const stored = this.#store?.get(`${name} ${contentId}`);
-			fact = stored === void 0 ? find() : codec.read(stored, contentId);
-			known.set(contentId, fact);
-			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact, contentId) : void 0;
-			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
-		}
-		return fact;
-	}
-};
-const linksCodec = {
-	print: (links) => JSON.stringify(links),
-	read: (text) => JSON.parse(text)
-};
-const objectsCodec = {
-	print({ objects, problem }) {
-		const heads = objects.map(({ id, line }) => ({
-			id,
-			line
-		}));
-		return printParts({
-			heads,
-			problem
-		}, objects.map(({ object }) => object));
-	},
-	read(text) {
-		const { head: written, parts } = readParts(text);
-		const head = written;
-		return {
-			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
-			...head.problem === void 0 ? {} : { problem: head.problem }
-		};
-	}
-};
-function linksOf(kustomization) {
-	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
-	const generators = [...listAt$1(kustomization, "configMapGenerator"), ...listAt$1(kustomization, "secretGenerator")];
-	return {
-		kind: stringAt(kustomization, "kind") ?? "",
-		listed: listFields.flatMap((field) => texts(listAt$1(kustomization, field))),
-		inputs: [...inputFields.flatMap((field) => texts(listAt$1(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt$1(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt$1(generator, "envs")])])]
-	};
-}
-function mentionsFlux(bytes) {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return marks.some((mark) => buffer.includes(mark));
-}
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",
@@ -827,9 +706,9 @@ const DEFAULTS = {
 	apiVersion: "kustomize.config.k8s.io/v1beta1",
 	kind: "Kustomization"
 };
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder$2 = new TextDecoder("utf-8", { ignoreBOM: true });
 function readRoot(tree, file) {
-	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
+	const value = readJsonOrYaml(decoder$2.decode(tree.read(file)), file);
 	const read = orFail("KUSTOMIZATION_FIELD", file, () => decode(kustomizationDecoder, value, {
 		strict: false,
 		coerce: true
@@ -2672,6 +2551,127 @@ function listAt(lists, key) {
 }
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);
+}
+// src/discovery/file-facts.ts
+const listFields = [
+	"bases",
+	"components",
+	"resources"
+];
+const inputFields = [
+	"configurations",
+	"crds",
+	"generators",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"replacements",
+	"transformers",
+	"validators"
+];
+const maximumFileSize = 4194304;
+const marks = [
+	extensionsGroup,
+	helmGroup,
+	imageGroup,
+	kustomizeGroup,
+	operatorGroup,
+	sourceGroup
+].map((group) => Buffer.from(group));
+const nothing = { objects: [] };
+const decoder$1 = new TextDecoder();
+var FileFacts = class {
+	#objects = new Map();
+	#links = new Map();
+	#directories = new Map();
+	#store;
+	constructor(store) {
+		this.#store = store;
+	}
+	knows(contentId) {
+		return contentId !== void 0 && (this.#directories.has(contentId) || this.#objects.has(contentId) || this.#links.has(contentId) || this.#store?.get(`objects ${contentId}`) !== void 0 || this.#store?.get(`links ${contentId}`) !== void 0);
+	}
+	objects(tree, file) {
+		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
+			const { documents, problem } = decodeKubernetesYaml(decoder$1.decode(bytes), { file });
+			return {
+				objects: documents.flatMap(({ object, line }) => {
+					const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+					if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
+					return [{
+						id,
+						line,
+						object
+					}];
+				}),
+				...problem === void 0 ? {} : { problem }
+			};
+		});
+	}
+	links(tree, file) {
+		return this.#fact("links", this.#links, tree.contentId(file), linksCodec, () => {
+			const { value } = decodeHelmYaml(readText(tree, file) ?? "");
+			return linksOf(isJsonObject(value) ? value : {});
+		});
+	}
+	directory(contentId, find) {
+		const known = contentId === void 0 ? void 0 : this.#directories.get(contentId);
+		if (known !== void 0) return known;
+		const found = find();
+		if (contentId !== void 0) this.#directories.set(contentId, found);
+		return found;
+	}
+	#fact(name, known, contentId, codec, find) {
+		if (contentId === void 0) return find();
+		let fact = known.get(contentId);
+		if (fact === void 0) {
+			const stored = this.#store?.get(`${name} ${contentId}`);
+			fact = stored === void 0 ? find() : codec.read(stored, contentId);
+			known.set(contentId, fact);
+			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact, contentId) : void 0;
+			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
+		}
+		return fact;
+	}
+};
+const linksCodec = {
+	print: (links) => JSON.stringify(links),
+	read: (text) => JSON.parse(text)
+};
+const objectsCodec = {
+	print({ objects, problem }) {
+		const heads = objects.map(({ id, line }) => ({
+			id,
+			line
+		}));
+		return printParts({
+			heads,
+			problem
+		}, objects.map(({ object }) => object));
+	},
+	read(text) {
+		const { head: written, parts } = readParts(text);
+		const head = written;
+		return {
+			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
+			...head.problem === void 0 ? {} : { problem: head.problem }
+		};
+	}
+};
+function linksOf(kustomization) {
+	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
+	const generators = [...listAt$1(kustomization, "configMapGenerator"), ...listAt$1(kustomization, "secretGenerator")];
+	return {
+		kind: stringAt(kustomization, "kind") ?? "",
+		listed: listFields.flatMap((field) => texts(listAt$1(kustomization, field))),
+		inputs: [...inputFields.flatMap((field) => texts(listAt$1(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt$1(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt$1(generator, "envs")])])]
+	};
+}
+function mentionsFlux(bytes) {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return marks.some((mark) => buffer.includes(mark));
 }
 // src/discovery/flux-object.ts
 function placedObject(found, file) {
@@ -5590,4 +5590,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { isWorkingTree as $, configurationFaults as A, fluxSettings as B, generatorSpec as C, instanceSync as D, newBudget as E, storedBytes as F, isGlob as G, latestMinor as H, prefetchYamlFiles as I, buildWithRemotes as J, nearestDirectories as K, walkYamlFiles as L, withConfiguration as M, defaultNoise as N, syncKustomization as O, hideNoise as P, WorkingTree as Q, clusterFlux as R, artifactRequests as S, applyCopyOperations as T, placeOf as U, defaultFlux as V, commonDirectory as W, mayCopyValues as X, diskCodec as Y, pathOf as Z, sameDiscovery as _, chartName as _t, owningKustomizations as a, withInputs as at, discover as b, FileFacts as bt, depthProblems as c, jsonCodec as ct, requireEntries as d, followsThisTree as dt, reviewedReads as et, shallowSide as f, sourceRelation as ft, restoreDiscovery as g, publishedDirectory as gt, placeholder as h, publishedChart as ht, appliedDefinition as i, nodeKey as it, loadConfiguration as j, syncsThisTree as k, discoverOne as l, readSetHolds as lt, isPlaceholder as m, pinnedVersion as mt, sharedState as n, failed as nt, substitute as o, withNode as ot, dataOf as p, pinnedChart as pt, buildDirectory as q, SourceCache as r, isReconcileDisabled as rt, substitutionBudget as s, BuildMemo as st, crossRunCache as t, disabledEnd as tt, discoverSides as u, recordingTree as ut, snapshotClaims as v, kustomizationFile as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, kustomizationNames as yt, fluxOfVersion as z };
+export { WorkingTree as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, FileFacts as D, newBudget as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, buildDirectory as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, pathOf as Q, walkYamlFiles as R, artifactRequests as S, applyCopyOperations as T, latestMinor as U, fluxSettings as V, placeOf as W, diskCodec as X, buildWithRemotes as Y, mayCopyValues as Z, sameDiscovery as _, publishedDirectory as _t, owningKustomizations as a, nodeKey as at, discover as b, kustomizationNames as bt, depthProblems as c, BuildMemo as ct, requireEntries as d, recordingTree as dt, isWorkingTree as et, shallowSide as f, followsThisTree as ft, restoreDiscovery as g, publishedChart as gt, placeholder as h, pinnedVersion as ht, appliedDefinition as i, isReconcileDisabled as it, configurationFaults as j, syncKustomization as k, discoverOne as l, jsonCodec as lt, isPlaceholder as m, pinnedChart as mt, sharedState as n, disabledEnd as nt, substitute as o, withInputs as ot, dataOf as p, sourceRelation as pt, nearestDirectories as q, SourceCache as r, failed as rt, substitutionBudget as s, withNode as st, crossRunCache as t, reviewedReads as tt, discoverSides as u, readSetHolds as ut, snapshotClaims as v, chartName as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, kustomizationFile as yt, clusterFlux as z };

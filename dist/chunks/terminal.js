@@ -1,6 +1,6 @@
-import { i as changeCauses } from "./field-changes.js";
+import { i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { b as highestSeverity } from "./rules.js";
+import { h as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { t as addToGroup } from "./group-by.js";
@@ -8,7 +8,6 @@ import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, w as uncheckedText, x as releaseText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
-import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { n as versionNote } from "./version-text.js";

@@ -5,8 +5,8 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as spend, o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as groupBy } from "./group-by.js";
-import { t as readText } from "./file-tree.js";
 import { i as treeId } from "./content-id.js";
+import { t as readText } from "./file-tree.js";
 import { t as followLinks } from "./follow-links.js";
 import { n as isPlainName, t as compileGlob } from "./glob.js";
 // src/files/ignore-tester.ts

@@ -5,7 +5,7 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
 import { b as counted } from "./flux-references.js";
-import { r as shownPosition } from "./report-context.js";
+import { s as shownPosition } from "./field-changes.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
 // src/commands/why-output.ts

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { configurationFaults } from '../preview/load-configuration.ts';
-import { renderTree } from '../preview/preview.ts';
+import { renderTree } from '../preview/render-tree.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './command-result.ts';
 import { emptySelectionProblem } from './empty-selection.ts';

@@ -1,25 +1,22 @@
-import { FileFacts } from '../discovery/file-facts.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import type { JudgedSides } from '../findings/compare-and-judge.ts';
 import { joinClusters } from '../findings/join-clusters.ts';
 import type { ClusterAccount } from '../model/cluster-account.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import type { SideResult } from '../model/side-result.ts';
 import type { Explanation } from '../orchestrator/changes/explanation.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import { askedClusters, clusterAccount } from './account-cluster.ts';
 import { accountFiles, type RenderedRoot } from './account-files.ts';
 import { comparisonInputs } from './comparison-inputs.ts';
-import { discoverOne, discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
+import { discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
 import { type ExplainedCluster, explainCluster } from './explain-cluster.ts';
-import { joinRoots } from './join-roots.ts';
 import { joinSides, judgeClusters } from './judge-clusters.ts';
 import { type BaseShortcut, recordBase, restoreKeptBase } from './kept-base/kept-base.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { ComparedTrees, CrossRunCache, DiscoveredTrees, PreviewOptions, PreviewSide } from './preview-request.ts';
-import { renderAlone, renderCluster } from './render-cluster.ts';
+import { renderCluster } from './render-cluster.ts';
 import { withDeadline } from './run-deadline.ts';
-import { crossRunCache, sharedState } from './shared-state.ts';
+import { crossRunCache } from './shared-state.ts';
 
 /** Both sides rendered, compared and judged. */
 export interface Preview extends JudgedSides {
@@ -123,20 +120,4 @@ async function renderSides(
     if (options.explains !== undefined) clusters.push({ root, base: base.store, head: head.store, keys, changes });
   }
   return { trees, roots, clusters };
-}
-
-/**
- * Renders one tree.
- *
- * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
- */
-export async function renderTree(givenSide: PreviewSide, given: PreviewOptions): Promise<SideResult> {
-  const side = shallowSide(givenSide);
-  const options = withDeadline(await withConfiguration(side, given));
-  const shared = await sharedState(options, side);
-  const facts = new FileFacts(options.memoStore);
-  const discovery = discoverOne(side, options, facts);
-  const results: SideResult[] = [];
-  for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
-  return joinRoots(results, discovery);
 }

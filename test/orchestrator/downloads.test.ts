@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
-import { type Preview, preview, renderTree } from '../../src/preview/preview.ts';
+import { type Preview, preview } from '../../src/preview/preview.ts';
 import type { PreviewOptions } from '../../src/preview/preview-request.ts';
+import { renderTree } from '../../src/preview/render-tree.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../../src/sources/fetcher.ts';
 import { packagedChart } from '../support/packaged-chart.ts';
 

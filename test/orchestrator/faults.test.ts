@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import { renderTree } from '../../src/preview/preview.ts';
+import { renderTree } from '../../src/preview/render-tree.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { cleanEnvironment, fixtureRepository } from '../git/fixture-repository.ts';
 import { bundled } from '../support/bundle.ts';

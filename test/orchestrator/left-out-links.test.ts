@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { renderTree } from '../../src/preview/preview.ts';
+import { renderTree } from '../../src/preview/render-tree.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 
 const tree = memoryTree({

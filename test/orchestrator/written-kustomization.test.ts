@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { Position } from '../../src/model/position.ts';
-import { renderTree } from '../../src/preview/preview.ts';
+import { renderTree } from '../../src/preview/render-tree.ts';
 import { fc, runs } from '../support/property.ts';
 
 const apps =

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { printResource, type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
-import { preview, renderTree } from '../../src/preview/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
+import { renderTree } from '../../src/preview/render-tree.ts';
 import { fc, runs } from '../support/property.ts';
 
 type Files = Readonly<Record<string, string>>;

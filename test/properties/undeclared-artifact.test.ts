@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview, renderTree } from '../../src/preview/preview.ts';
+import { preview } from '../../src/preview/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
+import { renderTree } from '../../src/preview/render-tree.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { removeAtProcessEnd } from '../../src/git/process-end.ts';
-import { renderTree } from '../../src/preview/preview.ts';
+import { renderTree } from '../../src/preview/render-tree.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 

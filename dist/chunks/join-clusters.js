@@ -1,0 +1,617 @@
+import { n as quotedName } from "./changed-file.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
+import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
+import { i as nodesWithUncomparedResources } from "./release-pages.js";
+import { a as nodeKey } from "./failures.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { n as printFieldPath } from "./field-changes.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { o as withSteps, t as StepLimit } from "./step-budget.js";
+import { n as isJsonObject, o as stringAt } from "./json.js";
+import { t as matchesText } from "./text-pattern.js";
+import { _ as severities, d as transitionOf, n as assumingSame, r as ifItDiffers, t as rules } from "./rules.js";
+import { c as kindKey } from "./tree-policies.js";
+// src/diff/causes/file-outcomes.ts
+function fileOutcomes(comparison, files, ends) {
+	const states = lazyStates(ends);
+	const told = toldNodes(comparison);
+	const toldIds = new Set([...told].map((key) => key.slice(key.indexOf("\0") + 1)));
+	const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
+	const named = namedFiles(comparison);
+	const differs = told.size > 0;
+	return files.map(({ path, change, readers, unread }) => {
+		const nodes = readers.map(({ root, node }) => ({
+			root,
+			node
+		}));
+		const account = (kind, reason, { hint, patch } = {}, by = nodes) => ({
+			path,
+			change,
+			class: kind,
+			reason,
+			hint,
+			patch,
+			nodes: by
+		});
+		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
+		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
+		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
+		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
+		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it and is not compared`);
+		if (named.has(path)) return account("shown", "a failure of the report names it");
+		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
+		const [first] = counting;
+		const [keeping] = readers;
+		if (first === void 0 && keeping !== void 0) return account("waiting", `${quotedName(printResource(keeping.node))} keeps its chart until the version changes, and then takes this edit`);
+		if (first === void 0) {
+			if (unread === void 0) return account("unexplained", "no rendered resource reads it");
+			const behind = coveringEnd(unread.covering ?? [], states);
+			if (behind !== void 0) {
+				const name = quotedName(printResource(behind.id));
+				switch (behind.end) {
+					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`);
+					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`) : account("shown", `it is behind ${name}, which is not rendered`);
+					case "suspended": return account("unexplained", `${name} would read it, but is suspended`, {}, behind.nodes.map(({ root, node }) => ({
+						root,
+						node
+					})));
+				}
+			}
+			const charted = unread.charted?.find(({ id, side }) => !states(id).some((end) => end.side === side && isKnown(end.state)))?.id;
+			const possible = unread.possible ?? (charted === void 0 ? void 0 : {
+				root: "",
+				node: charted
+			});
+			if (possible !== void 0) return account("unexplained", `${quotedName(printResource(possible.node))} may read it, and is not rendered`, {}, [possible]);
+			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread);
+			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
+		}
+		const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
+		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, without effect`;
+		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, without effect" : others}`);
+	});
+}
+function coveringEnd(levels, states) {
+	const [closest] = levels[0] ?? [];
+	if (closest === void 0) return void 0;
+	for (const [depth, level] of levels.entries()) {
+		const ends = level.flatMap(({ id }) => states(id));
+		const [first] = ends;
+		if (first === void 0) continue;
+		const isOwn = depth === 0;
+		const open = ends.find(({ state }) => isOpen(state));
+		if (open !== void 0) return {
+			id: open.node,
+			file: "",
+			isOwn,
+			end: "open",
+			nodes: [open]
+		};
+		if (ends.every(({ state }) => state === "suspended")) return {
+			id: first.node,
+			file: "",
+			isOwn,
+			end: "suspended",
+			nodes: [first]
+		};
+		if (isOwn) return {
+			...closest,
+			isOwn,
+			end: "rendered",
+			nodes: []
+		};
+		break;
+	}
+	return {
+		...closest,
+		isOwn: true,
+		end: "absent",
+		nodes: []
+	};
+}
+function lazyStates(ends) {
+	let known;
+	return (id) => {
+		known ??= groupBy([...ends()], ({ node }) => resourceKey(node));
+		return known.get(resourceKey(id)) ?? [];
+	};
+}
+function isKnown(state) {
+	return state === "rendered" || state === "unchanged";
+}
+function isOpen(state) {
+	return state === "unchecked" || state === "failed" || state === "blocked" || state === "skipped";
+}
+function toldNodes({ groups, failures, suspended }) {
+	const told = new Set();
+	for (const { root, node, changes } of groups) {
+		if (changes.length > 0) told.add(nodeKey(root, node));
+		for (const { movedFrom } of changes) if (movedFrom !== void 0) told.add(nodeKey(root, movedFrom));
+	}
+	for (const { root, node } of [
+		...failures.new,
+		...failures.still,
+		...failures.fixed
+	]) if (node !== void 0) told.add(nodeKey(root, node));
+	for (const { root, node } of suspended) told.add(nodeKey(root, node));
+	return told;
+}
+function namedFiles({ failures }) {
+	const failed = [
+		...failures.new,
+		...failures.still,
+		...failures.fixed
+	].filter(({ node }) => node === void 0);
+	return new Set(failed.flatMap(({ problems }) => problems.flatMap(({ at }) => at?.file ?? [])));
+}
+// src/diff/versions/join-versions.ts
+function joinVersions(clusters) {
+	return [...groupBy(clusters.flat(), ({ what, name, from, to, fromName }) => JSON.stringify([
+		what,
+		name,
+		from,
+		to,
+		fromName
+	]))].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, all]) => {
+		const first = all.find(({ releases }) => releases !== void 0) ?? all[0];
+		const usedBy = all.flatMap((one) => one.usedBy).sort(compareResources);
+		return first === void 0 ? [] : [{
+			...first,
+			usedBy
+		}];
+	});
+}
+// src/findings/impact.ts
+function impactOf(comparison, head, releases) {
+	const kinds = new Map();
+	const graphs = new Map();
+	const reached = new Map();
+	const differing = new Set();
+	const apps = comparison.groups.map(({ root, node, changes }) => {
+		const counts = noChanges();
+		const changed = [node];
+		differing.add(`${root}\0${resourceKey(node)}`);
+		for (const { id, status } of changes) {
+			counts[status]++;
+			const ofKind = kinds.get(id.kind) ?? noChanges();
+			ofKind[status]++;
+			kinds.set(id.kind, ofKind);
+			if (nodeKindOf(id) === void 0) continue;
+			changed.push(id);
+			differing.add(`${root}\0${resourceKey(id)}`);
+		}
+		const dependents = reachedFrom(changed, getOrInsert(graphs, root, () => dependentsIn(root, head)));
+		for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, {
+			root,
+			id
+		});
+		return {
+			root,
+			node,
+			counts,
+			dependents
+		};
+	});
+	for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
+	for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
+	const routine = routineOf(comparison);
+	const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => a < b ? -1 : 1);
+	return {
+		kinds: byCount(kinds),
+		apps,
+		blastRadius: affected.length,
+		affected: affected.map(([, one]) => one),
+		routine
+	};
+}
+function joinImpacts(clusters, joined) {
+	const kinds = new Map();
+	for (const { kind, counts } of clusters.flatMap((one) => one.kinds)) {
+		const sum = getOrInsert(kinds, kind, noChanges);
+		for (const status of [
+			"added",
+			"changed",
+			"moved",
+			"removed"
+		]) sum[status] += counts[status];
+	}
+	const routine = routineOf(joined);
+	return {
+		kinds: byCount(kinds),
+		apps: clusters.flatMap(({ apps }) => apps),
+		blastRadius: clusters.reduce((sum, { blastRadius }) => sum + blastRadius, 0),
+		affected: clusters.flatMap(({ affected }) => affected),
+		...routine === void 0 ? {} : { routine }
+	};
+}
+function byCount(kinds) {
+	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
+	return [...kinds].map(([kind, counts]) => ({
+		kind,
+		counts
+	})).sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1));
+}
+function noChanges() {
+	return {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0
+	};
+}
+function dependentsIn(root, head) {
+	const graph = new Map();
+	for (const { id, references } of head.fluxObjects(root)) for (const key of references) addToGroup(graph, key, id);
+	return graph;
+}
+function reachedFrom(start, graph) {
+	const seen = new Set(start.map(resourceKey));
+	const found = new Map();
+	const queue = start.map(resourceKey);
+	for (let at = queue.pop(); at !== void 0; at = queue.pop()) for (const id of graph.get(at) ?? []) {
+		const key = resourceKey(id);
+		if (seen.has(key)) continue;
+		seen.add(key);
+		found.set(key, id);
+		queue.push(key);
+	}
+	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, id]) => id);
+}
+const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
+function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
+	if (!(versions.length > 0 && versions.every(({ step, fromName }) => fromName === void 0 && (step === "patch" || step === "rebuild"))) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
+	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
+	return versions.some(({ what }) => what === "chart") ? "chart-patch" : "image-patch";
+}
+function isVersionOnly({ status, fields, renamedFrom, secretsChanged }) {
+	if (status !== "changed" || renamedFrom !== void 0 || secretsChanged > 0 || fields.length === 0) return false;
+	return fields.every((field) => field.kind === "changed" && versionFields.test(printFieldPath(field.path)));
+}
+// src/findings/severity.ts
+function severityFor(finding, { severities }) {
+	const place = placeOf(finding);
+	for (let at = severities.length - 1; at >= 0; at--) {
+		const rule = severities[at];
+		if (rule === void 0 || !matchesText(rule.rule, finding.rule)) continue;
+		if (rule.paths.length === 0) return rule.severity;
+		const file = finding.position?.file ?? "";
+		if (rule.paths.some((path) => matchesText(path, place) || file !== "" && matchesText(path, file))) return rule.severity;
+	}
+	return finding.severity;
+}
+function placeOf({ resource }) {
+	return resource.namespace === "" ? resource.name : `${resource.namespace}/${resource.name}`;
+}
+// src/findings/acknowledge.ts
+const acknowledgeAnnotation = "fluxdelta.dev/acknowledge";
+function acknowledgementFor(finding, change, { settings, today }) {
+	const place = placeOf(finding);
+	for (const { rule, resource, kind, reason, until } of settings.acknowledgements) {
+		if (!matchesText(rule, finding.rule) || !matchesText(resource, place)) continue;
+		if (kind !== void 0 && kind !== finding.resource.kind) continue;
+		if (until !== void 0 && today !== void 0 && today > until) continue;
+		return {
+			reason,
+			until
+		};
+	}
+	const text = stringAt(change?.base?.object, "metadata", "annotations", acknowledgeAnnotation);
+	for (const line of text?.split("\n") ?? []) {
+		const [rule = "", ...reason] = line.trim().split(/\s+/);
+		if (rule !== "" && reason.length > 0 && matchesText(rule, finding.rule)) return { reason: reason.join(" ") };
+	}
+}
+// src/findings/differing-fields.ts
+function differingFields(before, after) {
+	const names = new Set();
+	differs(before, after, names);
+	return names;
+}
+function differs(before, after, names) {
+	if (before === after) return false;
+	if (isJsonObject(before) && isJsonObject(after)) {
+		let found = false;
+		for (const key of Object.keys(before)) {
+			const left = before[key] ?? null;
+			const right = Object.hasOwn(after, key) ? after[key] ?? null : void 0;
+			if (right === void 0 ? addAll(left, names) : differs(left, right, names)) {
+				names.add(key);
+				found = true;
+			}
+		}
+		for (const key of Object.keys(after)) {
+			if (Object.hasOwn(before, key)) continue;
+			names.add(key);
+			found = addAll(after[key] ?? null, names);
+		}
+		return found;
+	}
+	if (Array.isArray(before) && Array.isArray(after) && isAligned(before, after)) {
+		let found = false;
+		for (let at = 0; at < before.length; at++) if (differs(before[at] ?? null, after[at] ?? null, names)) found = true;
+		return found;
+	}
+	addAll(before, names);
+	return addAll(after, names);
+}
+function isAligned(before, after) {
+	if (before.length !== after.length) return false;
+	for (let at = 0; at < before.length; at++) {
+		const [left, right] = [before[at], after[at]];
+		if (isJsonObject(left) && isJsonObject(right) && left["name"] !== right["name"]) return false;
+	}
+	return true;
+}
+function addAll(value, names) {
+	if (Array.isArray(value)) for (const item of value) addAll(item, names);
+	else if (isJsonObject(value)) for (const key of Object.keys(value)) {
+		names.add(key);
+		addAll(value[key] ?? null, names);
+	}
+	return true;
+}
+// src/findings/judge.ts
+const judgedResources = 5e7;
+function judge(comparison, context) {
+	const found = [];
+	const unfinished = new Set();
+	const { isOver } = context.head.steps;
+	const budgets = new Map();
+	const budgetOf = (rule) => getOrInsert(budgets, rule, () => ({
+		left: judgedResources,
+		isOver
+	}));
+	const ask = ({ id }, check) => {
+		try {
+			return withSteps(budgetOf(id), Number.POSITIVE_INFINITY, check);
+		} catch (error) {
+			if (!(error instanceof StepLimit)) throw error;
+			unfinished.add(id);
+			return;
+		}
+	};
+	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, ask, (finding) => found.push({
+		finding,
+		change
+	}));
+	for (const group of asAdded(comparison)) {
+		const mayBeOfIt = mayBeOfThisChange(group, context);
+		for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
+			finding: mayBeOfIt || isRefusal === true ? finding : ifItIsNew(finding),
+			change
+		}));
+	}
+	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) found.push({ finding: {
+		rule: rule.id,
+		severity: severity ?? rule.severity,
+		side: "head",
+		message,
+		hint: hint ?? rule.hint,
+		...place
+	} });
+	const findings = [];
+	const acknowledged = [];
+	let switchedOff = 0;
+	for (const { finding, change } of found) {
+		const severity = severityFor(finding, context.settings);
+		if (severity === "off") {
+			switchedOff++;
+			continue;
+		}
+		const judged = severity === finding.severity ? finding : {
+			...finding,
+			severity
+		};
+		const acknowledgement = acknowledgementFor(judged, change, context);
+		if (acknowledgement === void 0) findings.push(judged);
+		else acknowledged.push({
+			finding: judged,
+			...acknowledgement
+		});
+	}
+	findings.sort(compareFindings);
+	return {
+		findings,
+		acknowledged,
+		switchedOff,
+		...unfinished.size === 0 ? {} : { unfinished: [...unfinished] }
+	};
+}
+function mayBeOfThisChange({ root, node }, { changedFiles, head }) {
+	if (changedFiles === void 0) return true;
+	const result = head.findNode(root, node);
+	const parent = nodeKindOf(node) === "kustomization" ? void 0 : result?.parent;
+	const keys = new Set([node, ...parent === void 0 ? [] : [parent]].map(resourceKey));
+	return changedFiles.some(({ path, readers }) => path === result?.definedAt?.file || readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))));
+}
+function ifItIsNew(finding) {
+	return {
+		...finding,
+		severity: "note",
+		message: `If this is new: ${finding.message}`
+	};
+}
+function asAdded(comparison) {
+	return nodesWithUncomparedResources(comparison).map(({ root, node, applies }) => ({
+		root,
+		node,
+		changes: applies.flatMap(({ id, origin, manifest }) => manifest === void 0 ? [] : [{
+			id,
+			status: "added",
+			head: manifest,
+			fields: [],
+			notes: [],
+			hunks: [],
+			linesAdded: 0,
+			linesRemoved: 0,
+			hidden: 0,
+			secretsChanged: 0,
+			origin
+		}])
+	}));
+}
+function compareFindings(a, b) {
+	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);
+}
+const comparisonRules = rules.filter((rule) => "checkAll" in rule);
+const resourceRules = rules.filter((rule) => "check" in rule);
+const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
+const byKind = new Map();
+for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addToGroup(byKind, kind, rule);
+function judgeChange(change, group, context, ask, found) {
+	const replaced = change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object;
+	const transition = transitionOf(change, group, replaced);
+	const { before, head } = transition;
+	const differing = before === void 0 || head === void 0 ? void 0 : differingFields(before, head);
+	const assumed = assumedTransition(transition, group, replaced);
+	const tell = (rule) => {
+		if (!rule.on.includes(change.status)) return;
+		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
+		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
+		if (hits.length === 0) return;
+		const certain = assumed === void 0 || rule.isAboutVariables === true ? void 0 : ask(rule, () => hitsOf(rule, assumed, context).map(messageOf));
+		for (const hit of hits) {
+			const finding = findingOf(rule, hit, change, group);
+			found(certain?.includes(finding.message) !== false ? finding : {
+				...finding,
+				severity: "note",
+				message: ifItDiffers(finding.message)
+			}, rule);
+		}
+	};
+	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
+	for (const rule of everyKind) tell(rule);
+}
+function assumedTransition({ change, base, before, head }, group, replaced) {
+	if (before === void 0 || head === void 0) return void 0;
+	const [was, is] = [assumingSame(before, head), assumingSame(head, before)];
+	if (was === before && is === head) return void 0;
+	const sideOf = (manifest, object) => manifest === void 0 ? void 0 : {
+		...manifest,
+		object
+	};
+	const assumed = {
+		...change,
+		base: sideOf(change.base, was),
+		head: sideOf(change.head, is)
+	};
+	return transitionOf(assumed, group, base === void 0 && replaced !== void 0 ? was : replaced);
+}
+function messageOf(hit) {
+	return typeof hit === "string" ? hit : hit.message;
+}
+function hitsOf(rule, transition, context) {
+	const hits = rule.check(transition, context);
+	if (hits === void 0) return [];
+	return typeof hits === "string" || !Array.isArray(hits) ? [hits] : hits;
+}
+function findingOf(rule, hit, change, group) {
+	const said = typeof hit === "string" ? { message: hit } : hit;
+	const cause = said.cause ?? change.cause;
+	const position = cause?.at ?? change.origin;
+	return {
+		rule: rule.id,
+		severity: said.severity ?? rule.severity,
+		root: group.root,
+		resource: change.id,
+		message: said.message,
+		hint: said.hint ?? rule.hint,
+		side: cause?.side ?? (change.status === "removed" ? "base" : "head"),
+		position,
+		fix: said.fix
+	};
+}
+// src/findings/join-clusters.ts
+function joinClusters(clusters, files) {
+	const all = clusters.map(({ comparison }) => comparison);
+	const joined = {
+		groups: all.flatMap(({ groups }) => groups),
+		counts: joinCounts(all),
+		hidden: joinHidden(all),
+		hiddenIn: all.flatMap(({ hiddenIn }) => hiddenIn),
+		failures: joinFailures(all.map(({ failures }) => failures)),
+		notCompared: all.flatMap(({ notCompared }) => notCompared),
+		suspended: all.flatMap(({ suspended }) => suspended),
+		versions: joinVersions(all.map(({ versions }) => versions)),
+		orphans: once(all.flatMap(({ orphans }) => orphans), JSON.stringify).filter(({ at }) => !clusters.some(({ mayApply }) => mayApply(at.file))),
+		warnings: once(all.flatMap(({ warnings }) => warnings), warningKey)
+	};
+	const accounted = files === void 0 ? joined : {
+		...joined,
+		files: fileOutcomes(joined, files, () => clusters.flatMap(({ ends }) => [...ends()]))
+	};
+	const reviews = all.flatMap(({ review }) => review ?? []);
+	return reviews.length < all.length ? accounted : {
+		...accounted,
+		review: joinReviews(accounted, reviews)
+	};
+}
+function joinReviews(joined, reviews) {
+	return {
+		findings: onceOfNoCluster(reviews.flatMap(({ findings }) => findings), (one) => one).sort(compareFindings),
+		acknowledged: onceOfNoCluster(reviews.flatMap(({ acknowledged }) => acknowledged), ({ finding }) => finding),
+		switchedOff: reviews.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
+		releases: reviews.flatMap(({ releases }) => releases),
+		impact: joinImpacts(reviews.map(({ impact }) => impact), joined)
+	};
+}
+function onceOfNoCluster(all, findingOf) {
+	const told = new Set();
+	return all.filter((one) => {
+		if (findingOf(one).root !== "") return true;
+		const key = JSON.stringify(one);
+		return !told.has(key) && told.add(key);
+	});
+}
+function joinCounts(all) {
+	const sum = (of) => all.reduce((total, { counts }) => total + counts[of], 0);
+	return {
+		added: sum("added"),
+		changed: sum("changed"),
+		moved: sum("moved"),
+		removed: sum("removed"),
+		hiddenOnly: sum("hiddenOnly")
+	};
+}
+function joinHidden(all) {
+	const byRule = new Map();
+	for (const one of all.flatMap(({ hidden }) => hidden)) {
+		const { differences } = getOrInsert(byRule, one.rule, () => ({
+			...one,
+			differences: 0
+		}));
+		byRule.set(one.rule, {
+			...one,
+			differences: differences + one.differences
+		});
+	}
+	return [...byRule.values()];
+}
+function joinFailures(all) {
+	const told = new Set();
+	const join = (list) => {
+		const files = new Set(list.flatMap((one) => one.node === void 0 ? [] : one.problems.map(({ at }) => at?.file)));
+		return [...once(list.filter(({ node }) => node === void 0), ({ problems }) => JSON.stringify(problems), told).filter(({ definedAt }) => definedAt === void 0 || !files.has(definedAt.file)), ...list.filter(({ node }) => node !== void 0)];
+	};
+	return {
+		new: join(all.flatMap((one) => one.new)),
+		still: join(all.flatMap(({ still }) => still)),
+		fixed: join(all.flatMap(({ fixed }) => fixed))
+	};
+}
+function warningKey({ category, at, resource, message }) {
+	return JSON.stringify([
+		category,
+		at?.file,
+		resource,
+		message
+	]);
+}
+function once(all, keyOf, told = new Set()) {
+	return all.filter((one) => {
+		const key = keyOf(one);
+		return !told.has(key) && told.add(key);
+	});
+}
+export { judge as n, impactOf as r, joinClusters as t };

@@ -1,0 +1,14 @@
+import { D as FileFacts, N as withConfiguration, f as shallowSide, l as discoverOne, n as sharedState } from "./shared-state.js";
+import { c as withDeadline, t as renderAlone, u as joinRoots } from "./render-cluster.js";
+// src/preview/render-tree.ts
+async function renderTree(givenSide, given) {
+	const side = shallowSide(givenSide);
+	const options = withDeadline(await withConfiguration(side, given));
+	const shared = await sharedState(options, side);
+	const facts = new FileFacts(options.memoStore);
+	const discovery = discoverOne(side, options, facts);
+	const results = [];
+	for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
+	return joinRoots(results, discovery);
+}
+export { renderTree as t };

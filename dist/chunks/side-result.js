@@ -1,0 +1,3 @@
+// src/model/side-result.ts
+const undecided = "undecided";
+export { undecided as t };

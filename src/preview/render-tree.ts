@@ -1,0 +1,25 @@
+import { FileFacts } from '../discovery/file-facts.ts';
+import type { SideResult } from '../model/side-result.ts';
+import { discoverOne, shallowSide } from './discover-sides.ts';
+import { joinRoots } from './join-roots.ts';
+import { withConfiguration } from './load-configuration.ts';
+import type { PreviewOptions, PreviewSide } from './preview-request.ts';
+import { renderAlone } from './render-cluster.ts';
+import { withDeadline } from './run-deadline.ts';
+import { sharedState } from './shared-state.ts';
+
+/**
+ * Renders one tree.
+ *
+ * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
+ */
+export async function renderTree(givenSide: PreviewSide, given: PreviewOptions): Promise<SideResult> {
+  const side = shallowSide(givenSide);
+  const options = withDeadline(await withConfiguration(side, given));
+  const shared = await sharedState(options, side);
+  const facts = new FileFacts(options.memoStore);
+  const discovery = discoverOne(side, options, facts);
+  const results: SideResult[] = [];
+  for (const { name } of discovery.roots) results.push(await renderAlone(side, discovery, name, options, shared));
+  return joinRoots(results, discovery);
+}
