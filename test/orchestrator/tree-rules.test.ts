@@ -89,27 +89,27 @@ describe('.krmignore', () => {
   const files = (text: string): Files => ({
     '.krmignore': text,
     'a/ks.yaml': kustomization('a', './apps'),
-    'old/x/ks.yaml': kustomization('old', './apps'),
-    'old/kept/ks.yaml': kustomization('kept', './apps'),
+    'more/x/ks.yaml': kustomization('old', './apps'),
+    'more/kept/ks.yaml': kustomization('kept', './apps'),
     'apps/cm.yaml': configMap('x'),
   });
   const names = async (text: string): Promise<string[]> => (await run(files(text))).side.nodes.map(({ id }) => id.name);
 
   test('keeps entry points out by directory and by pattern', async () => {
     expect(await names('')).toEqual(['a', 'kept', 'old']);
-    expect(await names('# a comment\n\nold/\n')).toEqual(['a']);
+    expect(await names('# a comment\n\nmore/\n')).toEqual(['a']);
     expect(await names('**/x/**\n')).toEqual(['a', 'kept']);
   });
 
   test('takes back what a later pattern names, below an ignored directory too', async () => {
-    expect(await names('old/\n!old/kept/ks.yaml\n')).toEqual(['a', 'kept']);
+    expect(await names('more/\n!more/kept/ks.yaml\n')).toEqual(['a', 'kept']);
   });
 
   test('counts only where the scan begins', async () => {
-    const nested = { ...files(''), 'old/.krmignore': '*\n' };
+    const nested = { ...files(''), 'more/.krmignore': '*\n' };
 
     expect((await run(nested)).side.nodes.map(({ id }) => id.name)).toEqual(['a', 'kept', 'old']);
-    expect((await run(nested, { path: 'old' })).side.nodes.map(({ id }) => id.name)).toEqual([]);
+    expect((await run(nested, { path: 'more' })).side.nodes.map(({ id }) => id.name)).toEqual([]);
   });
 });
 
