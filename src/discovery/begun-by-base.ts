@@ -18,7 +18,13 @@ export function begunByBase(given: Discovery, base: Discovery, tree: FileTree): 
   const known = new Set(base.entries.map(placeOf));
   const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
   if (alone.length === 0 || head.places !== undefined || base.entries.length === 0) return head;
-  const directories = base.entries.map(directoryOf);
+  const stands = head.entries.filter(isDeclared).map(directoryOf);
+  // Of a declaration that goes nothing is left that applies what lies beside it.
+  const directories = base.entries.flatMap((entry) => {
+    const directory = directoryOf(entry);
+    const isGone = isDeclared(entry) && !stands.some((one) => isWithin(one, directory) || isWithin(directory, one));
+    return isGone ? [] : [directory];
+  });
   const isBeside = (...paths: readonly string[]): boolean =>
     directories.some((directory) => paths.every((path) => isWithin(directory, path)));
   const movesOf = (entry: EntryPoint): MovedBeginning[] =>
@@ -52,7 +58,7 @@ function withBeginningsOf(base: Discovery, head: Discovery, tree: FileTree): Dis
     const { id, at } = entry.object;
     const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
     if (object !== undefined) return [{ ...entry, object }];
-    return isDeclared(entry) && isPathGone(entry.object, tree) ? [entry] : [];
+    return isDeclared(entry) && (isPathGone(entry.object, tree) || isLeft(entry.object, head)) ? [entry] : [];
   });
   if (lost.length === 0) return head;
   const entries = [...head.entries, ...lost];
@@ -63,6 +69,16 @@ function withBeginningsOf(base: Discovery, head: Discovery, tree: FileTree): Dis
 function isPathGone({ id, object }: FluxObject, tree: FileTree): boolean {
   const { path } = kustomizationSpec(object);
   return id.group === kustomizeGroup && path !== undefined && tree.kind(clampPath(path)) === undefined;
+}
+
+/** True for a Kustomization that no file declares any more, and that does not prune: it does not delete itself either. */
+function isLeft({ id, object }: FluxObject, { objects }: Discovery): boolean {
+  const { prune, path = '' } = kustomizationSpec(object);
+  if (id.group !== kustomizeGroup || prune) return false;
+  const claimed = clampPath(path);
+  return !objects.some(
+    (one) => resourceKey(one.id) === resourceKey(id) && clampPath(kustomizationSpec(one.object).path ?? '') === claimed,
+  );
 }
 
 /** Former place of an object that does not stand there on the head. */

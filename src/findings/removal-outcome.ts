@@ -31,6 +31,9 @@ export function removalOutcome(transition: Transition, base: SideIndex, head: Si
   const { base: object, group, root, change } = transition;
   const own = object === undefined ? undefined : keepReason(object, group.node, change.base?.origin?.file);
   if (own !== undefined) return { deleted: false, because: own };
+  // A Kustomization that does not list itself any more deletes itself, whatever it leaves behind.
+  const isOwn = resourceKey(change.id) === resourceKey(group.node);
+  if (isOwn && head.findNode(root, group.node) === undefined) return deletedFate;
   return removalOutcomeOfOwned(root, group.node, base, head);
 }
 
@@ -45,8 +48,9 @@ export function removalOutcomeOfOwned(
   const seen = new Set<string>();
   while (seen.size < maxDocumentDepth && !seen.has(resourceKey(node))) {
     seen.add(resourceKey(node));
-    const after = head.definition(root, node);
     const before = base.definition(root, node);
+    // What stays in the cluster without an owner stays as it is.
+    const after = head.definition(root, node) ?? (head.findNode(root, node) === undefined ? undefined : before);
     if (after !== undefined) {
       if (isAtRest(before) && isAtRest(after)) return { deleted: false, because: `its ${node.kind} is suspended` };
       // The new files may be applied with the former spec, before the one that stops pruning is.

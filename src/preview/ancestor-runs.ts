@@ -52,7 +52,7 @@ export function ancestorsOf(
     // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
     const isOver = runs.size >= mostRuns || shared.decryption !== undefined || options.isOver?.() === true;
     if (known !== undefined || isOver) return known;
-    const run = settled(ancestor.tree, 'at-rest');
+    const run = settled(ancestor.tree, 'followed');
     runs.set(ancestor.commit, run);
     return run;
   };

@@ -72,8 +72,12 @@ function heldWarning(
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
   if (!isHeld || owner === undefined) return undefined;
   const state = store.status(owner)?.state;
-  const ends: Partial<Record<NodeState, string>> = { suspended: 'is suspended', blocked: 'waits for others' };
-  const end = state === undefined ? 'was suspended and goes' : (ends[state] ?? 'fails');
+  const ends: Partial<Record<NodeState, string>> = {
+    rendered: 'leaves it behind',
+    suspended: 'is suspended',
+    blocked: 'waits for others',
+  };
+  const end = state === undefined ? 'goes and leaves it behind' : (ends[state] ?? 'fails');
   const since = ancestor === undefined ? 'the base' : commitText(ancestor);
   const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
   // Flux may have applied another one of the commits before.

@@ -289,6 +289,7 @@ async function renderedNodes(
   const isAsked = (one: ResourceId): boolean => {
     const path = [one, ...nodesAbove(store, one)];
     const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
+    if (path.slice(0, Math.max(at, 0)).some((each) => isTakenOver(store.get(each), base.get(each)))) return false;
     // What goes on below a child that is as it was has been applied since.
     const child = path[at - 1];
     return at === 0 || (child !== undefined && !isSameObject(store.get(child), base.get(child)));
@@ -304,6 +305,12 @@ async function renderedNodes(
   const nodes = result().side.nodes.filter((node) => isAsked(node.id));
   const own = (node: NodeResult): boolean => resourceKey(node.id) === resourceKey(id);
   return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === 'rendered')];
+}
+
+/** True for an object that another node applies later. */
+function isTakenOver(one: StoredObject | undefined, other: StoredObject | undefined): boolean {
+  if (one?.parent === undefined || other === undefined) return false;
+  return other.parent === undefined || resourceKey(one.parent) !== resourceKey(other.parent);
 }
 
 function isSameObject(one: StoredObject | undefined, other: StoredObject | undefined): boolean {

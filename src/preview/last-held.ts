@@ -4,12 +4,13 @@ import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { resourceKey } from '../model/resource-id.ts';
-import type { Manifest, SideResult } from '../model/side-result.ts';
+import type { Manifest, NodeState, SideResult } from '../model/side-result.ts';
+import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { lastRender } from './last-applied.ts';
 import type { SettledSides } from './next-round.ts';
-import type { Ancestor, DiscoveredTrees, RenderingOptions } from './preview-request.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
 export interface HeldBefore {
@@ -19,47 +20,82 @@ export interface HeldBefore {
 }
 
 /**
- * The nodes, by key, that a Kustomization which both sides suspend has applied otherwise than the base's tree has them: its
- * files were edited since then. Both sides get them as they were applied last, and are at rest afterwards.
+ * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree has
+ * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
+ * last, and so does the head where it suspends their owner too. `goOn` brings both sides to rest, also afterwards.
  */
 export async function lastHeld(
   { base, head }: SettledSides,
   trees: Pick<DiscoveredTrees, 'base'>,
-  options: RenderingOptions,
+  { goOn, signal }: Pick<RenderingOptions, 'signal'> & { readonly goOn: () => Promise<void> },
   ancestors: Ancestors | undefined,
 ): Promise<ReadonlyMap<string, HeldBefore>> {
   const found = new Map<string, HeldBefore>();
-  const isAtRest = ({ id }: StoredObject): boolean =>
-    [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
-  const owners = base.store.ofKind(kustomizeGroup, 'Kustomization').filter(isAtRest);
-  if (ancestors === undefined || owners.length === 0 || base.isStopped || head.isStopped) return found;
-  const history = await ancestors.history();
-  const { tree } = trees.base;
-  for (const owner of owners) {
-    const path = clampPath(kustomizationSpec(owner.object).path ?? '');
-    const definition = owner.origin?.file ?? '';
-    const active = history.find((one) => one.tree.contentId(definition) !== tree.contentId(definition));
-    // What builds the same has applied the same.
-    if (active === undefined || active.tree.contentId(path) === tree.contentId(path)) continue;
-    const last = await lastRender(owner, base, history, trees.base, ancestors.runOf);
-    if (last?.node === undefined || last.ancestor === undefined) continue;
-    const { ancestor } = last;
-    const held = last.node.manifests.flatMap(({ id, object, origin }): StoredObject[] => {
-      const own = base.store.get(id);
-      const isTaken = own !== undefined && own.isHeld !== true;
-      if (nodeKindOf(id) === undefined || isTaken || jsonEqual(own?.object, object)) return [];
-      return [{ id, object, origin, parent: owner.id, isHeld: true }];
+  if (ancestors === undefined || base.isStopped || head.isStopped) return found;
+  const asked = new Set<string>();
+  // What is held may not render either, and holds others then.
+  for (let owner = nextOwner(base, asked); owner !== undefined; owner = nextOwner(base, asked)) {
+    const { id } = owner;
+    asked.add(resourceKey(id));
+    const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
+    const history = await ancestors.history();
+    if (buildsTheSame(owner, base, trees.base, history)) continue;
+    const { ancestor } = (await lastRender(owner, base, history, trees.base, ancestors.runOf)) ?? {};
+    const run = ancestor === undefined ? undefined : await ancestors.runOf(ancestor);
+    if (ancestor === undefined || run === undefined) continue;
+    const isUnedited = (file: string): boolean => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
+    const held = run.orchestrator.store.all().flatMap((one): StoredObject[] => {
+      if (nodeKindOf(one.id) === undefined || one.parent === undefined) return [];
+      if (resourceKey(one.parent) !== resourceKey(id)) return [];
+      const own = base.store.get(one.id);
+      if (isAtRest) {
+        const isTaken = own !== undefined && own.isHeld !== true;
+        return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
+      }
+      // What the head has may as well be new, but for what the base's tree has too.
+      const isNew = head.store.get(one.id) !== undefined && !(one.origin !== undefined && isUnedited(one.origin.file));
+      return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
     });
-    for (const { id } of held) {
-      const [before = [], after = []] = [base, head].map(({ store }) => store.status(id)?.manifests);
-      found.set(resourceKey(id), { ancestor, base: before, head: after });
+    if (held.length === 0) continue;
+    for (const one of held) {
+      const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
+      found.set(
+        resourceKey(one.id),
+        isAtRest ? { ancestor, base: before, head: after } : { ancestor, base: [], head: [] },
+      );
     }
-    for (const side of [base, head]) {
+    for (const side of isAtRest ? [base, head] : [base]) {
       side.resume({ held });
-      await side.settle(options.signal);
+      await side.settle(signal);
     }
+    await goOn();
   }
   return found;
+}
+
+/** The first Kustomization of a side that does not render, and is none of `asked`: what it has applied is in the cluster. */
+function nextOwner({ store }: Orchestrator, asked: ReadonlySet<string>): StoredObject | undefined {
+  return store.ofKind(kustomizeGroup, 'Kustomization').find(({ id }) => {
+    const state = store.status(id)?.state;
+    return state !== undefined && withoutRender.has(state) && !asked.has(resourceKey(id));
+  });
+}
+
+const withoutRender: ReadonlySet<NodeState> = new Set(['blocked', 'failed', 'suspended']);
+
+/** Whether what a suspended Kustomization would apply is what it has applied, since it builds the same. */
+function buildsTheSame(
+  { id, object, origin }: StoredObject,
+  { store }: Orchestrator,
+  { tree }: PreviewSide,
+  history: readonly Ancestor[],
+): boolean {
+  const { state, held = [] } = store.status(id) ?? {};
+  if (state !== 'suspended' || held.length === 0) return false;
+  const path = clampPath(kustomizationSpec(object).path ?? '');
+  const definition = origin?.file ?? '';
+  const active = history.find((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+  return active === undefined || active.tree.contentId(path) === tree.contentId(path);
 }
 
 /**

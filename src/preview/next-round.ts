@@ -1,4 +1,5 @@
 import { changesAdmission } from '../findings/changes-admission.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
@@ -49,9 +50,8 @@ export function nextRound(sides: SettledSides): Round | undefined {
 const sideNames = ['base', 'head'] as const;
 
 /**
- * Flux objects of the base whose owner does not render on the head, since nothing can mend it any more, or was suspended
- * and goes: they stay in the cluster as they are there. Flux prunes nothing of a Kustomization that is deleted while it is
- * suspended.
+ * Flux objects of the base whose owner does not render on the head, since nothing can mend it any more, or leaves them
+ * behind: they stay in the cluster as they are there, and go on.
  */
 function heldObjects({ base, head }: SettledSides): Round | undefined {
   const held = base.store.all().flatMap((node): StoredObject[] => {
@@ -59,12 +59,22 @@ function heldObjects({ base, head }: SettledSides): Round | undefined {
     if (parent === undefined || nodeKindOf(id) === undefined || head.store.get(id) !== undefined) return [];
     // The content of what a generator makes is in the cluster alone.
     if (nodeKindOf(parent) === 'generator') return [];
-    const isGone = head.store.get(parent) === undefined;
-    const { state } = (isGone ? base.store.status(parent) : head.store.status(parent)) ?? {};
-    const stays = state === 'suspended' || (!isGone && (state === 'failed' || state === 'blocked'));
+    const [before, after] = [base.store.get(parent), head.store.get(parent)];
+    const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
+    const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
+    const stays = isEnded || state === 'suspended' || isLeftBehind(before, after);
     return stays ? [{ ...node, isHeld: true }] : [];
   });
   return held.length === 0 ? undefined : { reason: 'objects that stay', base: {}, head: { held } };
+}
+
+/** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */
+function isLeftBehind(before: StoredObject | undefined, after: StoredObject | undefined): boolean {
+  if (before === undefined || nodeKindOf(before.id) !== 'kustomization') return false;
+  const { prune, suspend, deletionPolicy = 'MirrorPrune' } = kustomizationSpec(before.object);
+  if (after === undefined) return deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
+  // New files may meet the former spec, before the one that stops pruning is applied.
+  return !kustomizationSpec(after.object).prune && (!prune || suspend);
 }
 
 /** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. */

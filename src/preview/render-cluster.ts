@@ -64,8 +64,7 @@ export async function renderCluster(
   );
   await settle();
   await goOn();
-  const held = await lastHeld(sides, trees, options, ancestors);
-  if (held.size > 0) await goOn();
+  const held = await lastHeld(sides, trees, { ...options, goOn }, ancestors);
   const earlier = await lastApplied(sides, trees, options, ancestors);
   // What was rendered anew may be what others follow from.
   await goOn();
@@ -91,8 +90,19 @@ function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastAp
     if (node === undefined) continue;
     if (manifests !== undefined) nodes.set(key, { ...node, manifests });
     if (last === undefined) continue;
-    for (const one of [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))])
-      nodes.set(resourceKey(one.id), { ...one, root: node.root, touched: true });
+    const all = [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))];
+    const own = new Set(all.map(({ id }) => resourceKey(id)));
+    const others = [...nodes.values()].filter(({ id }) => !own.has(resourceKey(id)));
+    const elsewhere = new Set(
+      others.flatMap(({ id, parent, manifests: objects }) =>
+        [...(parent === undefined ? [id] : []), ...objects.map((object) => object.id)].map(resourceKey),
+      ),
+    );
+    for (const one of all) {
+      // What another node has taken over since then is not its own any more.
+      const objects = one.manifests.filter(({ id }) => !elsewhere.has(resourceKey(id)));
+      nodes.set(resourceKey(one.id), { ...one, manifests: objects, root: node.root, touched: true });
+    }
   }
   const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
   return { ...base, side: { ...base.side, nodes: all } };

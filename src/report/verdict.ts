@@ -210,7 +210,9 @@ function levelOf(comparison: Comparison): Verdict['level'] {
   if (isUncompared || uncheckedApps(comparison).length > 0) return 'unsure';
   if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
   if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
-  return unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0 ? 'unsure' : 'same';
+  if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return 'unsure';
+  // Flux objects that a Kustomization applied before it failed go on.
+  return comparison.warnings.some(({ category }) => category === 'unseen') ? 'unsure' : 'same';
 }
 
 /** True for a cluster of which there is no report. */

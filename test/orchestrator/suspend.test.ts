@@ -8,7 +8,7 @@ import { markdownReport } from '../../src/report/markdown/markdown.ts';
 type Files = Record<string, MemoryFile>;
 
 const kustomization = (name: string, path: string, more = ''): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
 const chart: Files = {
   'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
   'charts/app/templates/cm.yaml':
@@ -164,7 +164,7 @@ describe('below a Kustomization that does not render', () => {
         'cluster/other.yaml': kustomization('other', './other'),
         'other/x.yaml': configMap.replace('plain', 'x'),
       },
-      'was suspended and goes',
+      'goes and leaves it behind',
     ],
   ])('an edit of what its children apply is shown where it %s', async (_, base, head, why) => {
     const comparison = await compared(files(base), files({ ...head, ...edited }));

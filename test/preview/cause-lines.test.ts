@@ -6,7 +6,7 @@ import { preview } from '../../src/preview/preview.ts';
 type Files = Readonly<Record<string, string>>;
 
 const sync = (name: string, path: string, more = ''): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata:\n  name: ${name}\n  namespace: flux-system\nspec:\n  interval: 1h\n  path: ./${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata:\n  name: ${name}\n  namespace: flux-system\nspec:\n  interval: 1h\n  path: ./${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n  prune: true\n${more}`;
 const source =
   'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {url: https://github.com/example/fleet}\n';
 const map = (name: string, value: string): string =>

@@ -358,6 +358,99 @@ describe('a Kustomization that fails and is mended', () => {
   });
 });
 
+describe('what lies below a Kustomization that renders on neither side', () => {
+  const child = { 'apps/child.yaml': kustomization('child', './child'), 'child/c.yaml': configMap('c') };
+  const edited = { 'child/c.yaml': configMap('c', '2') };
+  const failing: Files = { ...active, ...child, 'apps/kustomization.yaml': 'resources: [child.yaml, gone.yaml]\n' };
+  const waiting = { 'cluster/apps.yaml': kustomization('apps', './apps', '  dependsOn: [{name: nobody}]\n') };
+
+  test.each<[string, Files]>([
+    ['fails', failing],
+    ['waits for what is not there', { ...child, ...waiting }],
+    [
+      'is suspended, and does not list it any more',
+      { ...child, ...suspended, 'apps/kustomization.yaml': 'resources: []\n' },
+    ],
+    ['has no directory', { ...active, 'child/c.yaml': configMap('c') }],
+  ])('is compared where that %s', async (_, files) => {
+    const comparison = await compared([{ ...active, ...child }, files, { ...files, ...edited }]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
+  });
+
+  test('goes when its owner goes', async () => {
+    const { 'cluster/apps.yaml': _, ...gone } = failing;
+    const other = { 'cluster/o.yaml': configMap('o') };
+    const more = { ...other, 'child/new.yaml': configMap('new') };
+    const comparison = await compared([
+      { ...other, ...active, ...child },
+      { ...failing, ...more },
+      { ...gone, ...more },
+    ]);
+    expect(changes(comparison)).toEqual([
+      'removed Kustomization flux-system/child',
+      'removed ConfigMap apps/c',
+      'removed ConfigMap apps/new',
+    ]);
+  });
+
+  test('is no all-clear where history does not know it', async () => {
+    const comparison = await compared([failing, { ...failing, ...edited }], false);
+    expect(changes(comparison)).toEqual([]);
+    expect(verdictOf(comparison).level).toBe('unsure');
+  });
+});
+
+test('a Kustomization that another one has taken over from a suspended one is not removed when that is resumed', async () => {
+  const files = { 'apps/a.yaml': configMap('a'), 'child/c.yaml': configMap('c') };
+  const next = { 'cluster/child.yaml': kustomization('child', './child'), ...files };
+  const comparison = await compared([
+    { ...active, ...files, 'apps/child.yaml': kustomization('child', './child') },
+    { ...suspended, ...files, 'apps/child.yaml': kustomization('child', './child') },
+    { ...suspended, ...next },
+    { ...active, ...next },
+  ]);
+  expect(changes(comparison)).toEqual(['changed Kustomization flux-system/apps']);
+});
+
+describe('a Kustomization that is left behind', () => {
+  const files = {
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'apps/child.yaml': kustomization('child', './child'),
+    'child/c.yaml': configMap('c'),
+  };
+  const edited = { 'child/c.yaml': configMap('c', '2'), 'apps/child.yaml': configMap('a') };
+  const owner = (more: string): Files => ({
+    'cluster/apps.yaml': kustomization('apps', './apps', more).replace(
+      '  prune: true\n',
+      more.includes('prune') ? '' : '  prune: true\n',
+    ),
+  });
+
+  test.each<[string, Files, Files]>([
+    ['does not prune', owner('  prune: false\n'), owner('  prune: false\n')],
+    ['goes without its resources', owner('  deletionPolicy: Orphan\n'), {}],
+  ])('goes on where its owner %s', async (_, before, after) => {
+    const comparison = await compared([
+      { ...files, ...before },
+      { ...files, ...edited, ...after },
+    ]);
+    expect(changes(comparison)).toContain('changed ConfigMap apps/c');
+    expect(changes(comparison)).toContain('removed Kustomization flux-system/child');
+  });
+
+  test('deletes what leaves its files', async () => {
+    const { 'child/c.yaml': _, ...rest } = files;
+    const comparison = await compared([
+      { ...files, ...owner('  deletionPolicy: Orphan\n') },
+      { ...rest, 'child/d.yaml': configMap('d') },
+    ]);
+    const removed = comparison.groups.flatMap((group) =>
+      group.changes.filter(({ status }) => status === 'removed').map(({ id, notes }) => [id.name, notes.length]),
+    );
+    expect(Object.fromEntries(removed)).toMatchObject({ c: 0, child: 1 });
+  });
+});
+
 describe('a Kustomization that is removed', () => {
   const other = { 'cluster/other.yaml': kustomization('other', './other'), 'other/a.yaml': configMap('other') };
   const commits = (before: Files): Files[] => [
