@@ -1,0 +1,263 @@
+import {
+  clusterPath,
+  type Directory,
+  type FleetTree,
+  type Item,
+  isEntry,
+  type KustomizationItem,
+  keyOf,
+  movedPath,
+} from './fleet-tree.ts';
+
+/** Names of the clusters that a tree may have. */
+export const clusters = ['c0', 'c1', 'c2'] as const;
+
+const shared = ['apps/d0', 'apps/d1', 'apps/d2', 'apps/d3', 'apps/d4', 'apps/d5'] as const;
+const places = [...clusters.map(clusterPath), ...shared];
+const chartNames = ['web', 'api'] as const;
+const names = {
+  ConfigMap: ['a', 'b', 'c', 'd', 'e', 'f'],
+  Kustomization: ['k0', 'k1', 'k2', 'k3', 'k4', 'k5'],
+  HelmRelease: ['r0', 'r1', 'r2'],
+} as const;
+
+/** Deepest nesting of Kustomizations below that of a cluster, and the most Flux objects of a cluster. */
+const limits = { depth: 3, nodes: 20 };
+
+/** Kinds of edits, by how they change a tree; each takes three numbers that choose among what there is. */
+const edits = {
+  addMap: (tree: FleetTree, at: number, name: number, value: number) =>
+    added(tree, at, { kind: 'ConfigMap', name: pick(names.ConfigMap, name), value }),
+  addKustomization: (tree: FleetTree, at: number, name: number, path: number) =>
+    added(tree, at, kustomizationOf(pick(names.Kustomization, name), pick(shared, path))),
+  addRelease: (tree: FleetTree, at: number, name: number, chart: number) =>
+    added(tree, at, {
+      ...{ kind: 'HelmRelease', name: pick(names.HelmRelease, name), chart: pick(chartNames, chart) },
+      ...{ value: 0, suspend: false },
+    }),
+  setValue: (tree: FleetTree, at: number, value: number) =>
+    changed(tree, at, (item) => (item.kind === 'Kustomization' ? undefined : { ...item, value })),
+  drop: (tree: FleetTree, at: number) => changed(tree, at, () => 'gone'),
+  move: (tree: FleetTree, at: number, to: number) => {
+    const [place, item] = pick(itemsOf(tree), at) ?? [];
+    if (place === undefined || item === undefined || isEntry(item)) return undefined;
+    const rest = changed(tree, at, () => 'gone');
+    return rest && added(rest, to, item);
+  },
+  rename: (tree: FleetTree, at: number, name: number) =>
+    changed(tree, at, (item) => (isEntry(item) ? undefined : { ...item, name: pick(names[item.kind], name) })),
+  comment: (tree: FleetTree, at: number) => {
+    const [place, item] = pick(itemsOf(tree), at) ?? [];
+    if (place === undefined || item === undefined || isEntry(item)) return undefined;
+    return withDirectory(tree, place, (directory) => {
+      const { unlisted = [] } = directory;
+      const key = keyOf(item);
+      return {
+        ...directory,
+        unlisted: unlisted.includes(key) ? unlisted.filter((one) => one !== key) : [...unlisted, key],
+      };
+    });
+  },
+  suspend: (tree: FleetTree, at: number) =>
+    changed(tree, at, (item) =>
+      item.kind === 'ConfigMap' || isLost(item) ? undefined : { ...item, suspend: !item.suspend },
+    ),
+  resumeAll: (tree: FleetTree) =>
+    withItems(tree, (item) => (item.kind === 'ConfigMap' || isLost(item) ? item : { ...item, suspend: false })),
+  prune: (tree: FleetTree, at: number) => kustomization(tree, at, (item) => ({ ...item, prune: !item.prune })),
+  orphan: (tree: FleetTree, at: number) => kustomization(tree, at, (item) => ({ ...item, orphans: !item.orphans })),
+  dependOn: (tree: FleetTree, at: number, name: number) =>
+    kustomization(tree, at, (item) => {
+      const other = pick(names.Kustomization, name);
+      if (other === item.name || isEntry(item)) return undefined;
+      return { ...item, dependsOn: item.dependsOn.includes(other) ? [] : [other] };
+    }),
+  path: (tree: FleetTree, at: number, path: number) =>
+    kustomization(tree, at, (item) => (isEntry(item) ? undefined : { ...item, path: pick(shared, path) })),
+  break: (tree: FleetTree, at: number, any: number) => {
+    // A cluster of which nothing renders has little to compare.
+    const all = Object.keys(tree.directories).filter((path) => any === 0 || path.startsWith('apps/'));
+    if (all.length === 0) return undefined;
+    return withDirectory(tree, pick(all, at), (directory) => ({ ...directory, isBroken: !directory.isBroken }));
+  },
+  repairAll: (tree: FleetTree): FleetTree => ({
+    ...tree,
+    directories: Object.fromEntries(
+      Object.entries(tree.directories).map(([path, directory]) => [path, { ...directory, isBroken: false }]),
+    ),
+  }),
+  removeDirectory: (tree: FleetTree, at: number): FleetTree => withoutDirectory(tree, pick(shared, at)),
+  removeCluster: (tree: FleetTree, at: number): FleetTree => withoutDirectory(tree, clusterPath(pick(clusters, at))),
+  dropEntry: (tree: FleetTree, at: number) =>
+    withDirectory(tree, clusterPath(pick(clusters, at)), (directory) => ({
+      ...directory,
+      items: directory.items.filter((item) => !isEntry(item)),
+    })),
+  moveCluster: (tree: FleetTree, at: number, keeps: number) => {
+    const from = clusterPath(pick(clusters, at));
+    const to = movedPath(pick(clusters, at));
+    const directory = tree.directories[from];
+    if (directory === undefined || to in tree.directories) return undefined;
+    const items = directory.items.map((item) => (isEntry(item) ? ({ ...item, path: to } as Item) : item));
+    const moved = withDirectory(tree, to, () => ({ ...directory, items }));
+    if (moved === undefined || keeps % 2 === 0) return moved && withoutDirectory(moved, from);
+    return withDirectory(moved, from, () => ({ items: items.filter(isEntry), isBroken: false }));
+  },
+  editChart: (tree: FleetTree, at: number, content: number) => chart(tree, at, (one) => ({ ...one, content })),
+  raiseChart: (tree: FleetTree, at: number, content: number) =>
+    chart(tree, at, (one) => ({ ...one, version: one.version + 1, content })),
+} satisfies Record<string, (tree: FleetTree, a: number, b: number, c: number) => FleetTree | undefined>;
+
+/** Name of a kind of edit. */
+export type EditKind = keyof typeof edits;
+
+/** One edit of a tree, with the numbers that choose. */
+export type Edit = readonly [EditKind, number, number, number];
+
+const kustomizationOf = (name: string, path: string): KustomizationItem => ({
+  ...{ kind: 'Kustomization', name, path, prune: true, suspend: false, orphans: false },
+  dependsOn: [],
+});
+
+/** Tree of one cluster or more, which share apps nested in one another. */
+export function firstFleet(count: number): FleetTree {
+  const clusterDirectories = clusters.slice(0, count).map((cluster): [string, Directory] => {
+    const path = clusterPath(cluster);
+    return [path, { items: [kustomizationOf('flux-system', path), kustomizationOf('k0', 'apps/d0')], isBroken: false }];
+  });
+  const map = (name: string): Item => ({ kind: 'ConfigMap', name, value: 0 });
+  const release: Item = { kind: 'HelmRelease', name: 'r0', chart: 'web', value: 0, suspend: false };
+  const apps: readonly (readonly [string, readonly Item[]])[] = [
+    ['apps/d0', [map('a'), map('b'), kustomizationOf('k1', 'apps/d1'), release]],
+    ['apps/d1', [map('c'), kustomizationOf('k2', 'apps/d2')]],
+    ['apps/d2', [map('d')]],
+  ];
+  const directories = [
+    ...clusterDirectories,
+    ...apps.map(([path, items]): [string, Directory] => [path, { items, isBroken: false }]),
+  ];
+  const charts = Object.fromEntries(chartNames.map((name) => [name, { version: 0, content: 0, fails: false }]));
+  return { directories: Object.fromEntries(directories), charts };
+}
+
+/** Tree after some edits. An edit that does not apply, or makes a tree that is of no use, is left out. */
+export function edited(tree: FleetTree, list: readonly Edit[]): FleetTree {
+  let now = tree;
+  for (const [kind, ...numbers] of list) {
+    const next = edits[kind](now, ...numbers);
+    if (next !== undefined && !isCyclic(next) && clusters.every((cluster) => isSane(next, cluster))) now = next;
+  }
+  return now;
+}
+
+/** True where no object has two owners in a cluster, whatever is suspended, broken or left out, and nothing is nested too deeply. */
+function isSane(tree: FleetTree, cluster: string): boolean {
+  const seen = new Set<string>();
+  let nodes = 0;
+  const visit = (path: string, depth: number): boolean => {
+    if (depth > limits.depth || seen.has(path)) return false;
+    seen.add(path);
+    return (tree.directories[path]?.items ?? []).every((item) => {
+      if (seen.has(keyOf(item))) return false;
+      seen.add(keyOf(item));
+      if (item.kind !== 'ConfigMap') nodes += 1;
+      return item.kind !== 'Kustomization' || isEntry(item) || visit(item.path, depth + 1);
+    });
+  };
+  return visit(clusterPath(cluster), 0) && nodes <= limits.nodes;
+}
+
+/** True for the Kustomization of a cluster once it is suspended: nothing but itself would apply that it is resumed. */
+function isLost(item: Item): boolean {
+  return isEntry(item) && item.kind === 'Kustomization' && item.suspend;
+}
+
+/** True where a directory holds a Kustomization that applies it, also through others: it would go on when nothing else applies it. */
+function isCyclic({ directories }: FleetTree): boolean {
+  const reaches = (from: string, to: string, seen: readonly string[]): boolean =>
+    !seen.includes(from) &&
+    (directories[from]?.items ?? []).some(
+      (item) =>
+        item.kind === 'Kustomization' &&
+        !isEntry(item) &&
+        (item.path === to || reaches(item.path, to, [...seen, from])),
+    );
+  return shared.some((path) => reaches(path, path, []));
+}
+
+function pick<T>(from: readonly T[], at: number): T {
+  return from[at % from.length] as T;
+}
+
+function itemsOf({ directories }: FleetTree): readonly (readonly [string, Item])[] {
+  return Object.entries(directories).flatMap(([path, { items }]) => items.map((item) => [path, item] as const));
+}
+
+function withDirectory(
+  tree: FleetTree,
+  path: string,
+  edit: (directory: Directory) => Directory | undefined,
+): FleetTree | undefined {
+  const next = edit(tree.directories[path] ?? { items: [], isBroken: false });
+  if (next === undefined) return undefined;
+  const { [path]: _, ...others } = tree.directories;
+  // Without items there is no directory.
+  return { ...tree, directories: next.items.length === 0 ? others : { ...tree.directories, [path]: next } };
+}
+
+function withoutDirectory(tree: FleetTree, path: string): FleetTree {
+  const { [path]: _, ...directories } = tree.directories;
+  return { ...tree, directories };
+}
+
+function added(tree: FleetTree, at: number, item: Item): FleetTree | undefined {
+  const known = places.filter((path) => path in tree.directories || path.startsWith('apps/'));
+  return withDirectory(tree, pick(known, at), (directory) =>
+    directory.items.some((one) => keyOf(one) === keyOf(item))
+      ? undefined
+      : { ...directory, items: [...directory.items, item] },
+  );
+}
+
+/** Tree in which one of all items is another one. */
+function changed(tree: FleetTree, at: number, edit: (item: Item) => Item | 'gone' | undefined): FleetTree | undefined {
+  const [place, item] = pick(itemsOf(tree), at) ?? [];
+  if (place === undefined || item === undefined) return undefined;
+  const next = edit(item);
+  if (next === undefined || (next === 'gone' && isEntry(item))) return undefined;
+  return withDirectory(tree, place, (directory) => {
+    const others = directory.items.filter((one) => one !== item);
+    if (next === 'gone') return { ...directory, items: others };
+    return others.some((one) => keyOf(one) === keyOf(next))
+      ? undefined
+      : { ...directory, items: directory.items.map((one) => (one === item ? next : one)) };
+  });
+}
+
+function kustomization(
+  tree: FleetTree,
+  at: number,
+  edit: (item: KustomizationItem) => KustomizationItem | undefined,
+): FleetTree | undefined {
+  const all = itemsOf(tree);
+  const places = all.flatMap(([, { kind }], place) => (kind === 'Kustomization' ? [place] : []));
+  return changed(tree, pick(places, at), (item) => (item.kind === 'Kustomization' ? edit(item) : undefined));
+}
+
+function withItems(tree: FleetTree, edit: (item: Item) => Item): FleetTree {
+  const directories = Object.entries(tree.directories).map(([path, directory]): [string, Directory] => [
+    path,
+    { ...directory, items: directory.items.map(edit) },
+  ]);
+  return { ...tree, directories: Object.fromEntries(directories) };
+}
+
+function chart(
+  tree: FleetTree,
+  at: number,
+  edit: (one: FleetTree['charts'][string]) => FleetTree['charts'][string],
+): FleetTree | undefined {
+  const name = pick(chartNames, at);
+  const one = tree.charts[name];
+  return one === undefined ? undefined : { ...tree, charts: { ...tree.charts, [name]: edit(one) } };
+}

@@ -1,0 +1,164 @@
+import type { MemoryFile } from '../../../src/files/memory-tree.ts';
+
+/** ConfigMap in a directory. */
+interface MapItem {
+  readonly kind: 'ConfigMap';
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Kustomization in a directory, in the namespace `flux-system`. */
+export interface KustomizationItem {
+  readonly kind: 'Kustomization';
+  readonly name: string;
+  /** Directory of the tree. */
+  readonly path: string;
+  readonly prune: boolean;
+  readonly suspend: boolean;
+  readonly orphans: boolean;
+  readonly dependsOn: readonly string[];
+}
+
+/** HelmRelease in a directory, with a chart of the tree. */
+export interface ReleaseItem {
+  readonly kind: 'HelmRelease';
+  readonly name: string;
+  readonly chart: string;
+  readonly value: number;
+  readonly suspend: boolean;
+}
+
+/** Object in a file of its own. */
+export type Item = KustomizationItem | MapItem | ReleaseItem;
+
+/** Files of one directory, which has some. */
+export interface Directory {
+  readonly items: readonly Item[];
+  /** Keys of the items that its kustomization leaves out; absent without a kustomization. */
+  readonly unlisted?: readonly string[];
+  readonly isBroken: boolean;
+}
+
+/** Chart of the tree: one ConfigMap with the content of the chart and the value of the release. */
+interface Chart {
+  readonly version: number;
+  readonly content: number;
+  readonly fails: boolean;
+}
+
+/** Content of one commit. */
+export interface FleetTree {
+  readonly directories: Readonly<Record<string, Directory>>;
+  readonly charts: Readonly<Record<string, Chart>>;
+}
+
+/** Name of an object within a cluster. */
+export function keyOf({ kind, name }: { readonly kind: string; readonly name: string }): string {
+  return `${kind} ${name}`;
+}
+
+/** Objects that a build of a directory gives; undefined where it fails. */
+export function builtItems({ directories }: FleetTree, path: string): readonly Item[] | undefined {
+  const directory = directories[path];
+  if (directory === undefined || directory.isBroken) return undefined;
+  const { items, unlisted = [] } = directory;
+  return items.filter((item) => !unlisted.includes(keyOf(item)));
+}
+
+/** Directory of a cluster, which its own Kustomization `flux-system` applies. */
+export function clusterPath(cluster: string): string {
+  return `clusters/${cluster}`;
+}
+
+/** Directory that a cluster may move to. */
+export function movedPath(cluster: string): string {
+  return `clusters/moved-${cluster}`;
+}
+
+/** True for the Kustomization that applies its cluster. */
+export function isEntry(item: Item): boolean {
+  return item.kind === 'Kustomization' && item.name === 'flux-system';
+}
+
+/** Items of a cluster with those below its Kustomizations, also where nothing applies them now: what is suspended, broken or left out counts. */
+export function itemsOfCluster(tree: FleetTree, cluster: string): readonly Item[] {
+  const below = (path: string): readonly Item[] =>
+    (tree.directories[path]?.items ?? []).flatMap((item) =>
+      item.kind === 'Kustomization' && !isEntry(item) ? [item, ...below(item.path)] : [item],
+    );
+  const paths = [clusterPath(cluster), movedPath(cluster)];
+  return below(
+    paths.find((path) => tree.directories[path]?.items.some((item) => !isEntry(item))) ?? clusterPath(cluster),
+  );
+}
+
+const object = (item: Item): string => {
+  const [apiVersion, namespace] =
+    item.kind === 'ConfigMap'
+      ? ['v1', 'apps']
+      : item.kind === 'Kustomization'
+        ? ['kustomize.toolkit.fluxcd.io/v1', 'flux-system']
+        : ['helm.toolkit.fluxcd.io/v2', 'apps'];
+  const metadata = `{name: ${item.name}, namespace: ${namespace}}`;
+  return `apiVersion: ${apiVersion}\nkind: ${item.kind}\nmetadata: ${metadata}\n${body(item)}\n`;
+};
+
+function body(item: Item): string {
+  const source = 'sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}';
+  switch (item.kind) {
+    case 'ConfigMap':
+      return `data: {v: "${item.value}"}`;
+    case 'HelmRelease':
+      return `spec: {interval: 1h, suspend: ${item.suspend}, chart: {spec: {chart: ./charts/${item.chart}, ${source}}}, values: {v: ${item.value}}}`;
+    case 'Kustomization': {
+      const { path, prune, suspend, orphans, dependsOn } = item;
+      const policy = orphans ? ', deletionPolicy: Orphan' : '';
+      const waits =
+        dependsOn.length === 0 ? '' : `, dependsOn: [${dependsOn.map((name) => `{name: ${name}}`).join(', ')}]`;
+      return `spec: {interval: 1h, path: ./${path}, prune: ${prune}, suspend: ${suspend}${policy}${waits}, ${source}}`;
+    }
+  }
+}
+
+/** Spec of an object as it is written, by which two of them are compared. */
+export function textOf(item: Item): string {
+  return item.kind === 'ConfigMap' ? String(item.value) : body(item);
+}
+
+/** Texts of all objects that a cluster may have of a tree, with those that charts make, by key. */
+export function textsOf(tree: FleetTree, cluster: string): ReadonlyMap<string, string> {
+  return new Map(
+    itemsOfCluster(tree, cluster).flatMap((item): (readonly [string, string])[] => {
+      const own = [keyOf(item), textOf(item)] as const;
+      if (item.kind !== 'HelmRelease') return [own];
+      return [own, [madeBy(item.name), `${tree.charts[item.chart]?.content} ${item.value}`]];
+    }),
+  );
+}
+
+/** Key of the object that the chart of a release makes. */
+export function madeBy(release: string): string {
+  return `ConfigMap ${release}-made`;
+}
+
+const fileOf = (item: Item): string => `${item.kind.toLowerCase()}-${item.name}.yaml`;
+
+/** Files of a commit. */
+export function filesOf({ directories, charts }: FleetTree): Record<string, MemoryFile> {
+  const files: Record<string, MemoryFile> = {};
+  for (const [path, { items, unlisted, isBroken }] of Object.entries(directories)) {
+    for (const item of items) files[`${path}/${fileOf(item)}`] = object(item);
+    if (unlisted !== undefined) {
+      const listed = items.filter((item) => !unlisted.includes(keyOf(item))).map(fileOf);
+      const out = items.filter((item) => unlisted.includes(keyOf(item))).map((item) => `# - ${fileOf(item)}\n`);
+      files[`${path}/kustomization.yaml`] =
+        `${out.join('')}resources: [${[...listed, ...(isBroken ? ['gone.yaml'] : [])].join(', ')}]\n`;
+    } else if (isBroken) files[`${path}/broken.yaml`] = 'a: [\n';
+  }
+  for (const [name, { version, content, fails }] of Object.entries(charts)) {
+    files[`charts/${name}/Chart.yaml`] = `apiVersion: v2\nname: ${name}\nversion: 1.0.${version}\n`;
+    files[`charts/${name}/templates/cm.yaml`] =
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "{{ .Release.Name }}-made", namespace: apps}\ndata: {v: "${content} {{ .Values.v }}"}\n${fails ? '{{ fail "no" }}' : ''}`;
+  }
+  return files;
+}

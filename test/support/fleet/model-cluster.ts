@@ -1,0 +1,242 @@
+import {
+  builtItems,
+  clusterPath,
+  type FleetTree,
+  type Item,
+  isEntry,
+  itemsOfCluster,
+  type KustomizationItem,
+  keyOf,
+  madeBy,
+  type ReleaseItem,
+  textOf,
+} from './fleet-tree.ts';
+
+/** Object in a cluster. */
+interface Live {
+  readonly text: string;
+  /** Key of the node whose labels it has. */
+  readonly owner: string;
+}
+
+/** State of a Kustomization in a cluster, as its status has it. */
+interface Applied {
+  readonly item: KustomizationItem;
+  readonly inventory: ReadonlySet<string>;
+  /** Commit that it has applied last with success, and whether that was its last try. */
+  readonly revision: number;
+  readonly isReady: boolean;
+}
+
+/** State of a release and of its HelmChart in a cluster. */
+interface Installed {
+  readonly item: ReleaseItem;
+  readonly installed?: { readonly version: number; readonly content: number; readonly value: number };
+}
+
+/** Whether the Kustomizations of a cluster get a commit from the top, or all of them at once, before their owners apply new specs. */
+export type Order = 'at once' | 'from the top';
+
+/**
+ * Cluster with Flux, as the sources of kustomize-controller 1.9, source-controller 1.9 and helm-controller 1.6 have it: `reconcile`, `prune`,
+ * `finalize` and `checkDependencies` of the first, `reconcileDelete` and the chart builder of the others.
+ */
+export class ModelCluster {
+  readonly #cluster: string;
+  #objects: Map<string, Live> = new Map();
+  #kustomizations: Map<string, Applied> = new Map();
+  #releases: Map<string, Installed> = new Map();
+  /** Packaged charts by the name of the release: the HelmChart outlives a release that is deleted while it is suspended. */
+  #charts: Map<
+    string,
+    { readonly chart: string; readonly version: number; readonly content: number; readonly fails: boolean }
+  > = new Map();
+  #revision = 0;
+
+  constructor(cluster: string) {
+    this.#cluster = cluster;
+  }
+
+  /** Copy that goes on by itself. */
+  copy(): ModelCluster {
+    const copy = new ModelCluster(this.#cluster);
+    copy.#objects = new Map(this.#objects);
+    copy.#kustomizations = new Map(this.#kustomizations);
+    copy.#releases = new Map(this.#releases);
+    copy.#charts = new Map(this.#charts);
+    copy.#revision = this.#revision;
+    return copy;
+  }
+
+  /** True once Flux is in it. */
+  get isBootstrapped(): boolean {
+    return this.#revision > 0;
+  }
+
+  /** Texts of its objects, by key. */
+  objects(): ReadonlyMap<string, string> {
+    return new Map([...this.#objects].map(([key, { text }]) => [key, text]));
+  }
+
+  /** True where a Flux object is otherwise in the cluster than in a commit that it got: its owner does not apply it. */
+  isBehind(tree: FleetTree): boolean {
+    return itemsOfCluster(tree, this.#cluster).some((item) => {
+      const live = this.#objects.get(keyOf(item))?.text;
+      return item.kind !== 'ConfigMap' && live !== undefined && live !== textOf(item);
+    });
+  }
+
+  /** True for an object that is in no inventory. */
+  isLeft(key: string): boolean {
+    if (!this.#objects.has(key)) return false;
+    const releases = [...this.#releases.values()].filter(({ installed }) => installed !== undefined);
+    if (releases.some(({ item }) => madeBy(item.name) === key)) return false;
+    return [...this.#kustomizations.values()].every(({ inventory }) => !inventory.has(key));
+  }
+
+  /** True where a Flux object is in no inventory: it goes on, and no tree says that it is there. */
+  hasLeftNodes(): boolean {
+    return [...this.#objects.keys()].some((key) => !key.startsWith('ConfigMap ') && this.isLeft(key));
+  }
+
+  /** True for a node that has applied something. */
+  hasApplied(key: string): boolean {
+    const [kind, name = ''] = key.split(' ');
+    if (kind === 'HelmRelease') return this.#releases.get(name)?.installed !== undefined;
+    return (this.#kustomizations.get(name)?.inventory.size ?? 0) > 0;
+  }
+
+  /** True for a node that is there. */
+  has(key: string): boolean {
+    return this.#objects.has(key);
+  }
+
+  /** Key of the node that applied an object last, of the node that applied that, and so on. */
+  ownersOf(key: string): readonly string[] {
+    const owners: string[] = [];
+    for (let next = this.#objects.get(key)?.owner; next !== undefined; next = this.#objects.get(next)?.owner) {
+      if (owners.includes(next)) break;
+      owners.push(next);
+    }
+    return owners;
+  }
+
+  /** Brings a commit to the cluster. Who runs `flux bootstrap` for a new one is not modelled: its Kustomization is there with its directory. */
+  push(tree: FleetTree, order: Order): void {
+    const entry = builtItems(tree, clusterPath(this.#cluster))?.find((item) => isEntry(item));
+    if (!this.isBootstrapped) {
+      if (entry === undefined) return;
+      this.#apply(entry, keyOf(entry));
+    }
+    this.#revision += 1;
+    this.#package(tree);
+    if (order === 'at once') this.#round(tree, [...this.#kustomizations.values()].map(({ item }) => item).reverse());
+    // What a change of one object brings on is over after as many rounds as there are objects in a chain.
+    let before = this.#state();
+    for (let round = 0; round < 40; round++) {
+      this.#round(
+        tree,
+        [...this.#kustomizations.values()].map(({ item }) => item),
+      );
+      this.#package(tree);
+      const now = this.#state();
+      if (now === before) return;
+      before = now;
+    }
+    throw new Error('the model cluster does not come to rest');
+  }
+
+  #state(): string {
+    const nodes = [...this.#kustomizations.values()].map(({ item, inventory, revision, isReady }) => [
+      textOf(item),
+      [...inventory].sort(),
+      revision,
+      isReady,
+    ]);
+    return JSON.stringify([[...this.#objects], nodes, [...this.#releases], [...this.#charts]]);
+  }
+
+  #round(tree: FleetTree, items: readonly KustomizationItem[]): void {
+    for (const { name } of items) this.#reconcile(tree, name);
+    for (const name of [...this.#releases.keys()]) this.#upgrade(name);
+  }
+
+  #reconcile(tree: FleetTree, name: string): void {
+    const state = this.#kustomizations.get(name);
+    if (state === undefined || state.item.suspend) return;
+    const { item } = state;
+    const waits = item.dependsOn.some((other) => {
+      const dependency = this.#kustomizations.get(other);
+      return dependency?.isReady !== true || dependency.revision !== this.#revision;
+    });
+    const items = waits ? undefined : builtItems(tree, item.path);
+    if (items === undefined) {
+      this.#kustomizations.set(name, { ...state, isReady: false });
+      return;
+    }
+    const inventory = new Set(items.map(keyOf));
+    this.#kustomizations.set(name, { item, inventory, revision: this.#revision, isReady: true });
+    for (const each of items) this.#apply(each, keyOf(item));
+    if (!item.prune) return;
+    for (const key of state.inventory) if (!inventory.has(key)) this.#delete(key, keyOf(item));
+  }
+
+  #apply(item: Item, owner: string): void {
+    const key = keyOf(item);
+    const text = textOf(item);
+    const isSame = this.#objects.get(key)?.text === text;
+    this.#objects.set(key, { text, owner });
+    if (isSame) return;
+    if (item.kind === 'Kustomization') {
+      const former = this.#kustomizations.get(item.name);
+      const none = { inventory: new Set<string>(), revision: 0 };
+      // Of another generation nothing is ready.
+      this.#kustomizations.set(item.name, { ...none, ...former, item, isReady: false });
+    }
+    if (item.kind === 'HelmRelease') this.#releases.set(item.name, { ...this.#releases.get(item.name), item });
+  }
+
+  /** Deletes an object that has the labels of its owner, with what its own finalizer deletes. */
+  #delete(key: string, owner: string): void {
+    if (this.#objects.get(key)?.owner !== owner) return;
+    this.#objects.delete(key);
+    const [kind, name = ''] = key.split(' ');
+    if (kind === 'Kustomization') {
+      const state = this.#kustomizations.get(name);
+      this.#kustomizations.delete(name);
+      if (state === undefined || state.item.suspend || state.item.orphans || !state.item.prune) return;
+      for (const each of state.inventory) this.#delete(each, key);
+    }
+    if (kind === 'HelmRelease') {
+      const isSuspended = this.#releases.get(name)?.item.suspend;
+      this.#releases.delete(name);
+      if (isSuspended) return;
+      this.#charts.delete(name);
+      this.#delete(madeBy(name), key);
+    }
+  }
+
+  /** Packages charts of another version, or for the first time. A HelmChart goes on while its release is suspended. */
+  #package(tree: FleetTree): void {
+    for (const [name, { item }] of this.#releases) {
+      const known = this.#charts.get(name);
+      const next = tree.charts[item.chart];
+      // The HelmChart follows the release that is not suspended.
+      if (next === undefined || (known === undefined && item.suspend)) continue;
+      if (known?.chart !== item.chart ? !item.suspend : known.version !== next.version)
+        this.#charts.set(name, { ...next, chart: item.chart });
+    }
+  }
+
+  #upgrade(name: string): void {
+    const state = this.#releases.get(name);
+    const chart = this.#charts.get(name);
+    if (state === undefined || chart === undefined || state.item.suspend || chart.chart !== state.item.chart) return;
+    const { item, installed } = state;
+    if (installed?.version === chart.version && installed.value === item.value) return;
+    if (chart.fails) return;
+    const { version, content } = chart;
+    this.#releases.set(name, { item, installed: { version, content, value: item.value } });
+    this.#objects.set(madeBy(name), { text: `${content} ${item.value}`, owner: keyOf(item) });
+  }
+}
