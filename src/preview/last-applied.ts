@@ -261,10 +261,11 @@ export async function lastRender(
   for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);
     if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
-    seen = state;
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
     const found = await run;
+    // Where its owner fails, nothing is known of the node itself.
+    if (found === undefined || found.orchestrator.store.get(id) !== undefined) seen = state;
     const [node, ...below] = await renderedNodes(found, id, store);
     if (found === undefined || node === undefined) continue;
     // So that files which are gone since then have a reader.
