@@ -268,6 +268,7 @@ export async function lastRender(
     if (found === undefined || found.orchestrator.store.get(id) !== undefined) seen = state;
     const [node, ...below] = await renderedNodes(found, id, store);
     if (found === undefined || node === undefined) continue;
+    if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
     // So that files which are gone since then have a reader.
     for (const one of [node, ...below])
       keys.record(one.id, { key: nodeKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) });
@@ -276,6 +277,22 @@ export async function lastRender(
     return { node, below, ancestor, isOpen };
   }
   return undefined;
+}
+
+/** False for a node that nobody has applied, for all that is known: what would apply it was suspended in all commits before. */
+function isApplied(
+  store: Orchestrator['store'],
+  id: ResourceId,
+  { tree }: Ancestor,
+  older: readonly Ancestor[],
+): boolean {
+  return [id, ...nodesAbove(store, id)].every((one) => {
+    const { isHeld = false, parent } = store.get(one) ?? {};
+    const file = parent === undefined ? undefined : store.get(parent)?.origin?.file;
+    if (!isHeld || file === undefined) return true;
+    const state = tree.contentId(file);
+    return older.some((each) => ![undefined, state].includes(each.tree.contentId(file)));
+  });
 }
 
 /** A node of an ancestor, and those below it that `base` has not, or has otherwise; none where it does not render. */

@@ -412,6 +412,21 @@ test('a Kustomization that another one has taken over from a suspended one is no
   expect(changes(comparison)).toEqual(['changed Kustomization flux-system/apps']);
 });
 
+test('a Kustomization below one that was suspended from its first day on is not said to be as that would apply it', async () => {
+  const files = (parent: Files, more: string, value: string): Files => ({
+    ...parent,
+    'apps/child.yaml': kustomization('child', './child', more),
+    'child/c.yaml': configMap('c', value),
+  });
+  const stops = '  suspend: true\n';
+  const last = [files(active, stops, '1'), files(active, '', '1')];
+  const first = await compared([files(suspended, '', '0'), files(suspended, '', '1'), ...last]);
+  expect(since(first)).toEqual([]);
+  expect(first.suspended).toMatchObject([{ change: 'resumed', node: { name: 'child' } }]);
+  const later = await compared([files(active, '', '0'), files(suspended, '', '0'), files(suspended, '', '1'), ...last]);
+  expect(since(later)).toEqual([expect.stringContaining('1111111')]);
+});
+
 describe('a Kustomization that is left behind', () => {
   const files = {
     'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),

@@ -35,6 +35,14 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const owners = [before, ...after.slice(at, at + 1)].flatMap((each) => [key, ...each.ownersOf(key)]);
     return owners.some((owner) => told.get(owner)?.outcome === 'left' || after[at]?.has(owner) === false);
   };
+  // What was suspended from its first day on is taken for something that has applied its objects.
+  const isAsIfThere = (key: string, at: number): boolean =>
+    [key, ...(after[at]?.ownersOf(key) ?? [])].some((one) => {
+      const { outcome, nodes = [] } = told.get(one) ?? {};
+      return (
+        outcome === 'moved' && !before.has(one) && nodes.some((node) => before.has(node) && !before.hasApplied(node))
+      );
+    });
   const faults: string[] = [];
   if (done.some(({ size }) => size > 0) && verdictOf(comparison).level === 'same') faults.push('all-clear');
   for (const [at, each] of done.entries())
@@ -43,6 +51,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       if (said === outcome || isIn(key, unknown) || (!isPlain && isIn(key, dated)) || isDoubtful) continue;
       // What nothing in the tree applies, and is in the cluster all the same, is told as new.
       if (said === 'added' && outcome === 'changed') continue;
+      if (outcome === 'added' && isAsIfThere(key, at)) continue;
       // What a Kustomization applies once more before it goes or leaves it is told by that.
       if (at > 0 && isOfGone(key, at)) continue;
       faults.push(`not told: ${outcome} ${key}`);
