@@ -268,6 +268,8 @@ export async function lastRender(
     if (found === undefined || found.orchestrator.store.get(id) !== undefined) seen = state;
     const [node, ...below] = await renderedNodes(found, id, store);
     if (found === undefined || node === undefined) continue;
+    // With its former owner it may have been deleted, and made anew.
+    if (isTakenOver(found.orchestrator.store.get(id), store.get(id))) continue;
     if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
     // So that files which are gone since then have a reader.
     for (const one of [node, ...below])

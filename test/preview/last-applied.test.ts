@@ -427,6 +427,22 @@ test('a Kustomization below one that was suspended from its first day on is not 
   expect(since(later)).toEqual([expect.stringContaining('1111111')]);
 });
 
+test('a Kustomization that fails since another one applies it is not compared with what it applied before', async () => {
+  const files = (owner: string, more: Files): Files => ({
+    [`cluster/${owner}.yaml`]: kustomization(owner, './apps'),
+    'apps/child.yaml': kustomization('child', './child'),
+    'child/c.yaml': configMap('c'),
+    ...more,
+  });
+  const comparison = await compared([
+    files('apps', {}),
+    files('other', { 'child/kustomization.yaml': 'resources: [c.yaml, gone.yaml]\n' }),
+    files('other', {}),
+  ]);
+  expect(since(comparison)).toEqual([]);
+  expect(comparison.failures.fixed).toMatchObject([{ node: { name: 'child' } }]);
+});
+
 describe('a Kustomization that is left behind', () => {
   const files = {
     'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),

@@ -35,6 +35,11 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const owners = [before, ...after.slice(at, at + 1)].flatMap((each) => [key, ...each.ownersOf(key)]);
     return owners.some((owner) => told.get(owner)?.outcome === 'left' || after[at]?.has(owner) === false);
   };
+  // In another order its owner goes, which is told.
+  const isGoneOtherwise = (key: string): boolean =>
+    [key, ...before.ownersOf(key), ...(after[0]?.ownersOf(key) ?? [])].some(
+      (owner) => told.get(owner)?.outcome === 'removed' && after.slice(1).some((each) => !each.has(owner)),
+    );
   // What was suspended from its first day on is taken for something that has applied its objects.
   const isAsIfThere = (key: string, at: number): boolean =>
     [key, ...(after[at]?.ownersOf(key) ?? [])].some((one) => {
@@ -53,7 +58,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       if (said === 'added' && outcome === 'changed') continue;
       if (outcome === 'added' && isAsIfThere(key, at)) continue;
       // What a Kustomization applies once more before it goes or leaves it is told by that.
-      if (at > 0 && isOfGone(key, at)) continue;
+      if (at > 0 ? isOfGone(key, at) : isGoneOtherwise(key)) continue;
       faults.push(`not told: ${outcome} ${key}`);
     }
   for (const [key, { outcome, nodes }] of told) {
