@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("8f662256d8b9e85506381c45cf42086a937825b5") ? "8f662256d8b9e85506381c45cf42086a937825b5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ec46fdd84a7dd80ef526068ecc926d93f6fe940e") ? "ec46fdd84a7dd80ef526068ecc926d93f6fe940e" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -6406,7 +6406,7 @@ function ancestorsOf({ base, shared }, options, begin) {
 		const known = runs.get(ancestor.commit);
 		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
 		if (known !== void 0 || isOver) return known;
-		const run = settled(ancestor.tree, "at-rest");
+		const run = settled(ancestor.tree, "followed");
 		runs.set(ancestor.commit, run);
 		return run;
 	};
@@ -6481,7 +6481,8 @@ function heldWarning({ id, touched }, { store }, ancestor) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld || owner === void 0) return void 0;
 	const state = store.status(owner)?.state;
-	const end = state === void 0 ? "was suspended and goes" : {
+	const end = state === void 0 ? "goes and leaves it behind" : {
+		rendered: "leaves it behind",
 		suspended: "is suspended",
 		blocked: "waits for others"
 	}[state] ?? "fails";
@@ -6787,25 +6788,35 @@ function isSameChart(memo, reference, one, other) {
 }
 async function lastRender({ id, object }, { keys, store }, history, base, runOf) {
 	const isSuspended = store.status(id)?.state === "suspended";
-	const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(object).path ?? "") : "";
+	const pathOf = (of) => {
+		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(of).path ?? "") : "";
+		return path === "" ? [] : [path];
+	};
 	const definition = [id, ...waitedFor(store, id)].flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
-	const places = [...new Set([
+	let places = [...new Set([
 		...definition,
-		...path === "" ? [] : [path],
+		...pathOf(object),
 		...keys.reads(id).map(([, read]) => read)
 	])];
 	let seen = stateIn(base.tree, places);
 	for (const [at, ancestor] of history.entries()) {
 		const state = stateIn(ancestor.tree, places);
 		if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
-		seen = state;
 		const run = runOf(ancestor);
 		if (run === void 0) return void 0;
 		const found = await run;
+		const former = found?.orchestrator.store.get(id);
+		if (found === void 0) seen = state;
+		else if (former !== void 0) {
+			places = [...new Set([...places, ...pathOf(former.object)])];
+			seen = stateIn(ancestor.tree, places);
+		}
 		const [node, ...below] = await renderedNodes(found, id, store);
 		if (found === void 0 || node === void 0) continue;
+		if (isTakenOver(former, store.get(id))) continue;
+		if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
 		for (const one of [node, ...below]) keys.record(one.id, {
 			key: nodeKey(ancestor.commit),
 			reads: found.orchestrator.keys.reads(one.id)
@@ -6819,6 +6830,15 @@ async function lastRender({ id, object }, { keys, store }, history, base, runOf)
 		};
 	}
 }
+function isApplied(store, id, { tree }, older) {
+	return [id, ...nodesAbove(store, id)].every((one) => {
+		const { isHeld = false, parent } = store.get(one) ?? {};
+		const file = parent === void 0 ? void 0 : store.get(parent)?.origin?.file;
+		if (!isHeld || file === void 0) return true;
+		const state = tree.contentId(file);
+		return older.some((each) => ![void 0, state].includes(each.tree.contentId(file)));
+	});
+}
 async function renderedNodes(run, id, base) {
 	if (run === void 0) return [];
 	const { orchestrator, result } = run;
@@ -6826,6 +6846,7 @@ async function renderedNodes(run, id, base) {
 	const isAsked = (one) => {
 		const path = [one, ...nodesAbove(store, one)];
 		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
+		if (path.slice(0, Math.max(at, 0)).some((each) => isTakenOver(store.get(each), base.get(each)))) return false;
 		const child = path[at - 1];
 		return at === 0 || child !== void 0 && !isSameObject(store.get(child), base.get(child));
 	};
@@ -6841,51 +6862,81 @@ async function renderedNodes(run, id, base) {
 	const own = (node) => resourceKey(node.id) === resourceKey(id);
 	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
 }
+function isTakenOver(one, other) {
+	if (one?.parent === void 0 || other === void 0) return false;
+	return other.parent === void 0 || resourceKey(one.parent) !== resourceKey(other.parent);
+}
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
 }
 // src/preview/last-held.ts
-async function lastHeld({ base, head }, trees, options, ancestors) {
+async function lastHeld({ base, head }, trees, { goOn, signal }, ancestors) {
 	const found = new Map();
-	const isAtRest = ({ id }) => [base, head].every(({ store }) => store.status(id)?.state === "suspended");
-	const owners = base.store.ofKind(kustomizeGroup, "Kustomization").filter(isAtRest);
-	if (ancestors === void 0 || owners.length === 0 || base.isStopped || head.isStopped) return found;
-	const history = await ancestors.history();
-	const { tree } = trees.base;
-	for (const owner of owners) {
-		const path = clampPath(kustomizationSpec(owner.object).path ?? "");
-		const definition = owner.origin?.file ?? "";
-		const active = history.find((one) => one.tree.contentId(definition) !== tree.contentId(definition));
-		if (active === void 0 || active.tree.contentId(path) === tree.contentId(path)) continue;
-		const last = await lastRender(owner, base, history, trees.base, ancestors.runOf);
-		if (last?.node === void 0 || last.ancestor === void 0) continue;
-		const { ancestor } = last;
-		const held = last.node.manifests.flatMap(({ id, object, origin }) => {
-			const own = base.store.get(id);
-			const isTaken = own !== void 0 && own.isHeld !== true;
-			if (nodeKindOf(id) === void 0 || isTaken || jsonEqual(own?.object, object)) return [];
-			return [{
-				id,
-				object,
-				origin,
-				parent: owner.id,
+	if (ancestors === void 0 || base.isStopped || head.isStopped) return found;
+	const asked = new Set();
+	for (let owner = nextOwner(base, asked); owner !== void 0; owner = nextOwner(base, asked)) {
+		const { id } = owner;
+		asked.add(resourceKey(id));
+		const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === "suspended");
+		const history = await ancestors.history();
+		if (buildsTheSame(owner, base, trees.base, history)) continue;
+		const { ancestor } = await lastRender(owner, base, history, trees.base, ancestors.runOf) ?? {};
+		const run = ancestor === void 0 ? void 0 : await ancestors.runOf(ancestor);
+		if (ancestor === void 0 || run === void 0) continue;
+		const isUnedited = (file) => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
+		const held = run.orchestrator.store.all().flatMap((one) => {
+			if (nodeKindOf(one.id) === void 0 || one.parent === void 0) return [];
+			if (resourceKey(one.parent) !== resourceKey(id)) return [];
+			const own = base.store.get(one.id);
+			if (isAtRest) return own !== void 0 && own.isHeld !== true || jsonEqual(own?.object, one.object) ? [] : [{
+				...one,
+				isHeld: true
+			}];
+			const isNew = head.store.get(one.id) !== void 0 && !(one.origin !== void 0 && isUnedited(one.origin.file));
+			return own !== void 0 || isNew ? [] : [{
+				...one,
 				isHeld: true
 			}];
 		});
-		for (const { id } of held) {
-			const [before = [], after = []] = [base, head].map(({ store }) => store.status(id)?.manifests);
-			found.set(resourceKey(id), {
+		if (held.length === 0) continue;
+		for (const one of held) {
+			const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
+			found.set(resourceKey(one.id), isAtRest ? {
 				ancestor,
 				base: before,
 				head: after
+			} : {
+				ancestor,
+				base: [],
+				head: []
 			});
 		}
-		for (const side of [base, head]) {
+		for (const side of isAtRest ? [base, head] : [base]) {
 			side.resume({ held });
-			await side.settle(options.signal);
+			await side.settle(signal);
 		}
+		await goOn();
 	}
 	return found;
+}
+function nextOwner({ store }, asked) {
+	return store.ofKind(kustomizeGroup, "Kustomization").find(({ id }) => {
+		const state = store.status(id)?.state;
+		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
+	});
+}
+const withoutRender = new Set([
+	"blocked",
+	"failed",
+	"suspended"
+]);
+function buildsTheSame({ id, object, origin }, { store }, { tree }, history) {
+	const { state, held = [] } = store.status(id) ?? {};
+	if (state !== "suspended" || held.length === 0) return false;
+	const path = clampPath(kustomizationSpec(object).path ?? "");
+	const definition = origin?.file ?? "";
+	const active = history.find((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+	return active === void 0 || active.tree.contentId(path) === tree.contentId(path);
 }
 function withHeldBefore([base, head], held) {
 	if (held.size === 0) return [base, head];
@@ -6968,9 +7019,9 @@ function heldObjects({ base, head }) {
 		const { id, parent } = node;
 		if (parent === void 0 || nodeKindOf(id) === void 0 || head.store.get(id) !== void 0) return [];
 		if (nodeKindOf(parent) === "generator") return [];
-		const isGone = head.store.get(parent) === void 0;
-		const { state } = (isGone ? base.store.status(parent) : head.store.status(parent)) ?? {};
-		return state === "suspended" || !isGone && (state === "failed" || state === "blocked") ? [{
+		const [before, after] = [base.store.get(parent), head.store.get(parent)];
+		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
+		return after !== void 0 && (state === "failed" || state === "blocked") || state === "suspended" || isLeftBehind(before, after) ? [{
 			...node,
 			isHeld: true
 		}] : [];
@@ -6980,6 +7031,12 @@ function heldObjects({ base, head }) {
 		base: {},
 		head: { held }
 	};
+}
+function isLeftBehind(before, after) {
+	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
+	const { prune, suspend, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
+	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
+	return !kustomizationSpec(after.object).prune && (!prune || suspend);
 }
 function keptCharts({ base, head, memo, reconsidered }) {
 	const again = releases(head.store).filter((release) => {
@@ -7164,8 +7221,10 @@ async function renderCluster(trees, root, options, hooks) {
 	}));
 	await settle();
 	await goOn();
-	const held = await lastHeld(sides, trees, options, ancestors);
-	if (held.size > 0) await goOn();
+	const held = await lastHeld(sides, trees, {
+		...options,
+		goOn
+	}, ancestors);
 	const earlier = await lastApplied(sides, trees, options, ancestors);
 	await goOn();
 	if ([...earlier.values()].some(({ ancestor }) => ancestor !== void 0)) hooks.base?.extended?.();
@@ -7196,11 +7255,19 @@ function withLastApplied(base, earlier) {
 			manifests
 		});
 		if (last === void 0) continue;
-		for (const one of [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))]) nodes.set(resourceKey(one.id), {
-			...one,
-			root: node.root,
-			touched: true
-		});
+		const all = [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))];
+		const own = new Set(all.map(({ id }) => resourceKey(id)));
+		const others = [...nodes.values()].filter(({ id }) => !own.has(resourceKey(id)));
+		const elsewhere = new Set(others.flatMap(({ id, parent, manifests: objects }) => [...parent === void 0 ? [id] : [], ...objects.map((object) => object.id)].map(resourceKey)));
+		for (const one of all) {
+			const objects = one.manifests.filter(({ id }) => !elsewhere.has(resourceKey(id)));
+			nodes.set(resourceKey(one.id), {
+				...one,
+				manifests: objects,
+				root: node.root,
+				touched: true
+			});
+		}
 	}
 	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
 	return {

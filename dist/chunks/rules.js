@@ -266,6 +266,7 @@ function removalOutcome(transition, base, head) {
 		deleted: false,
 		because: own
 	};
+	if (resourceKey(change.id) === resourceKey(group.node) && head.findNode(root, group.node) === void 0) return deletedFate;
 	return removalOutcomeOfOwned(root, group.node, base, head);
 }
 function removalOutcomeOfOwned(root, start, base, head) {
@@ -273,8 +274,8 @@ function removalOutcomeOfOwned(root, start, base, head) {
 	const seen = new Set();
 	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
 		seen.add(resourceKey(node));
-		const after = head.definition(root, node);
 		const before = base.definition(root, node);
+		const after = head.definition(root, node) ?? (head.findNode(root, node) === void 0 ? void 0 : before);
 		if (after !== void 0) {
 			if (isAtRest(before) && isAtRest(after)) return {
 				deleted: false,

@@ -462,7 +462,8 @@ function levelOf(comparison) {
 	if (comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
 	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
-	return unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0 ? "unsure" : "same";
+	if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return "unsure";
+	return comparison.warnings.some(({ category }) => category === "unseen") ? "unsure" : "same";
 }
 function isMissingCluster({ problems }) {
 	return problems.some(({ code }) => code === "CLUSTER_MISSING");

@@ -2361,7 +2361,11 @@ function begunByBase(given, base, tree) {
 	const known = new Set(base.entries.map(placeOf));
 	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
 	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
-	const directories = base.entries.map(directoryOf$1);
+	const stands = head.entries.filter(isDeclared).map(directoryOf$1);
+	const directories = base.entries.flatMap((entry) => {
+		const directory = directoryOf$1(entry);
+		return isDeclared(entry) && !stands.some((one) => isWithin(one, directory) || isWithin(directory, one)) ? [] : [directory];
+	});
 	const isBeside = (...paths) => directories.some((directory) => paths.every((path) => isWithin(directory, path)));
 	const movesOf = (entry) => objectsOf(entry).flatMap((object) => movedFrom(object, head, base)).filter(({ from, to }) => !isBeside(from, to));
 	const declared = base.entries.filter(isDeclared);
@@ -2395,7 +2399,7 @@ function withBeginningsOf(base, head, tree) {
 			...entry,
 			object
 		}];
-		return isDeclared(entry) && isPathGone(entry.object, tree) ? [entry] : [];
+		return isDeclared(entry) && (isPathGone(entry.object, tree) || isLeft(entry.object, head)) ? [entry] : [];
 	});
 	if (lost.length === 0) return head;
 	const entries = [...head.entries, ...lost];
@@ -2408,6 +2412,12 @@ function withBeginningsOf(base, head, tree) {
 function isPathGone({ id, object }, tree) {
 	const { path } = kustomizationSpec(object);
 	return id.group === "kustomize.toolkit.fluxcd.io" && path !== void 0 && tree.kind(clampPath(path)) === void 0;
+}
+function isLeft({ id, object }, { objects }) {
+	const { prune, path = "" } = kustomizationSpec(object);
+	if (id.group !== "kustomize.toolkit.fluxcd.io" || prune) return false;
+	const claimed = clampPath(path);
+	return !objects.some((one) => resourceKey(one.id) === resourceKey(id) && clampPath(kustomizationSpec(one.object).path ?? "") === claimed);
 }
 function movedFrom({ id, at }, head, base) {
 	const key = resourceKey(id);

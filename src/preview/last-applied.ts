@@ -249,14 +249,15 @@ export async function lastRender(
   runOf: (ancestor: Ancestor) => Promise<AncestorRun | undefined> | undefined,
 ): Promise<LastApplied | undefined> {
   const isSuspended = store.status(id)?.state === 'suspended';
-  const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
+  const pathOf = (of: StoredObject['object']): readonly string[] => {
+    const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(of).path ?? '') : '';
+    return path === '' ? [] : [path];
+  };
   const definition = [id, ...waitedFor(store, id)].flatMap((each) => store.get(each)?.origin?.file ?? []);
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
-  const places = [
-    ...new Set([...definition, ...(path === '' ? [] : [path]), ...keys.reads(id).map(([, read]) => read)]),
-  ];
+  let places = [...new Set([...definition, ...pathOf(object), ...keys.reads(id).map(([, read]) => read)])];
   let seen = stateIn(base.tree, places);
   for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);
@@ -265,11 +266,17 @@ export async function lastRender(
     if (run === undefined) return undefined;
     const found = await run;
     // Where its owner fails, nothing is known of the node itself.
-    if (found === undefined || found.orchestrator.store.get(id) !== undefined) seen = state;
+    const former = found?.orchestrator.store.get(id);
+    if (found === undefined) seen = state;
+    else if (former !== undefined) {
+      // It may have failed at another path.
+      places = [...new Set([...places, ...pathOf(former.object)])];
+      seen = stateIn(ancestor.tree, places);
+    }
     const [node, ...below] = await renderedNodes(found, id, store);
     if (found === undefined || node === undefined) continue;
     // With its former owner it may have been deleted, and made anew.
-    if (isTakenOver(found.orchestrator.store.get(id), store.get(id))) continue;
+    if (isTakenOver(former, store.get(id))) continue;
     if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
     // So that files which are gone since then have a reader.
     for (const one of [node, ...below])
