@@ -97,6 +97,10 @@ function historyWarning(last: LastApplied | undefined): Warning | undefined {
     return { category: undecided, message };
   }
   const since = commitText(last.ancestor);
+  if (last.isPackaged === true) {
+    const message = `keeps its chart as of ${since}: both sides were rendered with edits since then, which wait for a new version`;
+    return { category: undecided, message };
+  }
   if (last.node === undefined) {
     const message = `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`;
     return { category: 'last-applied', message };

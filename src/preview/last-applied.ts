@@ -33,6 +33,8 @@ export interface LastApplied {
   readonly below?: readonly NodeResult[];
   /** Absent where it is not known which chart the cluster has under the base's version. */
   readonly ancestor?: Ancestor;
+  /** True where the cluster has the chart of the ancestor before the change and after it, and both sides were rendered with edits that wait. */
+  readonly isPackaged?: boolean;
   /** True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization at once, and may have applied them before it was told to stop. */
   readonly isOpen?: boolean;
 }
@@ -86,8 +88,10 @@ export async function lastApplied(
     if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
     const isKept = ({ store }: Orchestrator, of: StoredObject): boolean =>
       earlier !== undefined && keptChart({ store, earlier, memo: shared.memo }, of, reference) !== undefined;
-    // Both sides take the chart that is packaged.
-    if (!isUpgraded && isKept(sides.head, after)) continue;
+    if (!isUpgraded && isKept(sides.head, after)) {
+      applied.set(resourceKey(release.id), { ancestor, isPackaged: true });
+      continue;
+    }
     applied.set(resourceKey(release.id), {});
     // The HelmChart may have got another generation in between.
     if (!isKept(sides.base, release)) continue;

@@ -607,6 +607,17 @@ describe('a HelmChart of another generation', () => {
     ]);
     expect(changes(comparison)).toEqual(['changed HelmRelease apps/web']);
   });
+
+  test('leaves no all-clear of other values where an edit of the chart waits', async () => {
+    const comparison = await compared([
+      files(release, '{{ .Values.v }}'),
+      files(release, 'edited'),
+      files(`${release}  values: {v: 2}\n`, 'edited'),
+    ]);
+    expect(since(comparison)).toEqual([]);
+    expect(comparison.warnings).toMatchObject([{ message: expect.stringMatching(/^keeps its chart as of 1111111 /) }]);
+    expect(verdictOf(comparison).level).toBe('unsure');
+  });
 });
 
 test('a new version of a chart whose history is not known is no all-clear', async () => {
