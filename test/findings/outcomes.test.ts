@@ -35,7 +35,9 @@ describe('what a removal really does', () => {
     const [found] = findingsOf({ base: [kustomization({ prune: false })], head: [kustomization()] });
     expect(found).toMatchObject({
       rule: 'flux-prune-enabled',
-      message: expect.stringContaining('leaves what it stopped applying before'),
+      message: expect.stringContaining(
+        'leaves what it stopped applying before. What this change takes away may stay too.',
+      ),
     });
   });
 

@@ -69,6 +69,8 @@ function toldBy(report, root, before = new Map()) {
     if (rule === 'moved-may-be-deleted') may.set(keyOfId(resource), 'again');
     if (rule === 'flux-release-reinstalled' || rule === 'kustomization-removed')
       for (const key of before.get(nodeOf(resource))?.objects.keys() ?? []) may.set(key, 'again');
+    if (rule === 'flux-prune-enabled')
+      for (const key of before.get(nodeOf(resource))?.objects.keys() ?? []) may.set(key, 'left');
   }
   return { told, may };
 }
