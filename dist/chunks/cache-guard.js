@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ec46fdd84a7dd80ef526068ecc926d93f6fe940e") ? "ec46fdd84a7dd80ef526068ecc926d93f6fe940e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e705422722292f41f37e3cda8244015e49a6eaeb") ? "e705422722292f41f37e3cda8244015e49a6eaeb" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -6502,6 +6502,13 @@ function historyWarning(last) {
 		message: "gets all edits of its chart since the former version was set: which these are is not known"
 	};
 	const since = commitText(last.ancestor);
+	if (last.isPackaged === true) {
+		const message = `keeps its chart as of ${since}: both sides were rendered with edits since then, which wait for a new version`;
+		return {
+			category: undecided,
+			message
+		};
+	}
 	if (last.node === void 0) return {
 		category: "last-applied",
 		message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
@@ -6662,7 +6669,13 @@ async function lastApplied(sides, { base, shared }, options, ancestors) {
 			earlier,
 			memo: shared.memo
 		}, of, reference) !== void 0;
-		if (!isUpgraded && isKept(sides.head, after)) continue;
+		if (!isUpgraded && isKept(sides.head, after)) {
+			applied.set(resourceKey(release.id), {
+				ancestor,
+				isPackaged: true
+			});
+			continue;
+		}
 		applied.set(resourceKey(release.id), {});
 		if (!isKept(sides.base, release)) continue;
 		const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];

@@ -3482,11 +3482,11 @@ const fluxRules = inGroup("flux", [
 		id: "flux-prune-enabled",
 		severity: "warn",
 		title: "pruning enabled",
-		explanation: "Flux deletes what this change and later ones take away. What it has stopped applying before is in no inventory, and stays.",
+		explanation: "Flux deletes what later changes take away. What this one takes away may stay, since Flux can apply the new files before the new `spec`. What it has stopped applying before is in no inventory, and stays.",
 		hint: "Delete by hand what is not wanted any more.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => turnedOn(base, head, prunes) ? "`spec.prune` becomes true: Flux deletes what it stops applying from now on, and leaves what it stopped applying before." : void 0
+		check: ({ base, head }) => turnedOn(base, head, prunes) ? "`spec.prune` becomes true: Flux deletes what it stops applying from now on, and leaves what it stopped applying before. What this change takes away may stay too." : void 0
 	},
 	{
 		id: "flux-resumed",

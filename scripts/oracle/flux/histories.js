@@ -304,6 +304,13 @@ const histories = {
   'values of a release whose chart was edited without a version': {
     commits: [chart('1.0.0', 1), chart('1.0.0', 2), chart('1.0.0', 2, 'values: {a: set}')],
   },
+  'values that a chart uses no more since an edit without a version': {
+    commits: [
+      chart('1.0.0', 1),
+      { ...chart('1.0.0', 2), 'charts/web/templates/cm.yaml': configMap('web', 2) },
+      { ...chart('1.0.0', 2, 'values: {a: set}'), 'charts/web/templates/cm.yaml': configMap('web', 2) },
+    ],
+  },
   'a chart edited without a version while its release is suspended, then raised and resumed': {
     commits: [...[chart('1.0.0', 1), chart('1.0.0', 2, suspended), chart('1.0.1', 2, suspended)], chart('1.0.1', 2)],
   },
