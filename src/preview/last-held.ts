@@ -94,7 +94,10 @@ function buildsTheSame(
   if (state !== 'suspended' || held.length === 0) return false;
   const path = clampPath(kustomizationSpec(object).path ?? '');
   const definition = origin?.file ?? '';
-  const active = history.find((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+  const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+  // With several former definitions, which of them were suspended too is not known without decoding them.
+  if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
+  const [active] = others;
   return active === undefined || active.tree.contentId(path) === tree.contentId(path);
 }
 

@@ -325,6 +325,20 @@ describe('a Kustomization below one that stays suspended', () => {
     expect(comparison.warnings).toMatchObject([goesOn('1111111')]);
   });
 
+  test('goes on as it was applied, whatever paths its suspended owner has had since', async () => {
+    const moved = (more: string): Files => ({
+      'cluster/apps.yaml': kustomization('apps', './moved', `  suspend: true\n${more}`),
+      'moved/next.yaml': kustomization('next', './next'),
+    });
+    const comparison = await compared([
+      files(active, './child', '1'),
+      files(moved(''), './child', '1'),
+      files(moved('  timeout: 1m\n'), './child', '1'),
+      { ...files(moved('  timeout: 1m\n'), './child', '1'), 'child/c.yaml': configMap('c', '2') },
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
+  });
+
   test('may be as the base has it, where commits came together', async () => {
     const comparison = await compared([
       files(active, './child', '1'),
