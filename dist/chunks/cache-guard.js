@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e705422722292f41f37e3cda8244015e49a6eaeb") ? "e705422722292f41f37e3cda8244015e49a6eaeb" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("95724c576c881c9cdea7fe50c740692e5ff332af") ? "95724c576c881c9cdea7fe50c740692e5ff332af" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

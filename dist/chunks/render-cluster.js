@@ -6948,7 +6948,9 @@ function buildsTheSame({ id, object, origin }, { store }, { tree }, history) {
 	if (state !== "suspended" || held.length === 0) return false;
 	const path = clampPath(kustomizationSpec(object).path ?? "");
 	const definition = origin?.file ?? "";
-	const active = history.find((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
+	const [active] = others;
 	return active === void 0 || active.tree.contentId(path) === tree.contentId(path);
 }
 function withHeldBefore([base, head], held) {
@@ -7047,6 +7049,7 @@ function heldObjects({ base, head }) {
 }
 function isLeftBehind(before, after) {
 	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
+	if (before.id.namespace === "") return false;
 	const { prune, suspend, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
 	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
 	return !kustomizationSpec(after.object).prune && (!prune || suspend);

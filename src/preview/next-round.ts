@@ -71,6 +71,8 @@ function heldObjects({ base, head }: SettledSides): Round | undefined {
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */
 function isLeftBehind(before: StoredObject | undefined, after: StoredObject | undefined): boolean {
   if (before === undefined || nodeKindOf(before.id) !== 'kustomization') return false;
+  // What stands for a directory in which a cluster begins, and has no namespace, says nothing of pruning.
+  if (before.id.namespace === '') return false;
   const { prune, suspend, deletionPolicy = 'MirrorPrune' } = kustomizationSpec(before.object);
   if (after === undefined) return deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
   // New files may meet the former spec, before the one that stops pruning is applied.

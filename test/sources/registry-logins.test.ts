@@ -186,7 +186,7 @@ test.each(['aws', 'azure', 'gcp'])(
       {
         problem: {
           code: 'SOURCE_AUTH',
-          hint: expect.stringContaining(`provider ${provider} exists only in the cluster`),
+          hint: expect.stringContaining(`provider \`${provider}\` exists only in the cluster`),
         },
       },
     ]);
