@@ -2,9 +2,7 @@ import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedReso
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
-import type { JsonObject } from '../model/json.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
-import type { Manifest } from '../model/side-result.ts';
 import { type StepBudget, StepLimit, withSteps } from '../model/step-budget.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
@@ -15,7 +13,6 @@ import { rules } from './rules.ts';
 import { severityFor } from './severity.ts';
 import { kindKey } from './side-index.ts';
 import { type Transition, transitionOf } from './transition.ts';
-import { assumingSame, ifItDiffers } from './unknown-values.ts';
 
 /** A finding that somebody has acknowledged, and why. */
 export interface AcknowledgedFinding {
@@ -179,43 +176,14 @@ function judgeChange(
   const transition = transitionOf(change, group, replaced);
   const { before, head } = transition;
   const differing = before === undefined || head === undefined ? undefined : differingFields(before, head);
-  const assumed = assumedTransition(transition, group, replaced);
   const tell = (rule: ResourceRule): void => {
     if (!rule.on.includes(change.status)) return;
     if (differing !== undefined && rule.watches?.some((field) => differing.has(field)) === false) return;
     const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-    if (hits.length === 0) return;
-    const certain =
-      assumed === undefined || rule.isAboutVariables === true
-        ? undefined
-        : ask(rule, () => hitsOf(rule, assumed, context).map(messageOf));
-    for (const hit of hits) {
-      const finding = findingOf(rule, hit, change, group);
-      const isCertain = certain?.includes(finding.message) !== false;
-      found(isCertain ? finding : { ...finding, severity: 'note', message: ifItDiffers(finding.message) }, rule);
-    }
+    for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
   };
   for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
   for (const rule of everyKind) tell(rule);
-}
-
-/** The transition as it is when each value that only the cluster knows is the one of the other side; undefined where nothing that differs is unknown. */
-function assumedTransition(
-  { change, base, before, head }: Transition,
-  group: ChangeGroup,
-  replaced: JsonObject | undefined,
-): Transition | undefined {
-  if (before === undefined || head === undefined) return undefined;
-  const [was, is] = [assumingSame(before, head), assumingSame(head, before)];
-  if (was === before && is === head) return undefined;
-  const sideOf = (manifest: Manifest | undefined, object: JsonObject): Manifest | undefined =>
-    manifest === undefined ? undefined : { ...manifest, object };
-  const assumed = { ...change, base: sideOf(change.base, was), head: sideOf(change.head, is) };
-  return transitionOf(assumed, group, base === undefined && replaced !== undefined ? was : replaced);
-}
-
-function messageOf(hit: RuleMatch): string {
-  return typeof hit === 'string' ? hit : hit.message;
 }
 
 function hitsOf(rule: ResourceRule, transition: Transition, context: JudgeContext): readonly RuleMatch[] {

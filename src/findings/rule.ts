@@ -79,8 +79,6 @@ export interface ResourceRule extends RuleHead {
    * where other fields or resources count too.
    */
   readonly watches?: readonly string[];
-  /** True where it is about variables themselves, and not about what their values come to. */
-  readonly isAboutVariables?: true;
   readonly check: (transition: Transition, context: JudgeContext) => RuleMatch | readonly RuleMatch[] | undefined;
 }
 

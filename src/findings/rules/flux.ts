@@ -388,7 +388,6 @@ export const fluxRules = inGroup('flux', [
   },
   {
     id: 'flux-variable-unresolved',
-    isAboutVariables: true,
     severity: 'warn',
     title: 'variable not substituted',
     explanation: 'The variable reaches the cluster as text.',

@@ -16,7 +16,6 @@ import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import { inGroup, present } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
-import { holdsUnknown, ifItDiffers } from '../unknown-values.ts';
 
 const fewShown = 3;
 
@@ -116,11 +115,7 @@ export const podAdmissionRules = inGroup('schema', [
       );
       if (words === undefined) return undefined;
       const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
-      const message = `The API server refuses the pods of ${firstNames(names, fewShown)}: ${quotedWords(words)}.`;
-      // What the base has may refuse them already.
-      return holdsUnknown(transition.base, transition.head)
-        ? { message: ifItDiffers(message), severity: 'note' }
-        : message;
+      return `The API server refuses the pods of ${firstNames(names, fewShown)}: ${quotedWords(words)}.`;
     },
   },
   {
@@ -175,18 +170,7 @@ export const podAdmissionRules = inGroup('schema', [
           const old = base.definition(root, id);
           if (over.length === 0 || (old !== undefined && exceededAmounts(old, base, root).length > 0)) return [];
           const position = origin === undefined ? {} : { position: origin };
-          const message = `${over.map(quotedWords).join('; ')}.`;
-          const place = { root, resource: id, ...position };
-          // The base may have asked for as much.
-          const isUnknown = groups.some((group) =>
-            group.changes.some(
-              (change) =>
-                group.root === root &&
-                change.id.namespace === id.namespace &&
-                holdsUnknown(change.base?.object, change.head?.object),
-            ),
-          );
-          return [isUnknown ? { message: ifItDiffers(message), severity: 'note', ...place } : { message, ...place }];
+          return [{ message: `${over.map(quotedWords).join('; ')}.`, root, resource: id, ...position }];
         }),
       ),
   },
