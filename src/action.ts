@@ -120,7 +120,7 @@ function checkoutOf({ settings: { base, head }, run: { workspace, repository } }
     : checkoutIn(workspace, `${repository.owner}/${repository.repo}`);
 }
 
-/** What a pull request is compared with. Where the server keeps no test merge, it is made here. */
+/** The comparison of a run. Where the server keeps no test merge, it is made here. */
 function comparisonOf({ settings: { base, head, compare }, run }: Inputs): Comparison {
   const isNamed = base !== undefined || head !== undefined;
   if (compare !== 'merge' || isNamed || run.event.kind !== 'pull_request') return compare;

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
 import { customKinds, customTypes } from './custom-definitions.ts';
 
-/** What a release of a project asks of one of its kinds; the cluster may run another release. */
+/** The schema of a kind in one release of its project; the cluster may run another release. */
 export interface KnownSchema {
   /** `cert-manager 1.21`. */
   readonly release: string;

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { accessSync, constants, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { joinPath } from '../files/paths.ts';
 import { openRepository, type Repository } from '../git/repository.ts';
@@ -6,6 +6,7 @@ import { defaultCacheDirectory } from '../inputs/cache-place.ts';
 import type { RenderChoices } from '../inputs/render-choices.ts';
 import { fail, isProblem } from '../model/problem.ts';
 import { cacheFault, cacheParts } from '../sources/cache/cache-guard.ts';
+import { checkoutAbove } from './checkout-above.ts';
 import { makeDirectory } from './make-directory.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -93,12 +94,5 @@ function realPath(path: string): string {
     return realpathSync.native(path);
   } catch {
     return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length));
-  }
-}
-
-function checkoutAbove(path: string): string | undefined {
-  for (let at = path; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return undefined;
   }
 }

@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import module from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { defaultCacheDirectory } from '../inputs/cache-place.ts';
 import { cacheFault, compiledPart } from '../sources/cache/cache-guard.ts';
+import { checkoutAbove } from './checkout-above.ts';
 import { makeDirectory } from './make-directory.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ const newer: typeof module & { readonly enableCompileCache?: (directory: string)
 export function enableCompileCache(environment: Environment): void {
   const directory = defaultCacheDirectory(environment, process.platform);
   const isJob = ['CI', 'RUNNER_TEMP'].some((name) => (environment[name] ?? '') !== '');
-  if (directory === undefined || isJob || isInCheckout(directory)) return;
+  if (directory === undefined || isJob || checkoutAbove(directory) !== undefined) return;
   try {
     if (cacheFault(directory) !== undefined) return;
     const compiled = join(directory, compiledPart);
@@ -33,11 +34,4 @@ export function enableCompileCache(environment: Environment): void {
 export function clearCompileCache(directory: string, environment: Environment): void {
   if (directory === defaultCacheDirectory(environment, process.platform))
     rmSync(join(directory, compiledPart), { recursive: true, force: true });
-}
-
-function isInCheckout(path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return true;
-    if (dirname(at) === at) return false;
-  }
 }

@@ -250,7 +250,7 @@ function movesBetween(
 
 const statusOrder: Readonly<Record<ChangeStatus, number>> = { removed: 0, changed: 1, moved: 2, added: 3 };
 
-/** What a node has applied that does not render on the base. */
+/** The objects that a node which does not render on the base has applied. */
 function held({ root, id, base }: NodePair): Applied[] {
   return (base?.held ?? []).map((manifest) => ({ root, node: id, manifest }));
 }

@@ -22,7 +22,7 @@ export function schemaFor(object: JsonObject, root: string, side: SideIndex): Js
 /** The table of what is known of widely used projects, which only trees without definitions need. */
 const knownSchemas = lazyModule(() => import('../apiserver/known-schema.ts'));
 
-/** What is known of the kind of a custom resource from elsewhere where the side has no definition of it; undefined for every other kind. A definition in the tree says what the cluster will ask, whichever versions it has. */
+/** The schema that a release of a widely used project has for a custom resource whose definition the side does not have; undefined for every other kind. A definition in the tree says what the cluster will ask, whichever versions it has. */
 export function knownSchemaFor(object: JsonObject, root: string, side: SideIndex): KnownSchema | undefined {
   const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(object, name) ?? '');
   if (apiVersion === undefined || kind === undefined || apiGroup(apiVersion) === '') return undefined;

@@ -22,7 +22,7 @@ export interface Dependency {
 }
 
 /**
- * What a Flux object waits for by `spec.dependsOn`: in its own namespace unless stated; a ResourceSet's entry without one may name
+ * The objects that a Flux object waits for by `spec.dependsOn`: in its own namespace unless stated; a ResourceSet's entry without one may name
  * an object without namespace. An entry without a name is left out.
  */
 export function dependenciesOf(object: JsonObject | undefined, id: ResourceId): Dependency[] {

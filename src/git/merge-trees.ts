@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '../model/problem.ts';
 import { errorSummary, type GitContext, runGit } from './run-git.ts';
 
-/** What comes of a merge. */
+/** The result of a merge. */
 export interface MergedTree {
   /** The id of its tree, in which files with conflicts hold both sides. */
   readonly tree: string;

@@ -1,7 +1,8 @@
 import type { Discovery } from '../discovery/discovery.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
-import type { SideResult } from '../model/side-result.ts';
+import type { Manifest, SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
 import { nodeDiffers, type SideKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
@@ -85,6 +86,11 @@ export async function renderCluster(
 function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
   if (earlier.size === 0) return base;
   const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+  /** The nodes that apply an object, and the object of an entry point itself. */
+  const owners = new Map<string, Set<string>>();
+  for (const [key, { id, parent, manifests }] of nodes)
+    for (const one of [...(parent === undefined ? [id] : []), ...manifests.map((object) => object.id)])
+      getOrInsert(owners, resourceKey(one), () => new Set<string>()).add(key);
   for (const [key, { node: last, below = [], manifests }] of earlier) {
     const node = nodes.get(key);
     if (node === undefined) continue;
@@ -92,15 +98,11 @@ function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastAp
     if (last === undefined) continue;
     const all = [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))];
     const own = new Set(all.map(({ id }) => resourceKey(id)));
-    const others = [...nodes.values()].filter(({ id }) => !own.has(resourceKey(id)));
-    const elsewhere = new Set(
-      others.flatMap(({ id, parent, manifests: objects }) =>
-        [...(parent === undefined ? [id] : []), ...objects.map((object) => object.id)].map(resourceKey),
-      ),
-    );
     for (const one of all) {
       // What another node has taken over since then is not its own any more.
-      const objects = one.manifests.filter(({ id }) => !elsewhere.has(resourceKey(id)));
+      const isTaken = ({ id }: Manifest): boolean =>
+        [...(owners.get(resourceKey(id)) ?? [])].some((by) => !own.has(by));
+      const objects = one.manifests.filter((manifest) => !isTaken(manifest));
       nodes.set(resourceKey(one.id), { ...one, manifests: objects, root: node.root, touched: true });
     }
   }

@@ -75,3 +75,14 @@ test('a FluxInstance whose path has a variable of the cluster decides neither wh
   expect(nodes(result)).toContain('east Kustomization flux-system: unchecked');
   expect(nodes(result)).toContain('west Kustomization apps: rendered');
 });
+
+test('a Kustomization that a build gives fails with a path that looks like a variable', async () => {
+  const base: Files = {
+    'clusters/a/root.yaml': kustomization('root', './root'),
+    'root/apps.yaml': kustomization('apps', './apps'),
+    'apps/cm.yaml': configMap('one'),
+  };
+  const result = await compare(base, { ...base, 'root/apps.yaml': kustomization('apps', '"./apps${x}"') });
+
+  expect(nodes(result)).toContain(' Kustomization apps: failed');
+});

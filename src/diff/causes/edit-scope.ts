@@ -3,6 +3,7 @@ import { fluxReferences } from '../../flux/flux-references.ts';
 import { append } from '../../model/append.ts';
 import type { FileReads } from '../../model/changed-file.ts';
 import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { addToGroup } from '../../model/group-by.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
@@ -86,13 +87,15 @@ export function editScopes(
     const { objects = [], files = new Set<string>() } = definitions.get(nodeKey(root, id)) ?? {};
     return { id, objects, files };
   };
-  /** What a node names in its definition, and in annotations of what it makes. */
-  const takenBy = (key: string): readonly string[] => [
-    ...(definitions.get(key)?.named ?? []),
-    ...(results.get(key) ?? []).flatMap(({ id, manifests }) =>
-      id.group === operatorGroup ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [],
-    ),
-  ];
+  /** `Kind/name` of the objects that a node names, in its definition and in annotations of the objects that it makes. */
+  const takenBy = (key: string): readonly string[] =>
+    getOrInsert(taken, key, () => [
+      ...(definitions.get(key)?.named ?? []),
+      ...(results.get(key) ?? []).flatMap(({ id, manifests }) =>
+        id.group === operatorGroup ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [],
+      ),
+    ]);
+  const taken = new Map<string, readonly string[]>();
   const held = new Map<string, ReadonlySet<string>>();
   const heldBy = (key: string): ReadonlySet<string> => {
     const known = held.get(key);

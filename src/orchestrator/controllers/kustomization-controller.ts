@@ -2,6 +2,7 @@ import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
 import { kustomizationSource } from '../../flux/flux-references.ts';
 import { applyPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { objectAt } from '../../model/json.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Memoised } from '../changes/build-memo.ts';
@@ -66,8 +67,10 @@ const reconcileActive: Controller = async (side, run) => {
     const key = nodeKey(object, declared ?? null, here);
     return withInputs(artifact, key, here === null ? [] : [['id', pathOf(object), here]]);
   }
-  // As bootstrapping tools leave it, whose variables are in the cluster.
-  if (spec.path?.includes('${') === true && artifact.tree.kind(pathOf(object)) === undefined) {
+  // As bootstrapping tools leave it, whose variables are in the cluster. What a build gives has had its variables.
+  const isFromOutside = run.node.parent === undefined || nodeKindOf(run.node.parent) === 'instance';
+  const hasVariable = isFromOutside && spec.path?.includes('${') === true;
+  if (hasVariable && artifact.tree.kind(pathOf(object)) === undefined) {
     const message = `the variables of spec.path ${spec.path} are not in the tree: not rendered`;
     const problem = withNode(run, { code: 'PATH_NOT_FOUND', message, hint: 'Name the directory with `path`.' });
     return withInputs({ state: 'unchecked', reason: message, problems: [problem] }, nodeKey(object));
