@@ -10,7 +10,7 @@ import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from 
 import { n as malformedValue, t as hasForm } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
-import { a as version } from "./chunks/cache-guard.js";
+import { o as version } from "./chunks/checkout-above.js";
 import { writeFileSync } from "node:fs";
 import { constants as constants$1 } from "node:os";
 import { spawn } from "node:child_process";

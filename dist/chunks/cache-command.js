@@ -1,6 +1,6 @@
 import { l as cacheDirectoryOf, p as clearMemos, t as defaultSize } from "./preview-options.js";
 import { t as BlobCache } from "./blob-cache.js";
-import { t as cacheFault } from "./cache-guard.js";
+import { n as cacheFault } from "./checkout-above.js";
 import { t as clearCompileCache } from "./compile-cache.js";
 import { t as printTable } from "./table.js";
 // src/commands/cache-command.ts

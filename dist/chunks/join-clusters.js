@@ -9,7 +9,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as matchesText } from "./text-pattern.js";
-import { _ as severities, d as transitionOf, n as assumingSame, r as ifItDiffers, t as rules } from "./rules.js";
+import { h as severities, l as transitionOf, t as rules } from "./rules.js";
 import { c as kindKey } from "./tree-policies.js";
 // src/diff/causes/file-outcomes.ts
 function fileOutcomes(comparison, files, ends) {
@@ -464,42 +464,14 @@ function judgeChange(change, group, context, ask, found) {
 	const transition = transitionOf(change, group, replaced);
 	const { before, head } = transition;
 	const differing = before === void 0 || head === void 0 ? void 0 : differingFields(before, head);
-	const assumed = assumedTransition(transition, group, replaced);
 	const tell = (rule) => {
 		if (!rule.on.includes(change.status)) return;
 		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
 		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-		if (hits.length === 0) return;
-		const certain = assumed === void 0 || rule.isAboutVariables === true ? void 0 : ask(rule, () => hitsOf(rule, assumed, context).map(messageOf));
-		for (const hit of hits) {
-			const finding = findingOf(rule, hit, change, group);
-			found(certain?.includes(finding.message) !== false ? finding : {
-				...finding,
-				severity: "note",
-				message: ifItDiffers(finding.message)
-			}, rule);
-		}
+		for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
 	};
 	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
 	for (const rule of everyKind) tell(rule);
-}
-function assumedTransition({ change, base, before, head }, group, replaced) {
-	if (before === void 0 || head === void 0) return void 0;
-	const [was, is] = [assumingSame(before, head), assumingSame(head, before)];
-	if (was === before && is === head) return void 0;
-	const sideOf = (manifest, object) => manifest === void 0 ? void 0 : {
-		...manifest,
-		object
-	};
-	const assumed = {
-		...change,
-		base: sideOf(change.base, was),
-		head: sideOf(change.head, is)
-	};
-	return transitionOf(assumed, group, base === void 0 && replaced !== void 0 ? was : replaced);
-}
-function messageOf(hit) {
-	return typeof hit === "string" ? hit : hit.message;
 }
 function hitsOf(rule, transition, context) {
 	const hits = rule.check(transition, context);

@@ -6,7 +6,7 @@ import { n as proxySettings } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { n as fail, r as isProblem } from "./problem.js";
 import { t as hasUnknownField } from "./secret-fields.js";
-import { i as buildId, n as cacheParts, t as cacheFault } from "./cache-guard.js";
+import { a as buildId, n as cacheFault, r as cacheParts, t as checkoutAbove } from "./checkout-above.js";
 import { a as joinPath } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
@@ -926,12 +926,6 @@ function realPath(path) {
 		return realpathSync.native(path);
 	} catch {
 		return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length));
-	}
-}
-function checkoutAbove(path) {
-	for (let at = path;; at = dirname(at)) {
-		if (existsSync(join(at, ".git"))) return at;
-		if (dirname(at) === at) return void 0;
 	}
 }
 // src/inputs/event-trust.ts

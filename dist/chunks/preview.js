@@ -12,17 +12,17 @@ import { l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js"
 import { F as hideNoise, I as storedBytes, J as buildDirectory, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, _ as sameDiscovery, _t as publishedDirectory, at as nodeKey, bt as kustomizationNames, c as depthProblems, d as requireEntries, f as shallowSide, g as restoreDiscovery, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as chartName, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey$1, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
-import { t as getOrInsert } from "./get-or-insert.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { n as withLazyModules } from "./lazy-module.js";
 import { t as undecided } from "./side-result.js";
 import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { a as isOtherRelease, c as kubeMinorOf, d as transitionOf, f as removalOutcome, i as exchangedChart, l as definitionChange, m as staysNote, o as keyBlocks, p as removalOutcomeOfOwned, s as mayHoldKey, u as definitionNotes } from "./rules.js";
+import { a as mayHoldKey, c as definitionNotes, d as removalOutcomeOfOwned, f as staysNote, i as keyBlocks, l as transitionOf, n as exchangedChart, o as kubeMinorOf, r as isOtherRelease, s as definitionChange, u as removalOutcome } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
@@ -671,7 +671,8 @@ function editScopes(nodes, reads) {
 			files
 		};
 	};
-	const takenBy = (key) => [...definitions.get(key)?.named ?? [], ...(results.get(key) ?? []).flatMap(({ id, manifests }) => id.group === "fluxcd.controlplane.io" ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [])];
+	const takenBy = (key) => getOrInsert(taken, key, () => [...definitions.get(key)?.named ?? [], ...(results.get(key) ?? []).flatMap(({ id, manifests }) => id.group === "fluxcd.controlplane.io" ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [])]);
+	const taken = new Map();
 	const held = new Map();
 	const heldBy = (key) => {
 		const known = held.get(key);

@@ -4344,7 +4344,7 @@ const reconcileActive$1 = async (side, run) => {
 			here
 		]]);
 	}
-	if (spec.path?.includes("${") === true && artifact.tree.kind(pathOf(object)) === void 0) {
+	if ((run.node.parent === void 0 || nodeKindOf(run.node.parent) === "instance") && spec.path?.includes("${") === true && artifact.tree.kind(pathOf(object)) === void 0) {
 		const message = `the variables of spec.path ${spec.path} are not in the tree: not rendered`;
 		const problem = withNode(run, {
 			code: "PATH_NOT_FOUND",
@@ -7263,6 +7263,8 @@ async function renderCluster(trees, root, options, hooks) {
 function withLastApplied(base, earlier) {
 	if (earlier.size === 0) return base;
 	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const owners = new Map();
+	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
 	for (const [key, { node: last, below = [], manifests }] of earlier) {
 		const node = nodes.get(key);
 		if (node === void 0) continue;
@@ -7273,10 +7275,9 @@ function withLastApplied(base, earlier) {
 		if (last === void 0) continue;
 		const all = [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))];
 		const own = new Set(all.map(({ id }) => resourceKey(id)));
-		const others = [...nodes.values()].filter(({ id }) => !own.has(resourceKey(id)));
-		const elsewhere = new Set(others.flatMap(({ id, parent, manifests: objects }) => [...parent === void 0 ? [id] : [], ...objects.map((object) => object.id)].map(resourceKey)));
 		for (const one of all) {
-			const objects = one.manifests.filter(({ id }) => !elsewhere.has(resourceKey(id)));
+			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
+			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
 			nodes.set(resourceKey(one.id), {
 				...one,
 				manifests: objects,

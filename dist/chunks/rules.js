@@ -3620,7 +3620,6 @@ const fluxRules = inGroup("flux", [
 	},
 	{
 		id: "flux-variable-unresolved",
-		isAboutVariables: true,
 		severity: "warn",
 		title: "variable not substituted",
 		explanation: "The variable reaches the cluster as text.",
@@ -5172,40 +5171,6 @@ function podsOf(kind, object) {
 	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
 	return typeof replicas === "number" && replicas >= 0 ? replicas : 0;
 }
-// src/findings/unknown-values.ts
-const maxDepth = 60;
-function isUnknown(value) {
-	return typeof value === "string" && (value.includes("${") || value.includes(".PLACEHOLDER"));
-}
-function assumingSame(object, other) {
-	const assumed = filled(object, other, 0);
-	return isJsonObject(assumed) ? assumed : object;
-}
-function holdsUnknown(object, other) {
-	return object !== void 0 && other !== void 0 && assumingSame(object, other) !== object;
-}
-function ifItDiffers(message) {
-	return `If what only the cluster knows differs: ${message}`;
-}
-function filled(value, other, depth) {
-	if (other === void 0 || value === other || depth > maxDepth) return value;
-	if (isUnknown(value)) return other;
-	if (Array.isArray(value)) {
-		const items = Array.isArray(other) ? other : [];
-		const all = value.map((item, at) => filled(item, items[at], depth + 1));
-		return all.some((item, at) => item !== value[at]) ? all : value;
-	}
-	if (!isJsonObject(value) || !isJsonObject(other)) return value;
-	let changed;
-	for (const [key, item] of Object.entries(value)) {
-		const next = filled(item, getOwn(other, key), depth + 1);
-		if (next !== item) {
-			changed ??= { ...value };
-			changed[key] = next;
-		}
-	}
-	return changed ?? value;
-}
 // src/findings/rules/pod-admission.ts
 const fewShown$1 = 3;
 function follows(by, id, { base, head }, root) {
@@ -5280,11 +5245,7 @@ const podAdmissionRules = inGroup("schema", [
 			}));
 			if (words === void 0) return void 0;
 			const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
-			const message = `The API server refuses the pods of ${firstNames(names, fewShown$1)}: ${quotedWords(words)}.`;
-			return holdsUnknown(transition.base, transition.head) ? {
-				message: ifItDiffers(message),
-				severity: "note"
-			} : message;
+			return `The API server refuses the pods of ${firstNames(names, fewShown$1)}: ${quotedWords(words)}.`;
 		}
 	},
 	{
@@ -5332,19 +5293,11 @@ const podAdmissionRules = inGroup("schema", [
 			const old = base.definition(root, id);
 			if (over.length === 0 || old !== void 0 && exceededAmounts(old, base, root).length > 0) return [];
 			const position = origin === void 0 ? {} : { position: origin };
-			const message = `${over.map(quotedWords).join("; ")}.`;
-			const place = {
+			return [{
+				message: `${over.map(quotedWords).join("; ")}.`,
 				root,
 				resource: id,
 				...position
-			};
-			return [groups.some((group) => group.changes.some((change) => group.root === root && change.id.namespace === id.namespace && holdsUnknown(change.base?.object, change.head?.object))) ? {
-				message: ifItDiffers(message),
-				severity: "note",
-				...place
-			} : {
-				message,
-				...place
 			}];
 		}))
 	}
@@ -7916,4 +7869,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as _, isOtherRelease as a, kubeMinorOf as c, transitionOf as d, removalOutcome as f, quoted as g, highestSeverity as h, exchangedChart as i, definitionChange as l, staysNote as m, assumingSame as n, keyBlocks as o, removalOutcomeOfOwned as p, ifItDiffers as r, mayHoldKey as s, rules as t, definitionNotes as u };
+export { mayHoldKey as a, definitionNotes as c, removalOutcomeOfOwned as d, staysNote as f, severities as h, keyBlocks as i, transitionOf as l, quoted as m, exchangedChart as n, kubeMinorOf as o, highestSeverity as p, isOtherRelease as r, definitionChange as s, rules as t, removalOutcome as u };

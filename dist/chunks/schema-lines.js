@@ -1,7 +1,7 @@
 import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { _ as severities, g as quoted, t as rules } from "./rules.js";
+import { h as severities, m as quoted, t as rules } from "./rules.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";

@@ -3867,12 +3867,13 @@ function buildsFrom({ id, object }, source) {
 	return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }
 // src/discovery/undeclared-entries.ts
-function undeclaredEntries(entries) {
+function undeclaredEntries(entries, base = []) {
 	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)));
 	if (begun.length === 0) return entries;
 	const directories = begun.map(directoryOf$1);
 	const isBeside = (entry) => directories.some((directory) => isWithin(directory, directoryOf$1(entry)));
-	return entries.filter((entry) => isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
+	const former = new Set(base.map(placeOf));
+	return entries.filter((entry) => former.has(placeOf(entry)) || isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
 }
 function hasRelease(entry) {
 	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === helmGroup);
@@ -4282,7 +4283,7 @@ function discover(tree, options) {
 	});
 	const begins = [...started, ...entries];
 	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
-	const undeclared = places === void 0 && options.path === "" ? undeclaredEntries(begins) : begins;
+	const undeclared = places === void 0 && options.path === "" ? undeclaredEntries(begins, options.base?.entries) : begins;
 	const all = options.base?.declares === false ? undeclared : declared ?? undeclared;
 	return {
 		roots: rootsOf(all, places),

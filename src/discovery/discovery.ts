@@ -86,7 +86,7 @@ export interface DiscoveryOptions extends ClusterChoice {
   /** Which directories of the tree stand for sources outside of it. */
   readonly publications?: readonly Publication[];
   /** The other side of a comparison. A change that has a source follow another branch does not make that branch the one under review. */
-  readonly base?: Pick<Discovery, 'declares' | 'reviewed'>;
+  readonly base?: Pick<Discovery, 'declares' | 'entries' | 'reviewed'>;
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
   /** Where the `.krmignore` is taken from; the place that is scanned when absent. */
@@ -390,7 +390,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const begins = [...started, ...entries];
   const declared = places === undefined ? declaredEntries(tree, begins, claims) : undefined;
   // What only a head declares does not end what its base began.
-  const undeclared = places === undefined && options.path === '' ? undeclaredEntries(begins) : begins;
+  const undeclared =
+    places === undefined && options.path === '' ? undeclaredEntries(begins, options.base?.entries) : begins;
   const all = options.base?.declares === false ? undeclared : (declared ?? undeclared);
   return {
     roots: rootsOf(all, places),

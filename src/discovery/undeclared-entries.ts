@@ -3,16 +3,25 @@ import { helmGroup } from '../model/flux-kinds.ts';
 import { directoryOf, type EntryPoint, isBeginning, placeOf } from './entry-points.ts';
 
 /**
- * Entry points of a tree that declares no cluster, without those that nothing known applies: what is put aside while something else begins, and releases apart from all directories in which a Kustomization or a FluxInstance begins.
+ * Entry points of a tree that declares no cluster, without those that nothing known applies: what is put aside while
+ * something else begins, and releases apart from all directories in which a Kustomization or a FluxInstance begins. Those of
+ * the base, where the tree is a head, are in the cluster already.
  */
-export function undeclaredEntries(entries: readonly EntryPoint[]): readonly EntryPoint[] {
+export function undeclaredEntries(
+  entries: readonly EntryPoint[],
+  base: readonly EntryPoint[] = [],
+): readonly EntryPoint[] {
   const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)));
   if (begun.length === 0) return entries;
   const directories = begun.map(directoryOf);
   const isBeside = (entry: EntryPoint): boolean =>
     directories.some((directory) => isWithin(directory, directoryOf(entry)));
+  const former = new Set(base.map(placeOf));
   return entries.filter(
-    (entry) => isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)),
+    (entry) =>
+      former.has(placeOf(entry)) ||
+      isBeside(entry) ||
+      (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)),
   );
 }
 

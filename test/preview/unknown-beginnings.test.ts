@@ -42,6 +42,20 @@ describe('a release that stands apart from where something begins', () => {
 
     expect(changes(result)).toEqual(['added ConfigMap settings']);
   });
+
+  test('is not deleted either where a kustomization lists it', async () => {
+    const listed = { ...loose, 'releases/kustomization.yaml': 'resources: [loose.yaml]\n' };
+    const result = await compare(listed, { ...listed, ...cluster });
+
+    expect(changes(result)).toEqual(['added ConfigMap settings']);
+  });
+
+  test('is shown as removed where its file goes in that request', async () => {
+    const { 'releases/loose.yaml': _gone, ...rest } = loose;
+    const result = await compare(loose, { ...rest, ...cluster });
+
+    expect(changes(result)).toContain('removed ConfigMap of-chart');
+  });
 });
 
 test('a forgotten Kustomization in a base begins nothing while another one begins, and is not deleted by the request that brings that', async () => {
