@@ -195,7 +195,7 @@ const spreadInto = new Set([
   'jsonAt',
   'listAt',
   'sharedState',
-  'nodeKey',
+  'inputsKey',
   'oneOf',
   'stringAt',
   'toString',

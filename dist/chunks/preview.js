@@ -9,11 +9,11 @@ import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTeste
 import { a as namesSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { n as quotedName } from "./changed-file.js";
 import { l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { F as hideNoise, I as storedBytes, J as buildDirectory, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, _ as sameDiscovery, _t as publishedDirectory, at as nodeKey, bt as kustomizationNames, c as depthProblems, d as requireEntries, f as shallowSide, g as restoreDiscovery, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as chartName, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
+import { F as hideNoise, I as storedBytes, J as buildDirectory, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, _ as sameDiscovery, _t as publishedDirectory, bt as kustomizationNames, c as depthProblems, d as requireEntries, f as shallowSide, g as restoreDiscovery, it as inputsKey, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as chartName, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { a as nodeKey$1, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
+import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
@@ -636,21 +636,21 @@ function isIgnoreFile(file) {
 }
 function editScopes(nodes, reads) {
 	const results = new Map();
-	for (const node of nodes) addToGroup(results, nodeKey$1(node.root, node.id), node);
+	for (const node of nodes) addToGroup(results, nodeKey(node.root, node.id), node);
 	const makers = new Map();
 	const definitions = new Map();
 	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
 		const isNode = nodeKindOf(manifest.id) !== void 0;
 		if (!isNode && !isData(manifest.id)) continue;
-		const own = nodeKey$1(root, manifest.id);
+		const own = nodeKey(root, manifest.id);
 		const parents = results.get(own)?.map(({ parent }) => parent);
-		if (isNode && parents?.every((parent) => parent !== void 0 && nodeKey$1(root, parent) !== nodeKey$1(root, id))) continue;
+		if (isNode && parents?.every((parent) => parent !== void 0 && nodeKey(root, parent) !== nodeKey(root, id))) continue;
 		for (const name of [objectKey(manifest.id), objectKey({
 			...manifest.id,
 			name: ""
 		})]) {
 			const key = namedKey(root, name);
-			makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey$1(root, id)));
+			makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
 		}
 		if (!isNode) continue;
 		const known = definitions.get(own) ?? {
@@ -664,7 +664,7 @@ function editScopes(nodes, reads) {
 		definitions.set(own, known);
 	}
 	const definitionOf = (root, id) => {
-		const { objects = [], files = new Set() } = definitions.get(nodeKey$1(root, id)) ?? {};
+		const { objects = [], files = new Set() } = definitions.get(nodeKey(root, id)) ?? {};
 		return {
 			id,
 			objects,
@@ -686,12 +686,12 @@ function editScopes(nodes, reads) {
 	return (root, node) => {
 		const upstream = new Set();
 		const above = [];
-		const isAbove = new Set([nodeKey$1(root, node)]);
+		const isAbove = new Set([nodeKey(root, node)]);
 		for (let level = [node]; level.length > 0;) {
 			const next = [];
-			for (const id of level) for (const { parent } of results.get(nodeKey$1(root, id)) ?? []) {
-				if (parent === void 0 || isAbove.has(nodeKey$1(root, parent))) continue;
-				isAbove.add(nodeKey$1(root, parent));
+			for (const id of level) for (const { parent } of results.get(nodeKey(root, id)) ?? []) {
+				if (parent === void 0 || isAbove.has(nodeKey(root, parent))) continue;
+				isAbove.add(nodeKey(root, parent));
 				above.push(definitionOf(root, parent));
 				next.push(parent);
 			}
@@ -702,13 +702,13 @@ function editScopes(nodes, reads) {
 		for (let key = open.pop(); key !== void 0; key = open.pop()) {
 			if (upstream.has(key)) continue;
 			upstream.add(key);
-			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey$1(root, parent));
+			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey(root, parent));
 			for (const name of takenBy(key)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
 		}
 		return {
 			own,
 			above,
-			named: new Set(takenBy(nodeKey$1(root, node))),
+			named: new Set(takenBy(nodeKey(root, node))),
 			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
 			isRead: ({ file, side }) => {
 				if (readers === void 0 || isIgnoreFile(file)) return true;
@@ -720,7 +720,7 @@ function editScopes(nodes, reads) {
 }
 function readersBySide(reads) {
 	return new Map(reads.map(({ path, readers }) => {
-		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey$1(root, node)] : []));
+		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey(root, node)] : []));
 		return [path, {
 			base: on("base"),
 			head: on("head")
@@ -1332,7 +1332,7 @@ var Provenance = class {
 		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
 	}
 	#text(side, id) {
-		return nodeKey(this.#of[side].get(id)?.object ?? null);
+		return inputsKey(this.#of[side].get(id)?.object ?? null);
 	}
 	#start(file, step) {
 		return {
@@ -1428,7 +1428,7 @@ function appliedFiles(side) {
 }
 function pathsOfBroken(side) {
 	const broken = new Set();
-	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey$1(root, id));
+	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey(root, id));
 	if (broken.size === 0) return [];
 	const paths = new Set();
 	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
@@ -1439,7 +1439,7 @@ function pathsOfBroken(side) {
 	return [...paths];
 }
 function isBroken(root, id, broken) {
-	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey$1(root, id));
+	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey(root, id));
 }
 function isWithin(directory, file) {
 	return file.startsWith(directory) && file[directory.length] === "/";
@@ -1459,7 +1459,7 @@ function asInstalled(base, head) {
 	};
 	const nodes = head.nodes.map((node) => {
 		const install = installOf(node);
-		if (install === void 0 || sides.base.nodes.has(nodeKey$1(node.root, node.id))) return node;
+		if (install === void 0 || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
 		if (classifyPair({
 			root: node.root,
 			id: node.id,
@@ -1933,7 +1933,7 @@ var CauseSearch = class {
 		this.#edits = edits;
 		this.#isOnlyFile = isOnlyFile;
 		this.#find = find;
-		this.#parents = groupBy(nodes, ({ root, id }) => nodeKey$1(root, id));
+		this.#parents = groupBy(nodes, ({ root, id }) => nodeKey(root, id));
 		for (const group of groups) for (const change of group.changes) this.#note({
 			group,
 			change
@@ -1943,9 +1943,9 @@ var CauseSearch = class {
 		const { root, node } = told.group;
 		const { id, movedFrom, renamedFrom, replaces } = told.change;
 		this.#told.set(toldKey(root, node, id), told);
-		if (replaces !== void 0) this.#replacing.set(nodeKey$1(root, replaces), told.change);
+		if (replaces !== void 0) this.#replacing.set(nodeKey(root, replaces), told.change);
 		if (renamedFrom !== void 0) for (const name of [renamedFrom.name, id.name]) this.#renamed.set(nameKey(root, name), told);
-		if (movedFrom !== void 0) this.#movers.add(nodeKey$1(root, node)).add(nodeKey$1(root, movedFrom));
+		if (movedFrom !== void 0) this.#movers.add(nodeKey(root, node)).add(nodeKey(root, movedFrom));
 	}
 	of(told) {
 		const { group, change } = told;
@@ -1958,7 +1958,7 @@ var CauseSearch = class {
 		return cause;
 	}
 	#withNames({ group, change }) {
-		const { hunks } = (change.replacedBy && this.#replacing.get(nodeKey$1(group.root, change.id))) ?? change;
+		const { hunks } = (change.replacedBy && this.#replacing.get(nodeKey(group.root, change.id))) ?? change;
 		const find = () => this.#find(group, {
 			...change,
 			hunks
@@ -1978,13 +1978,13 @@ var CauseSearch = class {
 	}
 	#ofNode(group) {
 		const { root, node } = group;
-		const own = (this.#parents.get(nodeKey$1(root, node))?.flatMap(({ parent }) => parent ?? []) ?? []).flatMap((parent) => this.#told.get(toldKey(root, parent, node)) ?? [])[0];
+		const own = (this.#parents.get(nodeKey(root, node))?.flatMap(({ parent }) => parent ?? []) ?? []).flatMap((parent) => this.#told.get(toldKey(root, parent, node)) ?? [])[0];
 		const cause = own === void 0 ? void 0 : this.of(own)?.cause;
 		return cause === void 0 ? ownDocument(this.#edits, group) : { cause };
 	}
 	#comesWithNode({ group, change: { status } }) {
 		const { root, node, baseState, headState } = group;
-		return (status === "removed" ? headState === void 0 : status !== "changed" && baseState === void 0) && (status === "moved" || !this.#movers.has(nodeKey$1(root, node)));
+		return (status === "removed" ? headState === void 0 : status !== "changed" && baseState === void 0) && (status === "moved" || !this.#movers.has(nodeKey(root, node)));
 	}
 };
 function ownDocument(edits, { node, definedAt }) {
@@ -1993,7 +1993,7 @@ function ownDocument(edits, { node, definedAt }) {
 	return edit === void 0 ? void 0 : { cause: causeOf(edit) };
 }
 function toldKey(root, node, id) {
-	return `${nodeKey$1(root, node)}\0${resourceKey(id)}`;
+	return `${nodeKey(root, node)}\0${resourceKey(id)}`;
 }
 function nameKey(root, name) {
 	return `${root}\0${name}`;
@@ -2701,7 +2701,7 @@ function because(unusable) {
 function uncomparedByCause(notCompared) {
 	const counts = new Map();
 	for (const entry of notCompared) {
-		const key = nodeKey$1(entry.root, entry.because ?? entry.node);
+		const key = nodeKey(entry.root, entry.because ?? entry.node);
 		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
 	}
 	return counts;
@@ -2874,7 +2874,7 @@ function leaves(object) {
 function byRemoteCluster(applied, clusters) {
 	if (clusters.size === 0) return applied;
 	return applied.map((one) => {
-		const remote = clusters.get(nodeKey$1(one.root, one.node));
+		const remote = clusters.get(nodeKey(one.root, one.node));
 		return remote === void 0 ? one : {
 			...one,
 			remote
@@ -2886,10 +2886,10 @@ function remoteClusters(nodes) {
 	for (const { root, manifests } of nodes) for (const manifest of manifests) {
 		if (nodeKindOf(manifest.id) === void 0) continue;
 		const config = fluxSpec(manifest.object).kubeConfig;
-		if (config !== void 0) own.set(nodeKey$1(root, manifest.id), JSON.stringify(config));
+		if (config !== void 0) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
 	}
 	if (own.size === 0) return own;
-	const byKey = new Map(nodes.map((node) => [nodeKey$1(node.root, node.id), node]));
+	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
 	const found = new Map();
 	for (const [key, node] of byKey) {
 		const above = new Set();
@@ -2902,7 +2902,7 @@ function remoteClusters(nodes) {
 				break;
 			}
 			above.add(place);
-			place = at.parent === void 0 ? "" : nodeKey$1(at.root, at.parent);
+			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
 			at = byKey.get(place);
 		}
 	}
@@ -3221,7 +3221,7 @@ function compareManifests(judged, options, clusters) {
 	const hiddenIn = [];
 	const isRead = labelConsumers(() => objectsOf(judged));
 	const changesOf = new Map();
-	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey$1(one.root, one.node)));
+	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey(one.root, one.node)));
 	const countHidden = (hidden) => {
 		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
 	};
@@ -3249,7 +3249,7 @@ function compareManifests(judged, options, clusters) {
 			return;
 		}
 		countHidden(compared.hidden);
-		addToGroup(changesOf, nodeKey$1(owner.root, owner.node), compared.change);
+		addToGroup(changesOf, nodeKey(owner.root, owner.node), compared.change);
 	};
 	const removed = [];
 	const added = [];
@@ -3315,7 +3315,7 @@ function compareManifests(judged, options, clusters) {
 			}]]));
 			continue;
 		}
-		const key = nodeKey$1(owner.root, owner.node);
+		const key = nodeKey(owner.root, owner.node);
 		const changes = changesOf.get(key) ?? [];
 		if (isInDefaultVariant(compared.change, changes)) continue;
 		changesOf.set(key, [...changes, {
@@ -3325,7 +3325,7 @@ function compareManifests(judged, options, clusters) {
 	}
 	const groups = [];
 	for (const { pair } of judged) {
-		const changes = changesOf.get(nodeKey$1(pair.root, pair.id));
+		const changes = changesOf.get(nodeKey(pair.root, pair.id));
 		if (changes === void 0) continue;
 		changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
 		const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
@@ -4224,7 +4224,7 @@ function recordNodes(store, notes) {
 	};
 }
 function objectDigest({ object }) {
-	return hash("sha1", nodeKey(object), "base64");
+	return hash("sha1", inputsKey(object), "base64");
 }
 function madeBy(node, status) {
 	const key = resourceKey(node);

@@ -24,7 +24,7 @@ import { n as idScheme } from "./content-id.js";
 import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
 import { l as defaultIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
-import { $ as WorkingTree, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, D as FileFacts, E as newBudget, H as defaultFlux, L as prefetchYamlFiles, O as instanceSync, Q as pathOf, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, W as placeOf$4, X as diskCodec, Y as buildWithRemotes, Z as mayCopyValues, _t as publishedDirectory, a as owningKustomizations, at as nodeKey, b as discover, ct as BuildMemo, dt as recordingTree, et as isWorkingTree, f as shallowSide, ft as followsThisTree, gt as publishedChart, h as placeholder, ht as pinnedVersion, i as appliedDefinition, it as isReconcileDisabled, k as syncKustomization, lt as jsonCodec, m as isPlaceholder, mt as pinnedChart, nt as disabledEnd, o as substitute, ot as withInputs, p as dataOf, pt as sourceRelation, r as SourceCache, rt as failed, s as substitutionBudget, st as withNode, tt as reviewedReads, u as discoverSides, ut as readSetHolds, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
+import { $ as WorkingTree, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, D as FileFacts, E as newBudget, H as defaultFlux, L as prefetchYamlFiles, O as instanceSync, Q as pathOf, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, W as placeOf$4, X as diskCodec, Y as buildWithRemotes, Z as mayCopyValues, _t as publishedDirectory, a as owningKustomizations, at as isReconcileDisabled, b as discover, ct as BuildMemo, dt as recordingTree, et as isWorkingTree, f as shallowSide, ft as followsThisTree, gt as publishedChart, h as placeholder, ht as pinnedVersion, i as appliedDefinition, it as inputsKey, k as syncKustomization, lt as jsonCodec, m as isPlaceholder, mt as pinnedChart, nt as disabledEnd, o as substitute, ot as withInputs, p as dataOf, pt as sourceRelation, r as SourceCache, rt as failed, s as substitutionBudget, st as withNode, tt as reviewedReads, u as discoverSides, ut as readSetHolds, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
 import { B as scalar, C as nodeToValue, D as decodeKubernetesYaml, E as roundTripNode, H as stringScalar, I as idKey, L as entryOf, R as isNull, S as failOnUnprintable, V as setField, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as mapping } from "./build3.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
@@ -216,7 +216,7 @@ function treeApiVersions(tree, directory) {
 function fluxOf(memo, tree, { instances }, root) {
 	if (root.flux !== void 0) return root.flux;
 	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
-	const { value, readSet } = memo.fromTree(nodeKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const { value, readSet } = memo.fromTree(inputsKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
 	const reads = [...new Set(readSet.map(([, path]) => path))];
 	return {
 		...value === void 0 ? {} : { found: value },
@@ -710,7 +710,7 @@ async function atRest(side, run, { reason, blockedOn = [] }, reconcile) {
 		reason,
 		blockedOn
 	};
-	const key = nodeKey(run.node.object);
+	const key = inputsKey(run.node.object);
 	if (side.settings.suspended === "at-rest") return withInputs(end, key);
 	const active = await reconcile({
 		...side,
@@ -1580,7 +1580,7 @@ function withEditedEntryPoints(base, head) {
 	};
 }
 function isSame(old, next) {
-	return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
+	return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
 }
 function isUsable(state) {
 	return state === "rendered" || state === "unchanged";
@@ -1940,19 +1940,19 @@ const reconcileGenerator = async (side, run) => {
 	if (isGeneratorDisabled(object)) return withInputs({
 		state: "suspended",
 		reason: "reconciliation is disabled by annotation"
-	}, nodeKey(object));
+	}, inputsKey(object));
 	const spec = generatorSpec(object, id.namespace);
 	if ("error" in spec) return withInputs(failed(run, {
 		code: "OBJECT_INVALID",
 		message: spec.error
-	}), nodeKey(object));
+	}), inputsKey(object));
 	const contents = sourceContents(side, spec);
 	const sources = artifactsOf(side, run, spec);
-	if ("state" in sources) return withInputs(sources, nodeKey(object, contents, sources));
+	if ("state" in sources) return withInputs(sources, inputsKey(object, contents, sources));
 	const work = generatedArtifacts(object, spec, sources);
 	const requests = work.requests();
 	let reads = work.requestReads();
-	if (isProblem(requests)) return withInputs(failed(run, requests), nodeKey(object, contents, requests), reads);
+	if (isProblem(requests)) return withInputs(failed(run, requests), inputsKey(object, contents, requests), reads);
 	const made = [];
 	let problem;
 	for (const request of requests) {
@@ -1964,7 +1964,7 @@ const reconcileGenerator = async (side, run) => {
 		}
 		made.push(request);
 	}
-	const key = nodeKey("generate", id, object, contents, made, problem ?? null);
+	const key = inputsKey("generate", id, object, contents, made, problem ?? null);
 	const { value, kept } = memoisedBuild(side, run, { key }, () => rendered(made.map((request) => manifestOf(run.node, spec, request))));
 	const { manifests } = value;
 	if (isProblem(problem)) return withInputs({
@@ -1983,9 +1983,9 @@ function reconcileGenerated(side, run, generator) {
 	if ("error" in spec) return withInputs(failed(run, {
 		code: "OBJECT_INVALID",
 		message: spec.error
-	}), nodeKey(object, generator.object));
+	}), inputsKey(object, generator.object));
 	const contents = sourceContents(side, spec);
-	const early = (result) => withInputs(result, nodeKey(object, generator.object, contents, result));
+	const early = (result) => withInputs(result, inputsKey(object, generator.object, contents, result));
 	const sources = artifactsOf(side, run, spec);
 	if ("state" in sources) return early(sources);
 	const work = generatedArtifacts(generator.object, spec, sources);
@@ -2002,7 +2002,7 @@ function reconcileGenerated(side, run, generator) {
 	const { artifact, reads } = work.artifact(request.artifact);
 	if (!isProblem(artifact)) side.store.setArtifact(id, artifact);
 	const end = isProblem(artifact) ? failed(run, artifact) : { state: "rendered" };
-	return withInputs(end, nodeKey(object, request, contents), reads);
+	return withInputs(end, inputsKey(object, request, contents), reads);
 }
 function generatorOf(side, artifact) {
 	const { parent } = artifact;
@@ -2126,7 +2126,7 @@ const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:L
 const codec = jsonCodec();
 function inferredContent(side, { object }, values, local) {
 	const inline = helmReleaseSpec(object).values;
-	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [nodeKey(inline)]];
+	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [inputsKey(inline)]];
 	const ofChart = local === void 0 ? void 0 : contentOf(side, local);
 	return {
 		fluxObjects: ofChart?.fluxObjects === true || texts.some((text) => fluxVersion.test(text)),
@@ -2134,7 +2134,7 @@ function inferredContent(side, { object }, values, local) {
 	};
 }
 function contentOf(side, { key, chart }) {
-	return side.memo.fromKey(nodeKey("presumed content", key), () => {
+	return side.memo.fromKey(inputsKey("presumed content", key), () => {
 		const texts = [...textsOf$1(chart())];
 		return {
 			fluxObjects: texts.some((text) => text.includes(fluxMark)),
@@ -2144,7 +2144,7 @@ function contentOf(side, { key, chart }) {
 }
 function* textsOf$1({ templates, files, values, dependencies }) {
 	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
-	yield nodeKey(values);
+	yield inputsKey(values);
 	for (const dependency of dependencies) yield* textsOf$1(dependency);
 }
 // src/yaml/with-line-feed.ts
@@ -2557,7 +2557,7 @@ function isInconclusive(problem) {
 const reconcileSource = async (side, run) => {
 	const generator = generatorOf(side, run.node);
 	if (generator !== void 0) return reconcileGenerated(side, run, generator);
-	const key = nodeKey(sourceContent(side.store, run.node.id));
+	const key = inputsKey(sourceContent(side.store, run.node.id));
 	return withInputs(await fetchSource(side, run), key);
 };
 async function fetchSource(side, run) {
@@ -2835,7 +2835,7 @@ function isSameHelmChart({ store, earlier }, release) {
 function hasNoUpgrade(before, after) {
 	const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
 	const isPlain = ({ chart, valuesFrom }) => chart?.spec !== void 0 && chart.spec.reconcileStrategy !== "Revision" && chart.spec.valuesFiles.length + valuesFrom.length === 0;
-	const inputs = ({ chart: _chart, interval: _interval, ...rest }) => nodeKey(rest);
+	const inputs = ({ chart: _chart, interval: _interval, ...rest }) => inputsKey(rest);
 	return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
 }
 function helmChartOf(store, { id, object }) {
@@ -2845,12 +2845,12 @@ function helmChartOf(store, { id, object }) {
 		const namespace = chartRef.namespace || id.namespace;
 		const declared = store.get(sourceId("HelmChart", namespace, name))?.object;
 		const spec = helmChartSpec(declared);
-		return declared === void 0 ? void 0 : nodeKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
+		return declared === void 0 ? void 0 : inputsKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
 	}
 	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
 	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
 	const interval = chart.spec.interval ?? ofRelease ?? "";
-	return nodeKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
+	return inputsKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
 }
 function chartFields(spec) {
 	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
@@ -2942,7 +2942,7 @@ function placeOf$3(directory, reads = []) {
 	};
 }
 function finish(side, run, reference, load, place, revision = "") {
-	const { problems, version } = side.memo.fromKey(nodeKey("chart head", load.identity), () => headOf(load.value), headCodec).value;
+	const { problems, version } = side.memo.fromKey(inputsKey("chart head", load.identity), () => headOf(load.value), headCodec).value;
 	if (version === void 0) {
 		const named = problems.map((problem) => withNode(run, problem));
 		return {
@@ -3123,7 +3123,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	};
 	const consider = (about, when, found) => {
 		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
-		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
+		else if (inputsKey(found.manifests) !== inputsKey(main.manifests)) {
 			size += found.size;
 			variants.push({
 				about,
@@ -3560,11 +3560,11 @@ const reconcileHelmRelease = async (side, run) => {
 	if (suspend && side.settings.suspended !== "rendered") return withInputs({
 		state: "suspended",
 		reason: "spec.suspend is true"
-	}, nodeKey(object));
+	}, inputsKey(object));
 	const reference = chartReference(side.store, run.node);
 	const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
 	const valuesKeys = () => [...named.values()].map((one) => dataKey(side.store, one));
-	const early = (result) => withInputs(result, nodeKey(object, reference, valuesKeys()));
+	const early = (result) => withInputs(result, inputsKey(object, reference, valuesKeys()));
 	const gone = removedApiField(object);
 	if (gone !== void 0) return early(failed(run, gone));
 	if ("code" in reference) return early(failed(run, reference));
@@ -3603,7 +3603,7 @@ const reconcileHelmRelease = async (side, run) => {
 	};
 	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const key = inputsKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	const end = (result) => withInputs(result, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),
@@ -3629,7 +3629,7 @@ const reconcileHelmRelease = async (side, run) => {
 	const isConfidential = values.some((entry) => entry.isConfidential);
 	const { kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
 	const { problems, warnings, chart: origin, ...rest } = memoisedRelease(side, run, {
-		key: nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers),
+		key: inputsKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers),
 		isConfidential
 	}, () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values)).value;
 	return counted({
@@ -3681,7 +3681,7 @@ function staticId(namespace, name) {
 	}
 	return String(b * 65536 + a);
 }
-const reconcileInputProvider = async (side, run) => withInputs(endOf$1(side, run), nodeKey(run.node.object));
+const reconcileInputProvider = async (side, run) => withInputs(endOf$1(side, run), inputsKey(run.node.object));
 function endOf$1(side, run) {
 	if (isReconcileDisabled(side, run)) return {
 		state: "suspended",
@@ -3698,7 +3698,7 @@ function endOf$1(side, run) {
 }
 // src/orchestrator/controllers/instance-controller.ts
 const reconcileInstance = async (side, run) => isReconcileDisabled(side, run) ? await atRest(side, run, disabledEnd, reconcileActive$2) : await reconcileActive$2(side, run);
-const reconcileActive$2 = async (side, run) => withInputs(endOf(side, run), nodeKey(run.node.object["spec"], run.node.object["metadata"]));
+const reconcileActive$2 = async (side, run) => withInputs(endOf(side, run), inputsKey(run.node.object["spec"], run.node.object["metadata"]));
 function endOf(side, run) {
 	const { object } = run.node;
 	const sync = instanceSync(run.node);
@@ -4329,15 +4329,15 @@ const reconcileActive$1 = async (side, run) => {
 			code: "OBJECT_INVALID",
 			message,
 			hint
-		}), nodeKey(object));
+		}), inputsKey(object));
 	}
 	const denied = deniedSource(side.settings, id, source);
-	if (denied !== void 0) return withInputs(failed(run, denied), nodeKey(object, denied));
+	if (denied !== void 0) return withInputs(failed(run, denied), inputsKey(object, denied));
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
 		const declared = side.store.get(source)?.object;
 		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
-		const key = nodeKey(object, declared ?? null, here);
+		const key = inputsKey(object, declared ?? null, here);
 		return withInputs(artifact, key, here === null ? [] : [[
 			"id",
 			pathOf(object),
@@ -4355,7 +4355,7 @@ const reconcileActive$1 = async (side, run) => {
 			state: "unchecked",
 			reason: message,
 			problems: [problem]
-		}, nodeKey(object));
+		}, inputsKey(object));
 	}
 	const decrypts = spec.decryption?.provider === "sops";
 	const decryption = decrypts ? side.decryption : void 0;
@@ -4365,7 +4365,7 @@ const reconcileActive$1 = async (side, run) => {
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);
 	if ("state" in variables) {
-		const key = nodeKey(object, built.identity);
+		const key = inputsKey(object, built.identity);
 		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, id, decrypts, decryption !== void 0));
 		if (unbuilt === void 0) return withInputs(variables, key, reads);
 		const problems = unbuilt.problems.map((problem) => withNode(run, problem));
@@ -4376,7 +4376,7 @@ const reconcileActive$1 = async (side, run) => {
 	}
 	const part = applyPart(object);
 	const { value, identity, isConfidential, kept } = memoisedBuild(side, run, {
-		key: nodeKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)),
+		key: inputsKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)),
 		isConfidential: variables.isConfidential
 	}, () => placedIn(artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), {
 		tree,
@@ -4384,7 +4384,7 @@ const reconcileActive$1 = async (side, run) => {
 		mayCopy: () => mayCopyValues(side, run, tree, built)
 	});
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = nodeKey(identity, object, dependencyKey(side.store, run.node), unknown);
+	const key = inputsKey(identity, object, dependencyKey(side.store, run.node), unknown);
 	const ended = (result) => withInputs(result, key, reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return ended(waiting.state === "blocked" && value.state === "rendered" && side.settings.suspended === "followed" ? {
@@ -4415,7 +4415,7 @@ function makesData(side, built) {
 		const id = resourceIdOf(object);
 		return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [resourceKey(id)] : [];
 	});
-	return side.memo.fromKey(nodeKey("data", built.identity), list, diskCodec(side.decryption === void 0)).value;
+	return side.memo.fromKey(inputsKey("data", built.identity), list, diskCodec(side.decryption === void 0)).value;
 }
 function madeData({ resources }, { kind, namespace, name }) {
 	const made = resources.find(({ object }) => {
@@ -5060,15 +5060,15 @@ const reconcileResourceSet = async (side, run) => isReconcileDisabled(side, run)
 const reconcileActive = async (side, run) => {
 	const { id, object } = run.node;
 	const inputs = collectInputs(side, run);
-	if ("state" in inputs) return withInputs(inputs, nodeKey(object));
+	if ("state" in inputs) return withInputs(inputs, inputsKey(object));
 	const spec = resourceSetSpec(object);
-	const rendered = side.memo.fromKey(nodeKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
+	const rendered = side.memo.fromKey(inputsKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
 	const completed = completeObjects(side, run, rendered.value.objects);
-	if ("state" in completed) return withInputs(completed, nodeKey(object, rendered.identity));
+	if ("state" in completed) return withInputs(completed, inputsKey(object, rendered.identity));
 	const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
 	const manifests = manifestsOf(completed.objects, run.node);
 	const unknown = unknownOperatorFields(side.settings, run.node);
-	const key = nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
+	const key = inputsKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return withInputs(waiting, key);
 	const rejected = rendered.value.problems;
@@ -5204,7 +5204,7 @@ const notRendered = (why) => {
 			state: "skipped",
 			reason: `${run.node.id.kind} is not rendered: ${why}`
 		};
-		return withInputs(end, nodeKey(run.node.object));
+		return withInputs(end, inputsKey(run.node.object));
 	};
 };
 function controllerOf(id, disabledKinds) {
@@ -5295,15 +5295,15 @@ var DependencyTracker = class {
 		};
 	}
 	#watch(node, seen) {
-		const nodeKey = resourceKey(node);
-		for (const { id } of this.#watching.get(nodeKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(nodeKey);
-		const sights = [...seen].filter(([key]) => key !== nodeKey).map(([, sight]) => sight);
-		this.#watching.set(nodeKey, sights);
+		const inputsKey = resourceKey(node);
+		for (const { id } of this.#watching.get(inputsKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(inputsKey);
+		const sights = [...seen].filter(([key]) => key !== inputsKey).map(([, sight]) => sight);
+		this.#watching.set(inputsKey, sights);
 		let isStale = false;
 		for (const sight of sights) {
 			const key = resourceKey(sight.id);
 			const watchers = this.#watchers.get(key) ?? new Map();
-			this.#watchers.set(key, watchers.set(nodeKey, {
+			this.#watchers.set(key, watchers.set(inputsKey, {
 				node,
 				sight
 			}));
@@ -6442,9 +6442,10 @@ function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
 	const stopped = suspendedDependencies(head.store);
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
+		const last = earlier.get(key);
 		const warnings = [
 			heldWarning(node, head, held.get(key)?.ancestor),
-			historyWarning(earlier.get(key)),
+			last && historyWarning(last),
 			preservedValuesWarning(node, head, base, before.get(key)),
 			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
 			waitingWarning(node, before.get(key), stopped.get(key)),
@@ -6462,10 +6463,9 @@ function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
 	});
 	const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
 	const gone = [...earlier].flatMap(([key, last]) => {
-		const warning = present.has(key) || last.node === void 0 ? void 0 : historyWarning(last);
-		return warning === void 0 ? [] : [{
-			...warning,
-			resource: last.node?.id
+		return present.has(key) || last.kind !== "render" ? [] : [{
+			...historyWarning(last),
+			resource: last.node.id
 		}];
 	});
 	return {
@@ -6496,28 +6496,31 @@ function commitText({ commit, committedAt }) {
 	return `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
 }
 function historyWarning(last) {
-	if (last === void 0) return void 0;
-	if (last.ancestor === void 0) return {
-		category: undecided,
-		message: "gets all edits of its chart since the former version was set: which these are is not known"
-	};
-	const since = commitText(last.ancestor);
-	if (last.isPackaged === true) {
-		const message = `keeps its chart as of ${since}: both sides were rendered with edits since then, which wait for a new version`;
-		return {
+	switch (last.kind) {
+		case "unknown-chart": return {
 			category: undecided,
-			message
+			message: "gets all edits of its chart since the former version was set: which these are is not known"
 		};
+		case "waiting-edits": {
+			const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+		case "chart": return {
+			category: "last-applied",
+			message: `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`
+		};
+		case "render": {
+			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : "that Flux has applied this commit is likely, and not known";
+			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
+			return {
+				category: undecided,
+				message
+			};
+		}
 	}
-	if (last.node === void 0) return {
-		category: "last-applied",
-		message: `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`
-	};
-	const message = `is compared with ${since}, the last commit in which it renders and is not suspended: ${last.isOpen ? "the edits that came with the suspension may be there too" : "that Flux has applied this commit is likely, and not known"}`;
-	return {
-		category: undecided,
-		message
-	};
 }
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
 	if (nodeKindOf(id) !== "kustomization" || state !== "suspended" || before?.state !== "rendered") return void 0;
@@ -6608,103 +6611,14 @@ function preservedValuesWarning({ id, state, manifests, touched }, { store }, ba
 	const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
 	if (spec.upgrade?.preserveValues !== true) return void 0;
 	const objects = (of) => of.map((manifest) => manifest.object);
-	const inputs = ({ chart, chartRef, values }) => nodeKey(chart, chartRef, values);
+	const inputs = ({ chart, chartRef, values }) => inputsKey(chart, chartRef, values);
 	if (spec.valuesFrom.length === 0 && inputs(spec) === inputs(former) && jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
 	return {
 		category: undecided,
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
-// src/orchestrator/waited-for.ts
-function waitedFor(store, id) {
-	const found = new Map();
-	const add = (one) => {
-		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
-	};
-	add(id);
-	for (const each of found.values()) add(each);
-	return [...found.values()];
-}
-// src/preview/last-applied.ts
-async function lastApplied(sides, { base, shared }, options, ancestors) {
-	const applied = new Map();
-	if (ancestors === void 0 || sides.base.isStopped || sides.head.isStopped) return applied;
-	const wanted = notRenderedBefore(sides);
-	const packaged = packagedAnew(sides);
-	if (wanted.length === 0 && packaged.length === 0) return applied;
-	const history = await ancestors.history();
-	const { runOf, settled } = ancestors;
-	for (const node of wanted) {
-		const one = await lastRender(node, sides.base, history, base, runOf);
-		if (one !== void 0) applied.set(resourceKey(node.id), one);
-	}
-	const due = [...applied.values()].flatMap(({ below = [] }) => below.flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
-	if (due.length > 0) {
-		sides.head.resume({ due });
-		await sides.head.settle(options.signal);
-	}
-	if (applied.size > 0 && options.isOver?.() !== true) {
-		const active = await settled(base.tree, "rendered");
-		for (const [key, last] of applied) {
-			const { node, below } = last;
-			if (node === void 0) continue;
-			const [own] = await renderedNodes(active, node.id, sides.base.store);
-			if (own !== void 0) applied.set(key, {
-				...last,
-				...withOwnNodes({
-					node,
-					below
-				}, own, sides)
-			});
-		}
-	}
-	for (const one of packaged) {
-		const { after, artifact, isUpgraded, reference, release } = one;
-		const ancestor = packagedAt(one, base, history, shared.memo, options.isOver);
-		if (ancestor === "same" || ancestor === void 0 && !isUpgraded) continue;
-		const earlier = ancestor === void 0 ? void 0 : (await runOf(ancestor))?.orchestrator.store;
-		if (isSameChart(shared.memo, reference, artifact, earlier?.artifact(reference.source))) continue;
-		const isKept = ({ store }, of) => earlier !== void 0 && keptChart({
-			store,
-			earlier,
-			memo: shared.memo
-		}, of, reference) !== void 0;
-		if (!isUpgraded && isKept(sides.head, after)) {
-			applied.set(resourceKey(release.id), {
-				ancestor,
-				isPackaged: true
-			});
-			continue;
-		}
-		applied.set(resourceKey(release.id), {});
-		if (!isKept(sides.base, release)) continue;
-		const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
-		const own = manifests(sides.base);
-		sides.base.resume({
-			again: [release.id],
-			due: [release.id],
-			earlier
-		});
-		await sides.base.settle(options.signal);
-		const told = withOwnDifferences(manifests(sides.base), own, manifests(sides.head));
-		applied.set(resourceKey(release.id), {
-			ancestor,
-			manifests: told
-		});
-	}
-	return applied;
-}
-function withOwnNodes({ node, below = [] }, own, { base, head }) {
-	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
-	const told = (one, manifests) => ({
-		...one,
-		manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one))
-	});
-	return {
-		node: told(node, own.manifests),
-		below: below.map((one) => told(one, manifestsIn(base, one)))
-	};
-}
+// src/preview/own-differences.ts
 function withOwnDifferences(ancestor, own, head) {
 	const keyOf = ({ id }) => resourceKey(id);
 	const [before, now, next] = [
@@ -6718,19 +6632,37 @@ function withOwnDifferences(ancestor, own, head) {
 		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
 	});
 }
-const appliers = new Set([
-	"helmrelease",
-	"instance",
-	"kustomization",
-	"resourceset"
-]);
-function notRenderedBefore({ base, head }) {
-	return base.store.all().filter(({ id }) => {
-		if (!appliers.has(nodeKindOf(id))) return false;
-		const state = base.store.status(id)?.state;
-		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
-		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
+// src/preview/last-chart.ts
+async function lastChart(packaged, sides, { base, shared: { memo } }, { isOver, signal }, { history, runOf }) {
+	const { after, artifact, isUpgraded, reference, release } = packaged;
+	const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
+	if (ancestor === "same") return void 0;
+	if (ancestor === void 0) return isUpgraded ? { kind: "unknown-chart" } : void 0;
+	const earlier = (await runOf(ancestor))?.orchestrator.store;
+	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
+	const isKept = ({ store }, of) => earlier !== void 0 && keptChart({
+		store,
+		earlier,
+		memo
+	}, of, reference) !== void 0;
+	if (!isUpgraded && isKept(sides.head, after)) return {
+		kind: "waiting-edits",
+		ancestor
+	};
+	if (!isKept(sides.base, release)) return { kind: "unknown-chart" };
+	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
+	const own = manifests(sides.base);
+	sides.base.resume({
+		again: [release.id],
+		due: [release.id],
+		earlier
 	});
+	await sides.base.settle(signal);
+	return {
+		kind: "chart",
+		ancestor,
+		manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head))
+	};
 }
 function packagedAnew({ base, head, memo }) {
 	const keys = {
@@ -6778,7 +6710,7 @@ function isVersionedAnew({ base, head }, release, before) {
 	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
 }
 function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
-	const versionIn = (of) => memo.fromKey(nodeKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
+	const versionIn = (of) => memo.fromKey(inputsKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
 		return loadChartMetadata(of, place)?.version;
 	}).value;
 	const version = versionIn(tree);
@@ -6799,6 +6731,17 @@ function isSameChart(memo, reference, one, other) {
 	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
 	return a === b;
 }
+// src/orchestrator/waited-for.ts
+function waitedFor(store, id) {
+	const found = new Map();
+	const add = (one) => {
+		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
+	};
+	add(id);
+	for (const each of found.values()) add(each);
+	return [...found.values()];
+}
+// src/preview/last-render.ts
 async function lastRender({ id, object }, { keys, store }, history, base, runOf) {
 	const isSuspended = store.status(id)?.state === "suspended";
 	const pathOf = (of) => {
@@ -6831,7 +6774,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, runOf)
 		if (isTakenOver(former, store.get(id))) continue;
 		if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
 		for (const one of [node, ...below]) keys.record(one.id, {
-			key: nodeKey(ancestor.commit),
+			key: inputsKey(ancestor.commit),
 			reads: found.orchestrator.keys.reads(one.id)
 		});
 		const next = history[at - 1] ?? base;
@@ -6881,6 +6824,102 @@ function isTakenOver(one, other) {
 }
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
+}
+// src/preview/last-applied.ts
+async function lastApplied(sides, trees, options, ancestors) {
+	const { base } = trees;
+	const applied = new Map();
+	if (ancestors === void 0 || sides.base.isStopped || sides.head.isStopped) return applied;
+	const wanted = notRenderedBefore(sides);
+	const packaged = packagedAnew(sides);
+	if (wanted.length === 0 && packaged.length === 0) return applied;
+	const history = await ancestors.history();
+	for (const node of wanted) {
+		const render = await lastRender(node, sides.base, history, base, ancestors.runOf);
+		if (render !== void 0) applied.set(resourceKey(node.id), {
+			kind: "render",
+			...render
+		});
+	}
+	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
+	if (due.length > 0) {
+		sides.head.resume({ due });
+		await sides.head.settle(options.signal);
+	}
+	if (applied.size > 0 && options.isOver?.() !== true) {
+		const active = await ancestors.settled(base.tree, "rendered");
+		for (const [key, last] of applied) {
+			if (last.kind !== "render") continue;
+			const [own] = await renderedNodes(active, last.node.id, sides.base.store);
+			if (own !== void 0) applied.set(key, withOwnNodes(last, own, sides));
+		}
+	}
+	for (const one of packaged) {
+		const chart = await lastChart(one, sides, trees, options, ancestors);
+		if (chart !== void 0) applied.set(resourceKey(one.release.id), chart);
+	}
+	return applied;
+}
+const appliers = new Set([
+	"helmrelease",
+	"instance",
+	"kustomization",
+	"resourceset"
+]);
+function notRenderedBefore({ base, head }) {
+	return base.store.all().filter(({ id }) => {
+		if (!appliers.has(nodeKindOf(id))) return false;
+		const state = base.store.status(id)?.state;
+		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
+		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
+	});
+}
+function withOwnNodes(last, own, { base, head }) {
+	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
+	const told = (one, manifests) => ({
+		...one,
+		manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one))
+	});
+	return {
+		...last,
+		node: told(last.node, own.manifests),
+		below: last.below.map((one) => told(one, manifestsIn(base, one)))
+	};
+}
+function withLastApplied(base, earlier) {
+	if (earlier.size === 0) return base;
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const owners = new Map();
+	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
+	for (const [key, last] of earlier) {
+		const node = nodes.get(key);
+		if (node === void 0) continue;
+		if (last.kind === "chart") nodes.set(key, {
+			...node,
+			manifests: last.manifests
+		});
+		if (last.kind !== "render") continue;
+		const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
+		const own = new Set(all.map(({ id }) => resourceKey(id)));
+		for (const one of all) {
+			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
+			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
+			nodes.set(resourceKey(one.id), {
+				...one,
+				manifests: objects,
+				root: node.root,
+				touched: true
+			});
+		}
+	}
+	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes: all
+		}
+	};
 }
 // src/preview/last-held.ts
 async function lastHeld({ base, head }, trees, { goOn, signal }, ancestors) {
@@ -7243,7 +7282,7 @@ async function renderCluster(trees, root, options, hooks) {
 	}, ancestors);
 	const earlier = await lastApplied(sides, trees, options, ancestors);
 	await goOn();
-	if ([...earlier.values()].some(({ ancestor }) => ancestor !== void 0)) hooks.base?.extended?.();
+	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
 	const keys = {
 		base: sides.base.keys,
 		head: sides.head.keys
@@ -7258,41 +7297,6 @@ async function renderCluster(trees, root, options, hooks) {
 			keys,
 			tree: head.tree
 		}))
-	};
-}
-function withLastApplied(base, earlier) {
-	if (earlier.size === 0) return base;
-	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-	const owners = new Map();
-	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
-	for (const [key, { node: last, below = [], manifests }] of earlier) {
-		const node = nodes.get(key);
-		if (node === void 0) continue;
-		if (manifests !== void 0) nodes.set(key, {
-			...node,
-			manifests
-		});
-		if (last === void 0) continue;
-		const all = [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))];
-		const own = new Set(all.map(({ id }) => resourceKey(id)));
-		for (const one of all) {
-			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
-			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
-			nodes.set(resourceKey(one.id), {
-				...one,
-				manifests: objects,
-				root: node.root,
-				touched: true
-			});
-		}
-	}
-	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
-	return {
-		...base,
-		side: {
-			...base.side,
-			nodes: all
-		}
 	};
 }
 async function renderAlone(side, discovery, root, options, shared) {

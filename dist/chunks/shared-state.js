@@ -568,7 +568,7 @@ function withNode(run, problem) {
 		...at === void 0 ? {} : { at }
 	};
 }
-function nodeKey(...parts) {
+function inputsKey(...parts) {
 	try {
 		return JSON.stringify(parts);
 	} catch {
@@ -924,7 +924,7 @@ function pathOf(object) {
 }
 async function buildWithRemotes(side, run, source, artifact) {
 	const keep = side.decryption === void 0;
-	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => {
+	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(inputsKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => {
 		if (!side.settings.remoteBases) return { problem: remoteRefused(stringAt(spec, "url") ?? "") };
 		const own = isWorkingTree(artifact) ? reviewedContent(side, kind, spec) : void 0;
 		const isForeign = artifact.reviewed === void 0 || !isOwn;
@@ -1013,7 +1013,7 @@ function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }) {
 			warnings
 		};
 	};
-	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
+	return memo.fromTree(inputsKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
 }
 function mayCopyValues(side, run, tree, built) {
 	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
@@ -5449,7 +5449,7 @@ function problem(message, hint) {
 // src/orchestrator/owning-kustomization.ts
 function owningKustomizations(memo, tree, directory, keeps) {
 	const built = buildDirectory(memo, tree, directory, keeps);
-	return memo.fromKey(nodeKey("owners", directory, built.identity), () => {
+	return memo.fromKey(inputsKey("owners", directory, built.identity), () => {
 		const { resources, problems } = built.value;
 		if (problems.length > 0) return [];
 		const owners = resources.flatMap(({ object, origin }) => {
@@ -5601,4 +5601,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { WorkingTree as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, FileFacts as D, newBudget as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, buildDirectory as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, pathOf as Q, walkYamlFiles as R, artifactRequests as S, applyCopyOperations as T, latestMinor as U, fluxSettings as V, placeOf as W, diskCodec as X, buildWithRemotes as Y, mayCopyValues as Z, sameDiscovery as _, publishedDirectory as _t, owningKustomizations as a, nodeKey as at, discover as b, kustomizationNames as bt, depthProblems as c, BuildMemo as ct, requireEntries as d, recordingTree as dt, isWorkingTree as et, shallowSide as f, followsThisTree as ft, restoreDiscovery as g, publishedChart as gt, placeholder as h, pinnedVersion as ht, appliedDefinition as i, isReconcileDisabled as it, configurationFaults as j, syncKustomization as k, discoverOne as l, jsonCodec as lt, isPlaceholder as m, pinnedChart as mt, sharedState as n, disabledEnd as nt, substitute as o, withInputs as ot, dataOf as p, sourceRelation as pt, nearestDirectories as q, SourceCache as r, failed as rt, substitutionBudget as s, withNode as st, crossRunCache as t, reviewedReads as tt, discoverSides as u, readSetHolds as ut, snapshotClaims as v, chartName as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, kustomizationFile as yt, clusterFlux as z };
+export { WorkingTree as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, FileFacts as D, newBudget as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, buildDirectory as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, pathOf as Q, walkYamlFiles as R, artifactRequests as S, applyCopyOperations as T, latestMinor as U, fluxSettings as V, placeOf as W, diskCodec as X, buildWithRemotes as Y, mayCopyValues as Z, sameDiscovery as _, publishedDirectory as _t, owningKustomizations as a, isReconcileDisabled as at, discover as b, kustomizationNames as bt, depthProblems as c, BuildMemo as ct, requireEntries as d, recordingTree as dt, isWorkingTree as et, shallowSide as f, followsThisTree as ft, restoreDiscovery as g, publishedChart as gt, placeholder as h, pinnedVersion as ht, appliedDefinition as i, inputsKey as it, configurationFaults as j, syncKustomization as k, discoverOne as l, jsonCodec as lt, isPlaceholder as m, pinnedChart as mt, sharedState as n, disabledEnd as nt, substitute as o, withInputs as ot, dataOf as p, sourceRelation as pt, nearestDirectories as q, SourceCache as r, failed as rt, substitutionBudget as s, withNode as st, crossRunCache as t, reviewedReads as tt, discoverSides as u, readSetHolds as ut, snapshotClaims as v, chartName as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, kustomizationFile as yt, clusterFlux as z };

@@ -70,7 +70,7 @@ export async function testCommand(command: TestCommand, terminal: Terminal): Pro
   return { text, exitCode: report.failures > 0 ? 1 : 0, messages: side.faults };
 }
 
-function outcome(side: RenderedSide): { readonly exitCode: 0 | 1; readonly messages: readonly string[] } {
+function outcome(side: ConfiguredSide): { readonly exitCode: 0 | 1; readonly messages: readonly string[] } {
   const broken = side.nodes.filter((node) => node.state === 'failed');
   const unchecked = side.nodes.filter((node) => node.state === 'unchecked');
   return {
@@ -87,13 +87,13 @@ function selected(side: SideResult, selection: Selection): readonly NodeResult[]
   return side.nodes.filter((node) => isSelected(node, selection));
 }
 
-/** A side, and what is wrong with its configuration. */
-interface RenderedSide extends SideResult {
+/** A side, and the faults of its configuration. */
+interface ConfiguredSide extends SideResult {
   readonly faults: readonly string[];
 }
 
 /** The side that a command names, with something that is selected. */
-async function renderSelected(command: RenderOptions, terminal: Terminal): Promise<RenderedSide | Problem> {
+async function renderSelected(command: RenderOptions, terminal: Terminal): Promise<ConfiguredSide | Problem> {
   const opened = await openHead(command, terminal);
   if (isProblem(opened)) return opened;
   await using open = opened;

@@ -17,6 +17,12 @@ export interface OrchestratorResult {
   readonly side: SideResult;
 }
 
+/** One side of a cluster after its run. */
+export interface RenderedSide {
+  readonly side: SideResult;
+  readonly store: Store;
+}
+
 /** A run that has ended. */
 export interface EndedRun {
   readonly store: Store;

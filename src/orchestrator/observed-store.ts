@@ -104,15 +104,15 @@ export class DependencyTracker {
   }
 
   #watch(node: ResourceId, seen: ReadonlyMap<string, Sight>): void {
-    const nodeKey = resourceKey(node);
-    for (const { id } of this.#watching.get(nodeKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(nodeKey);
-    const sights = [...seen].filter(([key]) => key !== nodeKey).map(([, sight]) => sight);
-    this.#watching.set(nodeKey, sights);
+    const inputsKey = resourceKey(node);
+    for (const { id } of this.#watching.get(inputsKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(inputsKey);
+    const sights = [...seen].filter(([key]) => key !== inputsKey).map(([, sight]) => sight);
+    this.#watching.set(inputsKey, sights);
     let isStale = false;
     for (const sight of sights) {
       const key = resourceKey(sight.id);
       const watchers = this.#watchers.get(key) ?? new Map();
-      this.#watchers.set(key, watchers.set(nodeKey, { node, sight }));
+      this.#watchers.set(key, watchers.set(inputsKey, { node, sight }));
       isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
       const { group, kind } = sight.id;
       if (group === '' && (kind === 'ConfigMap' || kind === 'Secret') && this.#store.get(sight.id) === undefined)

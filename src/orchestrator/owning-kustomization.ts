@@ -12,7 +12,7 @@ import { substitute } from '../postbuild/substitute.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { type BuildMemo, jsonCodec } from './changes/build-memo.ts';
-import { nodeKey } from './controllers/controller.ts';
+import { inputsKey } from './controllers/controller.ts';
 import { buildDirectory } from './kustomization/build-kustomization.ts';
 
 /** An object that the raw build of a directory makes, as it applies itself. */
@@ -33,7 +33,7 @@ export function owningKustomizations(
 ): readonly OwnDefinition[] {
   const built = buildDirectory(memo, tree, directory, keeps);
   return memo.fromKey(
-    nodeKey('owners', directory, built.identity),
+    inputsKey('owners', directory, built.identity),
     () => {
       const { resources, problems } = built.value;
       if (problems.length > 0) return [];

@@ -5,7 +5,7 @@ import { treeApiVersions } from '../discovery/tree-api-versions.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ClusterAccounts } from '../findings/review.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
-import { nodeKey, type RenderSettings } from '../orchestrator/controllers/controller.ts';
+import { inputsKey, type RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewSide, RenderingOptions } from './preview-request.ts';
 
 /** The Flux of a cluster as `clusterFlux` reads it, which takes long for what bootstrapping leaves, and the paths that were asked for. */
@@ -18,7 +18,7 @@ export function fluxOf(
   if (root.flux !== undefined) return root.flux;
   const entries = root.entries.map((entry) => [placeOf(entry), entry.kind === 'directory' ? entry.components : null]);
   const { value, readSet } = memo.fromTree(
-    nodeKey('flux', entries, instances),
+    inputsKey('flux', entries, instances),
     tree,
     (recorded) => clusterFlux(recorded, { instances }, root),
     false,

@@ -12,19 +12,14 @@ import { addToGroup } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type NodeResult, type NodeState, type SideResult, undecided } from '../model/side-result.ts';
+import { type Manifest, type NodeResult, type NodeState, undecided } from '../model/side-result.ts';
 import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
-import { nodeKey } from '../orchestrator/controllers/controller.ts';
+import type { RenderedSide } from '../orchestrator/collect-run.ts';
+import { inputsKey } from '../orchestrator/controllers/controller.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { HeldBefore } from './last-held.ts';
 import type { Ancestor } from './preview-request.ts';
-
-/** One cluster as one side came to it. */
-export interface RenderedSide {
-  readonly side: SideResult;
-  readonly store: Store;
-}
 
 /** The head with warnings about what the cluster has and the trees do not say. */
 export function withClusterWarnings(
@@ -40,9 +35,10 @@ export function withClusterWarnings(
   const stopped = suspendedDependencies(head.store);
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
+    const last = earlier.get(key);
     const messages = [
       heldWarning(node, head, held.get(key)?.ancestor),
-      historyWarning(earlier.get(key)),
+      last && historyWarning(last),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
       waitingWarning(node, before.get(key), stopped.get(key)),
@@ -57,8 +53,7 @@ export function withClusterWarnings(
   });
   const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
   const gone = [...earlier].flatMap(([key, last]): Warning[] => {
-    const warning = present.has(key) || last.node === undefined ? undefined : historyWarning(last);
-    return warning === undefined ? [] : [{ ...warning, resource: last.node?.id }];
+    return present.has(key) || last.kind !== 'render' ? [] : [{ ...historyWarning(last), resource: last.node.id }];
   });
   return { ...head, side: { ...head.side, nodes, warnings: [...head.side.warnings, ...gone] } };
 }
@@ -90,27 +85,29 @@ function commitText({ commit, committedAt }: Ancestor): string {
 }
 
 /** Of a node that is compared with a commit before the base. */
-function historyWarning(last: LastApplied | undefined): Warning | undefined {
-  if (last === undefined) return undefined;
-  if (last.ancestor === undefined) {
-    const message = 'gets all edits of its chart since the former version was set: which these are is not known';
-    return { category: undecided, message };
+function historyWarning(last: LastApplied): Warning {
+  switch (last.kind) {
+    case 'unknown-chart': {
+      const message = 'gets all edits of its chart since the former version was set: which these are is not known';
+      return { category: undecided, message };
+    }
+    case 'waiting-edits': {
+      const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
+      return { category: undecided, message };
+    }
+    case 'chart': {
+      const message = `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`;
+      return { category: 'last-applied', message };
+    }
+    case 'render': {
+      // Flux applies the newest of the commits that are pushed together, and no other.
+      const doubt = last.isOpen
+        ? 'the edits that came with the suspension may be there too'
+        : 'that Flux has applied this commit is likely, and not known';
+      const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
+      return { category: undecided, message };
+    }
   }
-  const since = commitText(last.ancestor);
-  if (last.isPackaged === true) {
-    const message = `keeps its chart as of ${since}: both sides were rendered with edits since then, which wait for a new version`;
-    return { category: undecided, message };
-  }
-  if (last.node === undefined) {
-    const message = `is compared with its chart as of ${since}, which has set the version before: edits since then wait for a new one`;
-    return { category: 'last-applied', message };
-  }
-  // Flux applies the newest of the commits that are pushed together, and no other.
-  const doubt = last.isOpen
-    ? 'the edits that came with the suspension may be there too'
-    : 'that Flux has applied this commit is likely, and not known';
-  const message = `is compared with ${since}, the last commit in which it renders and is not suspended: ${doubt}`;
-  return { category: undecided, message };
 }
 
 /**
@@ -230,7 +227,7 @@ function preservedValuesWarning(
   const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
   if (spec.upgrade?.preserveValues !== true) return undefined;
   const objects = (of: readonly Manifest[]): JsonValue => of.map((manifest) => manifest.object);
-  const inputs = ({ chart, chartRef, values }: HelmReleaseSpec): string => nodeKey(chart, chartRef, values);
+  const inputs = ({ chart, chartRef, values }: HelmReleaseSpec): string => inputsKey(chart, chartRef, values);
   // Values that were kept may meet new ones, although neither shows alone.
   const isSame = spec.valuesFrom.length === 0 && inputs(spec) === inputs(former);
   if (isSame && jsonEqual(objects(manifests), objects(before.manifests))) return undefined;

@@ -8,7 +8,7 @@ import type { Manifest, NodeState, SideResult } from '../model/side-result.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { lastRender } from './last-applied.ts';
+import { lastRender } from './last-render.ts';
 import type { SettledSides } from './next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 

@@ -14,8 +14,8 @@ import type { NodeResult, SideResult } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
 
-/** One side with what became of its nodes. */
-export interface RenderedSide {
+/** A tree with the ends of all nodes that it declares. */
+export interface RenderedTree {
   readonly tree: FileTree;
   readonly discovery: Pick<Discovery, 'claims' | 'objects'>;
   readonly results: readonly SideResult[];
@@ -39,7 +39,7 @@ interface Gap extends FileReader {
  * reads.
  */
 export function possibleReaders(
-  sides: readonly RenderedSide[],
+  sides: readonly RenderedTree[],
   memo: BuildMemo,
 ): (path: string) => PossibleReader | undefined {
   const found = sides.map((side) => readsOfGaps(side, memo));
@@ -59,7 +59,7 @@ export function possibleReaders(
 }
 
 /** The places of charts whose releases were applied and not rendered. */
-function chartsOfGaps({ tree, results }: RenderedSide): [string, FileReader][] {
+function chartsOfGaps({ tree, results }: RenderedTree): [string, FileReader][] {
   const nodes = results.flatMap((result) => result.nodes);
   const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
   return nodes.flatMap(({ root, manifests }) =>
@@ -77,7 +77,7 @@ interface GapReads {
   readonly unknown: readonly FileReader[];
 }
 
-function readsOfGaps({ tree, discovery, results }: RenderedSide, memo: BuildMemo): GapReads {
+function readsOfGaps({ tree, discovery, results }: RenderedTree, memo: BuildMemo): GapReads {
   const reads = new Map<string, FileReader>();
   const unknown: FileReader[] = [];
   const nodes = results.flatMap((result) => result.nodes);
@@ -123,7 +123,7 @@ function hasOpenPath({ id, object }: FluxObject): boolean {
 }
 
 /** The Kustomizations of a run that were not rendered. */
-function gapsOf(nodes: readonly NodeResult[], discovery: RenderedSide['discovery']): Gap[] {
+function gapsOf(nodes: readonly NodeResult[], discovery: RenderedTree['discovery']): Gap[] {
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
   const definitions = groupBy(
     nodes.flatMap(({ root, manifests }) =>
@@ -148,7 +148,7 @@ function isKustomization({ group, kind }: ResourceId): boolean {
   return group === kustomizeGroup && kind === 'Kustomization';
 }
 
-function gapOf(root: string, { id, at, path }: Claim, { objects }: RenderedSide['discovery']): Gap {
+function gapOf(root: string, { id, at, path }: Claim, { objects }: RenderedTree['discovery']): Gap {
   const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
   return { root, node: id, path, components: object === undefined ? [] : directoriesOf(object).components };
 }

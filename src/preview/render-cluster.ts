@@ -1,19 +1,18 @@
 import type { Discovery } from '../discovery/discovery.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Warning } from '../model/problem.ts';
-import { compareResources, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, SideResult } from '../model/side-result.ts';
+import type { SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
 import { nodeDiffers, type SideKeys, type SideName } from '../orchestrator/changes/node-keys.ts';
+import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import { ancestorsOf } from './ancestor-runs.ts';
 import { settingsFor } from './cluster-settings.ts';
-import { type RenderedSide, withClusterWarnings } from './cluster-warnings.ts';
-import { type LastApplied, lastApplied } from './last-applied.ts';
+import { withClusterWarnings } from './cluster-warnings.ts';
+import { lastApplied, withLastApplied } from './last-applied.ts';
 import { lastHeld, withHeldBefore } from './last-held.ts';
 import { nextRound, type SettledSides } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
@@ -70,7 +69,7 @@ export async function renderCluster(
   // What was rendered anew may be what others follow from.
   await goOn();
   // What is recorded of the base is what its own tree says.
-  if ([...earlier.values()].some(({ ancestor }) => ancestor !== undefined)) hooks.base?.extended?.();
+  if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
   const keys = { base: sides.base.keys, head: sides.head.keys };
   const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
   return {
@@ -80,34 +79,6 @@ export async function renderCluster(
       withClusterWarnings(old, next, { earlier, held }, { keys, tree: head.tree }),
     ),
   };
-}
-
-/** The base with what the cluster last got of its nodes. */
-function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string, LastApplied>): RenderedSide {
-  if (earlier.size === 0) return base;
-  const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-  /** The nodes that apply an object, and the object of an entry point itself. */
-  const owners = new Map<string, Set<string>>();
-  for (const [key, { id, parent, manifests }] of nodes)
-    for (const one of [...(parent === undefined ? [id] : []), ...manifests.map((object) => object.id)])
-      getOrInsert(owners, resourceKey(one), () => new Set<string>()).add(key);
-  for (const [key, { node: last, below = [], manifests }] of earlier) {
-    const node = nodes.get(key);
-    if (node === undefined) continue;
-    if (manifests !== undefined) nodes.set(key, { ...node, manifests });
-    if (last === undefined) continue;
-    const all = [last, ...below.filter(({ id }) => !earlier.has(resourceKey(id)))];
-    const own = new Set(all.map(({ id }) => resourceKey(id)));
-    for (const one of all) {
-      // What another node has taken over since then is not its own any more.
-      const isTaken = ({ id }: Manifest): boolean =>
-        [...(owners.get(resourceKey(id)) ?? [])].some((by) => !own.has(by));
-      const objects = one.manifests.filter((manifest) => !isTaken(manifest));
-      nodes.set(resourceKey(one.id), { ...one, manifests: objects, root: node.root, touched: true });
-    }
-  }
-  const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
-  return { ...base, side: { ...base.side, nodes: all } };
 }
 
 /** What takes part in the run of each side. */

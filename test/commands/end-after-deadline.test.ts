@@ -34,7 +34,8 @@ test('a run that does not come back is ended after its deadline, also in the mid
 test('a run whose output cannot be written is ended all the same', async () => {
   expect(await unread('for (;;);', openSync('/dev/null', 'r'))).toBe('SIGKILL');
   // The pipe blocks or refuses, as its other end was opened: the work ends in neither case.
-  const write = "const fs = await import('node:fs');\nfor (;;) try { fs.writeSync(1, 'x'.repeat(1_000_000)); } catch {}";
+  const write =
+    "const fs = await import('node:fs');\nfor (;;) try { fs.writeSync(1, 'x'.repeat(1_000_000)); } catch {}";
   expect(await unread(write, 'pipe')).toBe('SIGKILL');
 });
 

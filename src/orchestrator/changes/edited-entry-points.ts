@@ -1,22 +1,17 @@
 import { resourceKey } from '../../model/resource-id.ts';
-import type { Manifest, NodeResult, SideResult } from '../../model/side-result.ts';
-import { nodeKey } from '../controllers/controller.ts';
+import type { Manifest, NodeResult } from '../../model/side-result.ts';
+import type { RenderedSide } from '../collect-run.ts';
+import { inputsKey } from '../controllers/controller.ts';
 import type { Store } from '../store.ts';
-
-/** One side of a rendered cluster, and what it knows. */
-interface RenderedSide {
-  readonly side: SideResult;
-  readonly store: Store;
-}
 
 /**
  * Both sides, with the definition of every entry point that differs among what that entry point applies: nothing in the tree applies it, but somebody does, so that an edit of it is a change like any other. Entry points that
  * come or go show by what they apply.
  */
-export function withEditedEntryPoints<Run extends RenderedSide>(
-  base: Run,
-  head: Run,
-): { readonly base: Run; readonly head: Run } {
+export function withEditedEntryPoints(
+  base: RenderedSide,
+  head: RenderedSide,
+): { readonly base: RenderedSide; readonly head: RenderedSide } {
   const before = new Map<string, Manifest>();
   const after = new Map<string, Manifest>();
   const former = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -37,7 +32,7 @@ export function withEditedEntryPoints<Run extends RenderedSide>(
 
 /** What has not been edited is mostly one object on both sides. */
 function isSame(old: Manifest, next: Manifest): boolean {
-  return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
+  return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
 }
 
 function isUsable(state: NodeResult['state'] | undefined): boolean {
@@ -50,7 +45,7 @@ function definition(store: Store, id: NodeResult['id']): Manifest | undefined {
   return { id, object: stored.object, origin: stored.origin };
 }
 
-function withManifests<Run extends RenderedSide>(run: Run, definitions: ReadonlyMap<string, Manifest>): Run {
+function withManifests(run: RenderedSide, definitions: ReadonlyMap<string, Manifest>): RenderedSide {
   const nodes = run.side.nodes.map((node): NodeResult => {
     const own = definitions.get(resourceKey(node.id));
     if (own === undefined) return node;

@@ -6,7 +6,7 @@ import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { append } from '../../model/append.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { nodeKey } from '../controllers/controller.ts';
+import { inputsKey } from '../controllers/controller.ts';
 import { dataKey, declaringObject } from '../controllers/object-data.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { ChangedReads } from './changed-reads.ts';
@@ -234,7 +234,7 @@ export class Provenance {
   }
 
   #text(side: SideName, id: ResourceId): string {
-    return nodeKey(this.#of[side].get(id)?.object ?? null);
+    return inputsKey(this.#of[side].get(id)?.object ?? null);
   }
 
   #start(file: string, step: ChainStep): Chain {

@@ -2,8 +2,8 @@ import { fluxSpec } from '../../flux/flux-spec.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import {
   type Controller,
+  inputsKey,
   type NodeEnd,
-  nodeKey,
   type Reconciled,
   type Run,
   type Side,
@@ -18,7 +18,7 @@ export async function atRest(
   reconcile: Controller,
 ): Promise<Reconciled> {
   const end = { state: 'suspended', reason, blockedOn } as const;
-  const key = nodeKey(run.node.object);
+  const key = inputsKey(run.node.object);
   if (side.settings.suspended === 'at-rest') return withInputs(end, key);
   // It runs again once there is what it lacks now.
   const active = await reconcile({ ...side, settings: { ...side.settings, suspended: 'rendered' } }, run);

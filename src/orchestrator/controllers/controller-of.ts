@@ -1,6 +1,6 @@
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import { type Controller, nodeKey, withInputs } from './controller.ts';
+import { type Controller, inputsKey, withInputs } from './controller.ts';
 import { reconcileGenerator } from './generator-controller.ts';
 import { reconcileHelmRelease } from './helmrelease-controller.ts';
 import { reconcileInputProvider } from './input-provider.ts';
@@ -13,7 +13,7 @@ import { reconcileSource } from './source-controller.ts';
 const notRendered = (why: string): Controller => {
   return async (_side, run) => {
     const end = { state: 'skipped', reason: `${run.node.id.kind} is not rendered: ${why}` } as const;
-    return withInputs(end, nodeKey(run.node.object));
+    return withInputs(end, inputsKey(run.node.object));
   };
 };
 

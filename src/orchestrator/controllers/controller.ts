@@ -140,7 +140,7 @@ export function withNode(run: Run, problem: Omit<Problem, 'resource'>): Problem 
 }
 
 /** A text that is equal exactly when the values are: what nodes record as their key. Integers beyond a double are kept whole. */
-export function nodeKey(...parts: readonly unknown[]): string {
+export function inputsKey(...parts: readonly unknown[]): string {
   try {
     return JSON.stringify(parts);
   } catch {

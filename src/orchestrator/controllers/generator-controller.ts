@@ -13,7 +13,7 @@ import {
   type BodyResult,
   type Controller,
   failed,
-  nodeKey,
+  inputsKey,
   type Reconciled,
   type Run,
   type Side,
@@ -30,16 +30,17 @@ import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 export const reconcileGenerator: Controller = async (side, run) => {
   const { id, object } = run.node;
   if (isGeneratorDisabled(object))
-    return withInputs({ state: 'suspended', reason: 'reconciliation is disabled by annotation' }, nodeKey(object));
+    return withInputs({ state: 'suspended', reason: 'reconciliation is disabled by annotation' }, inputsKey(object));
   const spec = generatorSpec(object, id.namespace);
-  if ('error' in spec) return withInputs(failed(run, { code: 'OBJECT_INVALID', message: spec.error }), nodeKey(object));
+  if ('error' in spec)
+    return withInputs(failed(run, { code: 'OBJECT_INVALID', message: spec.error }), inputsKey(object));
   const contents = sourceContents(side, spec);
   const sources = artifactsOf(side, run, spec);
-  if ('state' in sources) return withInputs(sources, nodeKey(object, contents, sources));
+  if ('state' in sources) return withInputs(sources, inputsKey(object, contents, sources));
   const work = generatedArtifacts(object, spec, sources);
   const requests = work.requests();
   let reads: ReadSet = work.requestReads();
-  if (isProblem(requests)) return withInputs(failed(run, requests), nodeKey(object, contents, requests), reads);
+  if (isProblem(requests)) return withInputs(failed(run, requests), inputsKey(object, contents, requests), reads);
   const made: ArtifactRequest[] = [];
   let problem: ReturnType<typeof work.requests> | undefined;
   for (const request of requests) {
@@ -52,7 +53,7 @@ export const reconcileGenerator: Controller = async (side, run) => {
     }
     made.push(request);
   }
-  const key = nodeKey('generate', id, object, contents, made, problem ?? null);
+  const key = inputsKey('generate', id, object, contents, made, problem ?? null);
   const { value, kept } = memoisedBuild(side, run, { key }, () =>
     rendered(made.map((request) => manifestOf(run.node, spec, request))),
   );
@@ -66,10 +67,13 @@ export function reconcileGenerated(side: Side, run: Run, generator: StoredObject
   const { id, object } = run.node;
   const spec = generatorSpec(generator.object, generator.id.namespace);
   if ('error' in spec)
-    return withInputs(failed(run, { code: 'OBJECT_INVALID', message: spec.error }), nodeKey(object, generator.object));
+    return withInputs(
+      failed(run, { code: 'OBJECT_INVALID', message: spec.error }),
+      inputsKey(object, generator.object),
+    );
   const contents = sourceContents(side, spec);
   const early = (result: BodyResult): Reconciled =>
-    withInputs(result, nodeKey(object, generator.object, contents, result));
+    withInputs(result, inputsKey(object, generator.object, contents, result));
   const sources = artifactsOf(side, run, spec);
   if ('state' in sources) return early(sources);
   const work = generatedArtifacts(generator.object, spec, sources);
@@ -83,7 +87,7 @@ export function reconcileGenerated(side: Side, run: Run, generator: StoredObject
   const { artifact, reads } = work.artifact(request.artifact);
   if (!isProblem(artifact)) side.store.setArtifact(id, artifact);
   const end: BodyResult = isProblem(artifact) ? failed(run, artifact) : { state: 'rendered' };
-  return withInputs(end, nodeKey(object, request, contents), reads);
+  return withInputs(end, inputsKey(object, request, contents), reads);
 }
 
 /** The generator that makes an ExternalArtifact; undefined for one that the tree declares by itself. */

@@ -19,7 +19,7 @@ import {
   type BodyResult,
   type Controller,
   failed,
-  nodeKey,
+  inputsKey,
   type Reconciled,
   withInputs,
   withNode,
@@ -39,12 +39,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const { id, object } = run.node;
   const { suspend, valuesFrom: written } = helmReleaseSpec(object);
   if (suspend && side.settings.suspended !== 'rendered')
-    return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, nodeKey(object));
+    return withInputs({ state: 'suspended', reason: 'spec.suspend is true' }, inputsKey(object));
   const reference = chartReference(side.store, run.node);
   const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
   const valuesKeys = (): readonly string[] => [...named.values()].map((one) => dataKey(side.store, one));
   /** What ends before its chart is looked at ends in the same way on both sides when this is the same. */
-  const early = (result: BodyResult): Reconciled => withInputs(result, nodeKey(object, reference, valuesKeys()));
+  const early = (result: BodyResult): Reconciled => withInputs(result, inputsKey(object, reference, valuesKeys()));
   const gone = removedApiField(object);
   if (gone !== undefined) return early(failed(run, gone));
   if ('code' in reference) return early(failed(run, reference));
@@ -83,7 +83,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const broken = loaded === undefined || local !== undefined ? null : { ...loaded, reads: null };
   const fixedBy = chart === undefined ? outside : (local?.key ?? broken);
   const unknown = unknownFieldWarnings(side.settings, run.node);
-  const key = nodeKey(
+  const key = inputsKey(
     id,
     unknown,
     object['spec'],
@@ -119,7 +119,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (!isChart(resolved)) return counted(resolved);
   const isConfidential = values.some((entry) => entry.isConfidential);
   const { kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
-  const renderKey = nodeKey(
+  const renderKey = inputsKey(
     'release',
     id,
     object['spec'],

@@ -7,8 +7,8 @@ import {
   type BodyResult,
   type Controller,
   disabledEnd,
+  inputsKey,
   isReconcileDisabled,
-  nodeKey,
   type Run,
   type Side,
   withInputs,
@@ -49,7 +49,7 @@ function staticId(namespace: string, name: string): string {
 
 /** A provider makes no objects; it only says whether its inputs are known. */
 export const reconcileInputProvider: Controller = async (side, run) =>
-  withInputs(endOf(side, run), nodeKey(run.node.object));
+  withInputs(endOf(side, run), inputsKey(run.node.object));
 
 function endOf(side: Side, run: Run): BodyResult {
   if (isReconcileDisabled(side, run)) return { state: 'suspended', ...disabledEnd };

@@ -15,8 +15,8 @@ import {
   type BodyResult,
   type Controller,
   disabledEnd,
+  inputsKey,
   isReconcileDisabled,
-  nodeKey,
   type Run,
   type Side,
   withInputs,
@@ -33,7 +33,7 @@ export const reconcileInstance: Controller = async (side, run) =>
     : await reconcileActive(side, run);
 
 const reconcileActive: Controller = async (side, run) =>
-  withInputs(endOf(side, run), nodeKey(run.node.object['spec'], run.node.object['metadata']));
+  withInputs(endOf(side, run), inputsKey(run.node.object['spec'], run.node.object['metadata']));
 
 function endOf(side: Side, run: Run): BodyResult {
   const { object } = run.node;

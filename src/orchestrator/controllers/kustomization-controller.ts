@@ -16,7 +16,7 @@ import {
   type BodyResult,
   type Controller,
   failed,
-  nodeKey,
+  inputsKey,
   type Reconciled,
   type Side,
   withInputs,
@@ -55,16 +55,16 @@ const reconcileActive: Controller = async (side, run) => {
   if (!buildable.has(source.kind)) {
     const message = `unsupported kind in spec.sourceRef: ${source.kind}`;
     const hint = `Use ${[...buildable].join(', ')}.`;
-    return withInputs(failed(run, { code: 'OBJECT_INVALID', message, hint }), nodeKey(object));
+    return withInputs(failed(run, { code: 'OBJECT_INVALID', message, hint }), inputsKey(object));
   }
   const denied = deniedSource(side.settings, id, source);
-  if (denied !== undefined) return withInputs(failed(run, denied), nodeKey(object, denied));
+  if (denied !== undefined) return withInputs(failed(run, denied), inputsKey(object, denied));
   const artifact = awaitArtifact(side, run, source);
   if (!isArtifact(artifact)) {
     const declared = side.store.get(source)?.object;
     const isKnown = declared !== undefined && sourceRelation(source, declared, side.discovery) === 'another-revision';
     const here = isKnown ? null : samePathHere(side, pathOf(object));
-    const key = nodeKey(object, declared ?? null, here);
+    const key = inputsKey(object, declared ?? null, here);
     return withInputs(artifact, key, here === null ? [] : [['id', pathOf(object), here]]);
   }
   // As bootstrapping tools leave it, whose variables are in the cluster. What a build gives has had its variables.
@@ -73,7 +73,7 @@ const reconcileActive: Controller = async (side, run) => {
   if (hasVariable && artifact.tree.kind(pathOf(object)) === undefined) {
     const message = `the variables of spec.path ${spec.path} are not in the tree: not rendered`;
     const problem = withNode(run, { code: 'PATH_NOT_FOUND', message, hint: 'Name the directory with `path`.' });
-    return withInputs({ state: 'unchecked', reason: message, problems: [problem] }, nodeKey(object));
+    return withInputs({ state: 'unchecked', reason: message, problems: [problem] }, inputsKey(object));
   }
   const decrypts = spec.decryption?.provider === 'sops';
   const decryption = decrypts ? side.decryption : undefined;
@@ -85,7 +85,7 @@ const reconcileActive: Controller = async (side, run) => {
   );
   const reads = reviewedReads(artifact, built.readSet);
   if ('state' in variables) {
-    const key = nodeKey(object, built.identity);
+    const key = inputsKey(object, built.identity);
     // Flux builds first: what does not build may be what would make the variables.
     const unbuilt =
       variables.state === 'blocked-on'
@@ -99,7 +99,7 @@ const reconcileActive: Controller = async (side, run) => {
     return withInputs({ ...unbuilt, problems }, key, reads);
   }
   const part = applyPart(object);
-  const applyKey = nodeKey(
+  const applyKey = inputsKey(
     'apply',
     id,
     built.identity,
@@ -121,7 +121,7 @@ const reconcileActive: Controller = async (side, run) => {
     { tree, reads: built.readSet, mayCopy: () => mayCopyValues(side, run, tree, built) },
   );
   const unknown = unknownFieldWarnings(side.settings, run.node);
-  const key = nodeKey(identity, object, dependencyKey(side.store, run.node), unknown);
+  const key = inputsKey(identity, object, dependencyKey(side.store, run.node), unknown);
   const ended = (result: BodyResult): Reconciled => withInputs(result, key, reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) {
@@ -156,7 +156,7 @@ function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[]
       const id = resourceIdOf(object);
       return id?.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret') ? [resourceKey(id)] : [];
     });
-  return side.memo.fromKey(nodeKey('data', built.identity), list, diskCodec(side.decryption === undefined)).value;
+  return side.memo.fromKey(inputsKey('data', built.identity), list, diskCodec(side.decryption === undefined)).value;
 }
 
 /** The data of a ConfigMap or Secret that a build makes. */

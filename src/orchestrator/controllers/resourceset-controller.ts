@@ -16,8 +16,8 @@ import {
   type Controller,
   disabledEnd,
   failed,
+  inputsKey,
   isReconcileDisabled,
-  nodeKey,
   type Run,
   type Side,
   withInputs,
@@ -41,17 +41,17 @@ export const reconcileResourceSet: Controller = async (side, run) =>
 const reconcileActive: Controller = async (side, run) => {
   const { id, object } = run.node;
   const inputs = collectInputs(side, run);
-  if ('state' in inputs) return withInputs(inputs, nodeKey(object));
+  if ('state' in inputs) return withInputs(inputs, inputsKey(object));
   const spec = resourceSetSpec(object);
-  const rendered = side.memo.fromKey(nodeKey('resourceset', id, spec, inputs.sets ?? null), () =>
+  const rendered = side.memo.fromKey(inputsKey('resourceset', id, spec, inputs.sets ?? null), () =>
     renderResourceSet(id, spec, inputs.sets),
   );
   const completed = completeObjects(side, run, rendered.value.objects);
-  if ('state' in completed) return withInputs(completed, nodeKey(object, rendered.identity));
+  if ('state' in completed) return withInputs(completed, inputsKey(object, rendered.identity));
   const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
   const manifests = manifestsOf(completed.objects, run.node);
   const unknown = unknownOperatorFields(side.settings, run.node);
-  const key = nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
+  const key = inputsKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return withInputs(waiting, key);
   const rejected = rendered.value.problems;

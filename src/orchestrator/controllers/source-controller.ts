@@ -7,7 +7,15 @@ import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
-import { type BodyResult, type Controller, nodeKey, type Run, type Side, withInputs, withNode } from './controller.ts';
+import {
+  type BodyResult,
+  type Controller,
+  inputsKey,
+  type Run,
+  type Side,
+  withInputs,
+  withNode,
+} from './controller.ts';
 import { generatorOf, reconcileGenerated } from './generator-controller.ts';
 import { publishedWarnings } from './published-warnings.ts';
 import { unverifiedSource } from './signatures.ts';
@@ -33,7 +41,7 @@ export function isInconclusive(problem: Problem): boolean {
 export const reconcileSource: Controller = async (side, run) => {
   const generator = generatorOf(side, run.node);
   if (generator !== undefined) return reconcileGenerated(side, run, generator);
-  const key = nodeKey(sourceContent(side.store, run.node.id));
+  const key = inputsKey(sourceContent(side.store, run.node.id));
   return withInputs(await fetchSource(side, run), key);
 };
 

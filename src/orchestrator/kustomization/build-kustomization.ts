@@ -13,7 +13,7 @@ import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import { remoteRepositoryKind } from '../../sources/remote-kinds.ts';
 import { buildUntilFetched, type RemoteContents, treeOfBuild } from '../build-until-fetched.ts';
 import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.ts';
-import { nodeKey, type Run, type Side } from '../controllers/controller.ts';
+import { inputsKey, type Run, type Side } from '../controllers/controller.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { prepareFluxKustomization } from './flux-kustomization.ts';
 import { atWrittenLine } from './written-kustomization.ts';
@@ -35,7 +35,7 @@ export async function buildWithRemotes(
     (contents) => buildKustomization(side, run, source, contents),
     // Known without building again what an earlier run has built.
     (built) =>
-      side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value
+      side.memo.fromKey(inputsKey('needs', built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value
         ? built.value.needs
         : [],
     async ({ kind, spec }, isOwn = true) => {
@@ -119,7 +119,7 @@ function buildPath(
     const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
     return { ...built, problems, warnings };
   };
-  return memo.fromTree(nodeKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])), source, work, keeps);
+  return memo.fromTree(inputsKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])), source, work, keeps);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { type Manifest, type ReleaseVariant, undecided } from '../../model/side-result.ts';
 import type { RenderSettings } from '../controllers/controller.ts';
-import { nodeKey } from '../controllers/controller.ts';
+import { inputsKey } from '../controllers/controller.ts';
 
 /** What is assumed of the cluster that a release is rendered for. */
 export interface ClusterAssumptions {
@@ -63,7 +63,7 @@ export function renderVariants(
   const consider = (about: ReleaseVariant['about'], when: string, found: AssumedRender): void => {
     if ('problems' in found) {
       warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
-    } else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
+    } else if (inputsKey(found.manifests) !== inputsKey(main.manifests)) {
       size += found.size;
       variants.push({ about, when, manifests: found.manifests });
     }

@@ -2,7 +2,7 @@ import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import type { Chart } from '../../helm/chart.ts';
 import type { ResolvedValues } from '../../helm/values/release-values.ts';
 import { jsonCodec } from '../changes/build-memo.ts';
-import { nodeKey, type Side } from '../controllers/controller.ts';
+import { inputsKey, type Side } from '../controllers/controller.ts';
 import type { StoredObject } from '../store.ts';
 import type { ResolvedChart } from './release-chart.ts';
 
@@ -34,7 +34,7 @@ export function inferredContent(
   local: ResolvedChart | undefined,
 ): InferredContent {
   const inline = helmReleaseSpec(object).values;
-  const texts = [...values.map(({ text }) => text), ...(inline === undefined ? [] : [nodeKey(inline)])];
+  const texts = [...values.map(({ text }) => text), ...(inline === undefined ? [] : [inputsKey(inline)])];
   const ofChart = local === undefined ? undefined : contentOf(side, local);
   return {
     fluxObjects: ofChart?.fluxObjects === true || texts.some((text) => fluxVersion.test(text)),
@@ -44,7 +44,7 @@ export function inferredContent(
 
 function contentOf(side: Side, { key, chart }: ResolvedChart): InferredContent {
   return side.memo.fromKey(
-    nodeKey('presumed content', key),
+    inputsKey('presumed content', key),
     () => {
       const texts = [...textsOf(chart())];
       return {
@@ -59,6 +59,6 @@ function contentOf(side: Side, { key, chart }: ResolvedChart): InferredContent {
 function* textsOf({ templates, files, values, dependencies }: Chart): Iterable<string> {
   for (const { data } of [...templates, ...files])
     yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
-  yield nodeKey(values);
+  yield inputsKey(values);
   for (const dependency of dependencies) yield* textsOf(dependency);
 }

@@ -7,7 +7,7 @@ import { fluxNanoseconds } from '../../model/duration.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
 import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
-import { nodeKey } from '../controllers/controller.ts';
+import { inputsKey } from '../controllers/controller.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import type { ChartReference } from './chart-reference.ts';
@@ -61,7 +61,7 @@ function hasNoUpgrade(before: StoredObject | undefined, after: StoredObject): bo
     chart?.spec !== undefined &&
     chart.spec.reconcileStrategy !== 'Revision' &&
     chart.spec.valuesFiles.length + valuesFrom.length === 0;
-  const inputs = ({ chart: _chart, interval: _interval, ...rest }: HelmReleaseSpec): string => nodeKey(rest);
+  const inputs = ({ chart: _chart, interval: _interval, ...rest }: HelmReleaseSpec): string => inputsKey(rest);
   return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
 }
 
@@ -75,13 +75,13 @@ function helmChartOf(store: KeptChartSides['store'], { id, object }: StoredObjec
     const spec = helmChartSpec(declared);
     return declared === undefined
       ? undefined
-      : nodeKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
+      : inputsKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
   }
   if (chart?.spec === undefined || store.get(id) === undefined) return undefined;
   const namespace = chart.spec.sourceRef?.namespace || id.namespace;
   const interval = chart.spec.interval ?? ofRelease ?? '';
   // helm-controller writes the interval as Go prints durations, so that `60m` and `1h` are one.
-  return nodeKey(namespace, '', chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
+  return inputsKey(namespace, '', chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
 }
 
 /** The fields that the template of a release and a HelmChart have in common, with the defaults of the API. */

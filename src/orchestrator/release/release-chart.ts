@@ -5,7 +5,7 @@ import { type Chart, type ChartLoad, withChartVersion } from '../../helm/chart.t
 import type { Problem } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
-import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from '../controllers/controller.ts';
+import { type BodyResult, failed, inputsKey, type Run, type Side, withNode } from '../controllers/controller.ts';
 import { awaitArtifact, isArtifact } from '../controllers/source-artifact.ts';
 import { isInconclusive } from '../controllers/source-controller.ts';
 import { awaitSecrets } from '../controllers/source-secrets.ts';
@@ -140,7 +140,7 @@ function finish(
   place: PlaceOfChart,
   revision = '',
 ): ResolvedChart | NoChart {
-  const head = side.memo.fromKey(nodeKey('chart head', load.identity), () => headOf(load.value), headCodec);
+  const head = side.memo.fromKey(inputsKey('chart head', load.identity), () => headOf(load.value), headCodec);
   const { problems, version } = head.value;
   if (version === undefined) {
     const named = problems.map((problem) => withNode(run, problem));

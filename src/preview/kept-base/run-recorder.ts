@@ -5,7 +5,7 @@ import { extensionsGroup, nodeKindOf, operatorGroup } from '../../model/flux-kin
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { copyTargets, producedObjects } from '../../model/secret-producers.ts';
 import type { Manifest, Orphan } from '../../model/side-result.ts';
-import { nodeKey } from '../../orchestrator/controllers/controller.ts';
+import { inputsKey } from '../../orchestrator/controllers/controller.ts';
 import { dependsOn } from '../../orchestrator/controllers/dependencies.ts';
 import { isSecretInClear } from '../../orchestrator/controllers/rendered.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
@@ -139,7 +139,7 @@ function recordNodes(store: Store, notes: RunTrace): RecordedRun | undefined {
 
 /** Equal on two manifests only when their objects are. */
 export function objectDigest({ object }: Manifest): string {
-  return hash('sha1', nodeKey(object), 'base64');
+  return hash('sha1', inputsKey(object), 'base64');
 }
 
 /** What a node emits; itself is not part of that. */

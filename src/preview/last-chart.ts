@@ -1,0 +1,138 @@
+import { clampPath, joinPath } from '../files/paths.ts';
+import { loadChartMetadata } from '../helm/load-chart.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { Manifest } from '../model/side-result.ts';
+import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
+import { nodeDiffers } from '../orchestrator/changes/node-keys.ts';
+import { inputsKey } from '../orchestrator/controllers/controller.ts';
+import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
+import { isSameHelmChart, keptChart } from '../orchestrator/release/kept-chart.ts';
+import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.ts';
+import type { StoredObject } from '../orchestrator/store.ts';
+import type { Artifact } from '../sources/fetcher.ts';
+import type { Ancestors } from './ancestor-runs.ts';
+import type { SettledSides } from './next-round.ts';
+import { withOwnDifferences } from './own-differences.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+
+/** The chart that the cluster has of a release, where that is not the one in the base's tree. */
+export type LastChart =
+  /** The base was rendered with the chart of the ancestor, and has these objects. */
+  | { readonly kind: 'chart'; readonly ancestor: Ancestor; readonly manifests: readonly Manifest[] }
+  /** The cluster has the chart of the ancestor before the change and after it: both sides were rendered with edits that wait. */
+  | { readonly kind: 'waiting-edits'; readonly ancestor: Ancestor }
+  /** Which chart the cluster has under the base's version is not known. */
+  | { readonly kind: 'unknown-chart' };
+
+/** The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the base again, so that both sides have to be at rest, and are afterwards. */
+export async function lastChart(
+  packaged: Packaged,
+  sides: SettledSides,
+  { base, shared: { memo } }: DiscoveredTrees,
+  { isOver, signal }: RenderingOptions,
+  { history, runOf }: Ancestors,
+): Promise<LastChart | undefined> {
+  const { after, artifact, isUpgraded, reference, release } = packaged;
+  const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
+  if (ancestor === 'same') return undefined;
+  if (ancestor === undefined) return isUpgraded ? { kind: 'unknown-chart' } : undefined;
+  const earlier = (await runOf(ancestor))?.orchestrator.store;
+  if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return undefined;
+  // The HelmChart may have got another generation in between.
+  const isKept = ({ store }: Orchestrator, of: StoredObject): boolean =>
+    earlier !== undefined && keptChart({ store, earlier, memo }, of, reference) !== undefined;
+  if (!isUpgraded && isKept(sides.head, after)) return { kind: 'waiting-edits', ancestor };
+  if (!isKept(sides.base, release)) return { kind: 'unknown-chart' };
+  const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
+  const own = manifests(sides.base);
+  sides.base.resume({ again: [release.id], due: [release.id], earlier });
+  await sides.base.settle(signal);
+  return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
+}
+
+/** Releases that render on both sides and differ, with a chart of this repository: edits of it without another version may come with them. */
+export function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
+  const keys = { base: base.keys, head: head.keys };
+  return head.store.all().flatMap((release): Packaged[] => {
+    if (nodeKindOf(release.id) !== 'helmrelease') return [];
+    const before = base.store.get(release.id);
+    if (before === undefined || ![base, head].every(({ store }) => store.status(release.id)?.state === 'rendered'))
+      return [];
+    const reference = chartReference(base.store, before);
+    if (!('source' in reference) || reference.tracks !== 'nothing') return [];
+    const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
+    // Only of what is this repository the history is known.
+    if (old?.reviewed === undefined || next?.reviewed === undefined) return [];
+    const chart = clampPath(reference.chart);
+    const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
+    const isUpgraded = !isSame || isVersionedAnew({ base, head }, release, reference);
+    if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
+    if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
+    const [place, another] = old.reviewed(chart);
+    if (place === undefined || another !== undefined) return [];
+    return [{ release: before, after: release, reference, place, artifact: old, isUpgraded }];
+  });
+}
+
+/** Whether a HelmChart of another generation has another version: helm-controller upgrades to no chart of the version that it has. */
+function isVersionedAnew(
+  { base, head }: Pick<SettledSides, 'base' | 'head'>,
+  release: StoredObject,
+  before: ChartReference,
+): boolean {
+  if (isSameHelmChart({ store: head.store, earlier: base.store }, release)) return false;
+  const after = chartReference(head.store, release);
+  if (!('source' in after)) return false;
+  // The generation is part of the version where there are values files.
+  return after.tracks === 'revision' || before.valuesFiles.length + after.valuesFiles.length > 0;
+}
+
+/** A release whose chart source-controller packages anew, or would. */
+export interface Packaged {
+  /** As the base has it. */
+  readonly release: StoredObject;
+  /** As the head has it. */
+  readonly after: StoredObject;
+  /** Whether the chart or its version is another one on the head. */
+  readonly isUpgraded: boolean;
+  readonly reference: ChartReference;
+  /** The content of its source on the base. */
+  readonly artifact: Artifact;
+  /** The directory of the chart in the tree under review. */
+  readonly place: string;
+}
+
+/** The ancestor that has set the version which the chart has on the base; `same` where the base itself did, or where the chart is the same there; undefined where history does not reach so far. */
+function packagedAt(
+  { artifact, place, reference }: Packaged,
+  { tree }: PreviewSide,
+  history: readonly Ancestor[],
+  memo: BuildMemo,
+  isOver: RenderingOptions['isOver'],
+): Ancestor | 'same' | undefined {
+  // A chart has few versions in a long history.
+  const versionIn = (of: PreviewSide['tree']): string | undefined =>
+    memo.fromKey(inputsKey('chart version', of.contentId(joinPath(place, 'Chart.yaml')) ?? null), () => {
+      return loadChartMetadata(of, place)?.version;
+    }).value;
+  const version = versionIn(tree);
+  // With its values files and dependencies in other directories, as it is packaged.
+  const isOther = (ancestor: Ancestor): boolean =>
+    place !== clampPath(reference.chart) ||
+    !isSameChart(memo, reference, artifact, { ...artifact, tree: ancestor.tree });
+  let set: Ancestor | undefined;
+  for (const ancestor of history) {
+    if (isOver?.() === true) return undefined;
+    const isSet = versionIn(ancestor.tree) === version;
+    if (isSet) set = ancestor;
+    if (!isSet || ancestor.isFirst) return set !== undefined && isOther(set) ? set : 'same';
+  }
+  return undefined;
+}
+
+function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, other: Artifact | undefined): boolean {
+  if (other === undefined) return false;
+  const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
+  return a === b;
+}

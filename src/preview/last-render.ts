@@ -1,0 +1,128 @@
+import { jsonEqual } from '../diff/json-equal.ts';
+import { clampPath } from '../files/paths.ts';
+import { readSetHolds } from '../files/read-set.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { NodeResult } from '../model/side-result.ts';
+import { inputsKey } from '../orchestrator/controllers/controller.ts';
+import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../orchestrator/output-budget.ts';
+import type { StoredObject } from '../orchestrator/store.ts';
+import { waitedFor } from '../orchestrator/waited-for.ts';
+import type { AncestorRun } from './ancestor-runs.ts';
+import type { Ancestor, PreviewSide } from './preview-request.ts';
+
+/** A node as an ancestor of the base has it. */
+export interface LastRender {
+  readonly node: NodeResult;
+  /** Nodes below it that the base has not any more, or has otherwise: they are in the cluster until it is applied again. */
+  readonly below: readonly NodeResult[];
+  readonly ancestor: Ancestor;
+  /** True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization at once, and may have applied them before it was told to stop. */
+  readonly isOpen: boolean;
+}
+
+/** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition, the files at its path, or what else its failed build looked at differ. */
+export async function lastRender(
+  { id, object }: StoredObject,
+  { keys, store }: Orchestrator,
+  history: readonly Ancestor[],
+  base: PreviewSide,
+  runOf: (ancestor: Ancestor) => Promise<AncestorRun | undefined> | undefined,
+): Promise<LastRender | undefined> {
+  const isSuspended = store.status(id)?.state === 'suspended';
+  const pathOf = (of: StoredObject['object']): readonly string[] => {
+    const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(of).path ?? '') : '';
+    return path === '' ? [] : [path];
+  };
+  const definition = [id, ...waitedFor(store, id)].flatMap((each) => store.get(each)?.origin?.file ?? []);
+  const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
+    JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+  const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
+  let places = [...new Set([...definition, ...pathOf(object), ...keys.reads(id).map(([, read]) => read)])];
+  let seen = stateIn(base.tree, places);
+  for (const [at, ancestor] of history.entries()) {
+    const state = stateIn(ancestor.tree, places);
+    if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
+    const run = runOf(ancestor);
+    if (run === undefined) return undefined;
+    const found = await run;
+    // Where its owner fails, nothing is known of the node itself.
+    const former = found?.orchestrator.store.get(id);
+    if (found === undefined) seen = state;
+    else if (former !== undefined) {
+      // It may have failed at another path.
+      places = [...new Set([...places, ...pathOf(former.object)])];
+      seen = stateIn(ancestor.tree, places);
+    }
+    const [node, ...below] = await renderedNodes(found, id, store);
+    if (found === undefined || node === undefined) continue;
+    // With its former owner it may have been deleted, and made anew.
+    if (isTakenOver(former, store.get(id))) continue;
+    if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
+    // So that files which are gone since then have a reader.
+    for (const one of [node, ...below])
+      keys.record(one.id, { key: inputsKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) });
+    const next = history[at - 1] ?? base;
+    const isOpen = isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree);
+    return { node, below, ancestor, isOpen };
+  }
+  return undefined;
+}
+
+/** False for a node that nobody has applied, for all that is known: what would apply it was suspended in all commits before. */
+function isApplied(
+  store: Orchestrator['store'],
+  id: ResourceId,
+  { tree }: Ancestor,
+  older: readonly Ancestor[],
+): boolean {
+  return [id, ...nodesAbove(store, id)].every((one) => {
+    const { isHeld = false, parent } = store.get(one) ?? {};
+    const file = parent === undefined ? undefined : store.get(parent)?.origin?.file;
+    if (!isHeld || file === undefined) return true;
+    const state = tree.contentId(file);
+    return older.some((each) => ![undefined, state].includes(each.tree.contentId(file)));
+  });
+}
+
+/** A node of an ancestor, and those below it that `base` has not, or has otherwise; none where it does not render. */
+export async function renderedNodes(
+  run: AncestorRun | undefined,
+  id: ResourceId,
+  base: Orchestrator['store'],
+): Promise<readonly NodeResult[]> {
+  if (run === undefined) return [];
+  const { orchestrator, result } = run;
+  const { store } = orchestrator;
+  const isAsked = (one: ResourceId): boolean => {
+    const path = [one, ...nodesAbove(store, one)];
+    const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
+    if (path.slice(0, Math.max(at, 0)).some((each) => isTakenOver(store.get(each), base.get(each)))) return false;
+    // What goes on below a child that is as it was has been applied since.
+    const child = path[at - 1];
+    return at === 0 || (child !== undefined && !isSameObject(store.get(child), base.get(child)));
+  };
+  const due = store.all().flatMap((node) => {
+    return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];
+  });
+  if (due.length > 0) {
+    orchestrator.resume({ due });
+    await orchestrator.settle();
+  }
+  if (store.status(id)?.state !== 'rendered') return [];
+  const nodes = result().side.nodes.filter((node) => isAsked(node.id));
+  const own = (node: NodeResult): boolean => resourceKey(node.id) === resourceKey(id);
+  return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === 'rendered')];
+}
+
+/** True for an object that another node applies later. */
+function isTakenOver(one: StoredObject | undefined, other: StoredObject | undefined): boolean {
+  if (one?.parent === undefined || other === undefined) return false;
+  return other.parent === undefined || resourceKey(one.parent) !== resourceKey(other.parent);
+}
+
+function isSameObject(one: StoredObject | undefined, other: StoredObject | undefined): boolean {
+  return one !== undefined && other !== undefined && jsonEqual(one.object, other.object);
+}
