@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("0acae4c7d8de9ac332076719d88e7c1f802be983") ? "0acae4c7d8de9ac332076719d88e7c1f802be983" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5759a386520f3690e82f4e0d10ccd2db4352ad0a") ? "5759a386520f3690e82f4e0d10ccd2db4352ad0a" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

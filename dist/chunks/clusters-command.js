@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { D as FileFacts, N as withConfiguration, W as placeOf, a as owningKustomizations, j as configurationFaults, l as discoverOne, n as sharedState, x as isPutAside, z as clusterFlux } from "./shared-state.js";
+import { D as FileFacts, N as withConfiguration, a as owningKustomizations, gt as placeOf, j as configurationFaults, l as discoverOne, n as sharedState, x as isPutAside, z as clusterFlux } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { y as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
@@ -19,7 +19,7 @@ function entryPointSummaries({ entries }, owners) {
 	}));
 }
 function whyDirectory({ path, objects }, owners) {
-	const what = objects.some(({ at }) => !isWithin(path, at.file)) ? "directory assembled from others" : "kustomization built by no other";
+	const what = objects.some(({ at }) => !isWithin(path, at.file)) ? "directory assembled from others" : "directory built by no other";
 	return owners.length === 0 ? what : `${what}, with the self-managing ${owners.join(" and ")}`;
 }
 function whyObject({ id, object, at }) {

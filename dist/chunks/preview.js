@@ -9,7 +9,7 @@ import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTeste
 import { a as namesSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { n as quotedName } from "./changed-file.js";
 import { l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { F as hideNoise, I as storedBytes, J as buildDirectory, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, _ as sameDiscovery, _t as publishedDirectory, bt as kustomizationNames, c as depthProblems, d as requireEntries, f as shallowSide, g as restoreDiscovery, it as inputsKey, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as chartName, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
+import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -325,7 +325,7 @@ function unreadFiles(base, head, configFile) {
 		if (namer !== void 0 && claimed.length === 0) return {
 			class: "unexplained",
 			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
-			hint: "For a cluster elsewhere, set `path` to its directory."
+			hint: wholeDirectoryHint(path, sides)
 		};
 		return {
 			class: "unexplained",
@@ -375,11 +375,18 @@ function reasonOf(path, what, [claim], sides) {
 		reason: `${quotedName(lister)} does not name ${what}`,
 		hint: "To apply it, name it there."
 	};
-	if (claim === void 0) return {
-		reason: `no Kustomization in the tree builds ${what}`,
-		hint: sides.some(hasChartFromElsewhere) ? "For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run." : "For a cluster elsewhere, set `path` to its directory."
-	};
+	if (claim === void 0) {
+		const charts = sides.some(hasChartFromElsewhere) ? "What charts from elsewhere build is seen in a full run." : "";
+		const hint = [wholeDirectoryHint(path, sides) ?? "", charts].filter((text) => text !== "").join(" ");
+		return {
+			reason: `no Kustomization in the tree builds ${what}`,
+			...hint === "" ? {} : { hint }
+		};
+	}
 	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+function wholeDirectoryHint(path, sides) {
+	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf$1(entry) === directory))) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
 }
 function hasChartFromElsewhere({ discovery }) {
 	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (helmReleaseSpec(object).chart?.spec?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository");

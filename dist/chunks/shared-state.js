@@ -35,6 +35,105 @@ import { t as overlayTree } from "./overlay-tree.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 import { createHash, hash as hash$1 } from "node:crypto";
+// src/files/matching-directories.ts
+function isGlob(path) {
+	return /[*?[]/.test(path);
+}
+function matchingDirectories(tree, pattern) {
+	let found = [""];
+	for (const segment of pattern === "" ? [] : pattern.split("/")) {
+		const matches = isGlob(segment) ? compileGlob(segment) : void 0;
+		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
+	}
+	return found.filter((directory) => tree.kind(directory) === "directory");
+}
+function commonDirectory(patterns) {
+	const bounds = patterns.map((pattern) => {
+		const segments = pattern.split("/");
+		const first = segments.findIndex(isGlob);
+		return first < 0 ? pattern : segments.slice(0, first).join("/");
+	});
+	let common = bounds[0] ?? "";
+	while (!bounds.every((bound) => isWithin(common, bound))) common = parentPath(common);
+	return common;
+}
+const mostNames = 5;
+function nearestDirectories(trees, pattern) {
+	const segments = pattern.split("/");
+	let known = "";
+	for (const segment of segments) {
+		const next = joinPath(known, segment);
+		if (isGlob(segment) || !trees.some((tree) => tree.kind(next) === "directory")) {
+			const names = [...new Set(trees.flatMap((tree) => namesIn(tree, known)))].filter((name) => !name.startsWith("."));
+			const meant = closestName(segment, names);
+			return (meant === void 0 ? names.sort().slice(0, mostNames) : [meant]).map((name) => joinPath(known, name));
+		}
+		known = next;
+	}
+	return [];
+}
+function namesIn(tree, directory) {
+	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
+}
+// src/discovery/cluster-places.ts
+function clusterPlaces(tree, { path, places, clusters = [] }) {
+	const found = new Map();
+	for (const match of places?.flatMap((pattern) => matchingDirectories(tree, pattern)) ?? [path]) {
+		const configured = clusters.filter((cluster) => isWithin(match, cluster.path));
+		const around = clusters.find((cluster) => cluster.path !== match && isWithin(cluster.path, match));
+		if (configured.length === 0 && around === void 0 && places === void 0) return void 0;
+		for (const { name, path: own } of configured) found.set(own, {
+			path: own,
+			name
+		});
+		if (configured.length === 0) found.set(match, {
+			path: match,
+			...around === void 0 ? {} : { name: around.name }
+		});
+	}
+	return [...found.values()].sort((a, b) => a.path < b.path ? -1 : 1);
+}
+function distinctNames(paths) {
+	if (paths.length < 2) return paths.map(() => "");
+	const split = paths.map((path) => path.split("/"));
+	const [first = []] = split;
+	const shortest = smallest(split.map(({ length }) => length)) - 1;
+	let start = 0;
+	while (start < shortest && split.every((parts) => parts[start] === first[start])) start++;
+	let end = 0;
+	while (end < shortest - start && split.every((parts) => parts.at(-1 - end) === first.at(-1 - end))) end++;
+	return split.map((parts) => parts.slice(start, parts.length - end).join("/"));
+}
+function missingPlace(trees, { places = [], clusters = [], path }, begun) {
+	for (const pattern of places) {
+		const matches = trees.flatMap((tree) => matchingDirectories(tree, pattern));
+		if (begun.some((one) => matches.some((match) => isWithin(match, one) || isWithin(one, match)))) continue;
+		if (matches.length > 0) return {
+			code: "ENTRY_NOT_FOUND",
+			message: `no cluster found below ${pattern}`,
+			...hintOf(begun)
+		};
+		const near = nearestDirectories(trees, pattern);
+		return {
+			code: "PATH_NOT_FOUND",
+			message: `no directory ${pattern}`,
+			...near.length === 0 ? {} : { hint: `Nearby: ${near.map(quotedName).join(", ")}.` }
+		};
+	}
+	const absent = clusters.find((cluster) => isWithin(path, cluster.path) && !begun.includes(cluster.path));
+	if (absent === void 0 || places.length > 0) return void 0;
+	return {
+		code: "ENTRY_NOT_FOUND",
+		message: `no cluster found below ${absent.path}, the path of cluster ${absent.name} in the configuration`,
+		...hintOf(begun)
+	};
+}
+const mostNamed$1 = 5;
+function hintOf(begun) {
+	if (begun.length === 0) return {};
+	const more = begun.length > mostNamed$1 ? ` and ${begun.length - mostNamed$1} more` : "";
+	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed$1).map(quotedName).join(", ")}${more}.` };
+}
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",
@@ -124,6 +223,143 @@ var KustomizationGraph = class {
 };
 function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
+}
+// src/discovery/entry-points.ts
+const componentsFile = "gotk-components.yaml";
+function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
+	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
+	const entries = [];
+	const free = [];
+	for (const object of objects) {
+		const owner = ownerOf(object);
+		if (owner === "other") continue;
+		const directory = owner === "itself" ? void 0 : topmostBuild(tree, scanPath, object.at.file, graph);
+		if (directory !== void 0) addToGroup(directories, directory, object);
+		else if (owner === "itself") {
+			const ownSource = ownSourceOf(object);
+			entries.push({
+				kind: "object",
+				object,
+				ownSource
+			});
+		} else free.push(object);
+	}
+	const isUnlisted = (directory) => {
+		if (directory === "") return false;
+		const parent = parentPath(directory);
+		return directories.has(parent) || isUnlisted(parent);
+	};
+	for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({
+		kind: "object",
+		object
+	});
+	if (!hasBeginning && entries.length === 0 && directories.size === 0 && objects.length === 0 && kustomizationFile(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
+	const sorted = [...directories].filter(([directory]) => !isUnlisted(directory)).sort(([left], [right]) => left < right ? -1 : 1);
+	return [...entries, ...sorted.map(([path, inside]) => {
+		return {
+			kind: "directory",
+			path,
+			objects: inside,
+			components: componentsOf(graph.files(path))
+		};
+	})];
+}
+function componentsOf(files) {
+	const own = [...files].filter((file) => baseName(file) === componentsFile);
+	return own.length === 0 ? [] : [...own, ...[...files].filter((file) => kustomizationNames.includes(baseName(file)))];
+}
+function topmostBuild(tree, scanPath, file, graph) {
+	let found;
+	for (let directory = parentPath(file); isWithin(scanPath, directory); directory = parentPath(directory)) {
+		if (kustomizationFile(tree, directory) !== void 0 && !graph.isComponent(directory) && graph.files(directory).has(file)) found = directory;
+		if (directory === "") break;
+	}
+	return found;
+}
+function placeOf(entry) {
+	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
+}
+function rootsOf(entries, places) {
+	return places === void 0 ? rootsByIds(entries) : rootsAt(places, entries);
+}
+function closestPlace(places, path) {
+	let found;
+	for (const place of places) if (isWithin(place.path, path) && (found === void 0 || place.path.length > found.path.length)) found = place;
+	return found;
+}
+function rootsAt(places, entries) {
+	const found = places.flatMap((place) => {
+		const own = entries.filter((entry) => closestPlace(places, placeOf(entry).replace(/\/$/, "")) === place);
+		return own.length === 0 ? [] : [{
+			...place,
+			entries: own
+		}];
+	});
+	const names = distinctNames(found.map(({ path }) => path));
+	const taken = new Set(found.map(({ name }) => name));
+	return found.map(({ name, path, entries: own }, at) => {
+		let given = name ?? names[at] ?? path;
+		while (name === void 0 && taken.has(given)) given = `${given}~`;
+		return {
+			name: given,
+			entries: own,
+			path
+		};
+	}).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function rootsByIds(entries) {
+	const repeated = repeatedPlaces(entries);
+	let ancestor = parentPath(repeated[0] ?? "");
+	while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
+	const clusterOf = (place) => {
+		if (!isWithin(ancestor, place)) return void 0;
+		const rest = place.slice(ancestor === "" ? 0 : ancestor.length + 1);
+		return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : void 0;
+	};
+	const names = new Set(repeated.map(clusterOf).filter((name) => name !== void 0));
+	if (names.size < 2) return [{
+		name: "",
+		entries
+	}];
+	for (const entry of entries.filter(isBeginning)) {
+		const name = clusterOf(placeOf(entry));
+		if (name !== void 0) names.add(name);
+	}
+	const clusters = new Map();
+	for (const entry of entries) {
+		const name = clusterOf(placeOf(entry));
+		if (name !== void 0 && names.has(name)) addToGroup(clusters, name, entry);
+	}
+	const roots = [...clusters].flatMap(([name, own]) => rootsByIds(own).map((root) => ({
+		name: joinPath(name, root.name),
+		entries: new Set(root.entries)
+	})));
+	const inOne = new Set(roots.flatMap((root) => [...root.entries]));
+	return roots.map(({ name, entries: own }) => ({
+		name,
+		entries: entries.filter((one) => own.has(one) || !inOne.has(one))
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function directoryOf$1(entry) {
+	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
+}
+function isBeginning(entry) {
+	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
+}
+function repeatedPlaces(entries) {
+	const places = new Map();
+	const sources = new Map();
+	const note = (known, id, place) => {
+		const key = resourceKey(id);
+		known.set(key, (known.get(key) ?? new Set()).add(place));
+	};
+	for (const entry of entries) {
+		for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) note(places, id, placeOf(entry));
+		if (entry.kind === "object" && entry.ownSource !== void 0) note(sources, entry.ownSource, placeOf(entry));
+	}
+	const several = [...places].filter(([, files]) => files.size > 1);
+	const beginnings = [...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)), ...[...sources].filter(([, files]) => files.size > 1)];
+	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
 }
 // src/discovery/chart-name.ts
 function chartName(tree, directory) {
@@ -1111,242 +1347,6 @@ function readKustomization(tree, file) {
 }
 function kustomizationsIn(tree, directories) {
 	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
-}
-// src/files/matching-directories.ts
-function isGlob(path) {
-	return /[*?[]/.test(path);
-}
-function matchingDirectories(tree, pattern) {
-	let found = [""];
-	for (const segment of pattern === "" ? [] : pattern.split("/")) {
-		const matches = isGlob(segment) ? compileGlob(segment) : void 0;
-		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
-	}
-	return found.filter((directory) => tree.kind(directory) === "directory");
-}
-function commonDirectory(patterns) {
-	const bounds = patterns.map((pattern) => {
-		const segments = pattern.split("/");
-		const first = segments.findIndex(isGlob);
-		return first < 0 ? pattern : segments.slice(0, first).join("/");
-	});
-	let common = bounds[0] ?? "";
-	while (!bounds.every((bound) => isWithin(common, bound))) common = parentPath(common);
-	return common;
-}
-const mostNames = 5;
-function nearestDirectories(trees, pattern) {
-	const segments = pattern.split("/");
-	let known = "";
-	for (const segment of segments) {
-		const next = joinPath(known, segment);
-		if (isGlob(segment) || !trees.some((tree) => tree.kind(next) === "directory")) {
-			const names = [...new Set(trees.flatMap((tree) => namesIn(tree, known)))].filter((name) => !name.startsWith("."));
-			const meant = closestName(segment, names);
-			return (meant === void 0 ? names.sort().slice(0, mostNames) : [meant]).map((name) => joinPath(known, name));
-		}
-		known = next;
-	}
-	return [];
-}
-function namesIn(tree, directory) {
-	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
-}
-// src/discovery/cluster-places.ts
-function clusterPlaces(tree, { path, places, clusters = [] }) {
-	const found = new Map();
-	for (const match of places?.flatMap((pattern) => matchingDirectories(tree, pattern)) ?? [path]) {
-		const configured = clusters.filter((cluster) => isWithin(match, cluster.path));
-		const around = clusters.find((cluster) => cluster.path !== match && isWithin(cluster.path, match));
-		if (configured.length === 0 && around === void 0 && places === void 0) return void 0;
-		for (const { name, path: own } of configured) found.set(own, {
-			path: own,
-			name
-		});
-		if (configured.length === 0) found.set(match, {
-			path: match,
-			...around === void 0 ? {} : { name: around.name }
-		});
-	}
-	return [...found.values()].sort((a, b) => a.path < b.path ? -1 : 1);
-}
-function distinctNames(paths) {
-	if (paths.length < 2) return paths.map(() => "");
-	const split = paths.map((path) => path.split("/"));
-	const [first = []] = split;
-	const shortest = smallest(split.map(({ length }) => length)) - 1;
-	let start = 0;
-	while (start < shortest && split.every((parts) => parts[start] === first[start])) start++;
-	let end = 0;
-	while (end < shortest - start && split.every((parts) => parts.at(-1 - end) === first.at(-1 - end))) end++;
-	return split.map((parts) => parts.slice(start, parts.length - end).join("/"));
-}
-function missingPlace(trees, { places = [], clusters = [], path }, begun) {
-	for (const pattern of places) {
-		const matches = trees.flatMap((tree) => matchingDirectories(tree, pattern));
-		if (begun.some((one) => matches.some((match) => isWithin(match, one) || isWithin(one, match)))) continue;
-		if (matches.length > 0) return {
-			code: "ENTRY_NOT_FOUND",
-			message: `no cluster found below ${pattern}`,
-			...hintOf(begun)
-		};
-		const near = nearestDirectories(trees, pattern);
-		return {
-			code: "PATH_NOT_FOUND",
-			message: `no directory ${pattern}`,
-			...near.length === 0 ? {} : { hint: `Nearby: ${near.map(quotedName).join(", ")}.` }
-		};
-	}
-	const absent = clusters.find((cluster) => isWithin(path, cluster.path) && !begun.includes(cluster.path));
-	if (absent === void 0 || places.length > 0) return void 0;
-	return {
-		code: "ENTRY_NOT_FOUND",
-		message: `no cluster found below ${absent.path}, the path of cluster ${absent.name} in the configuration`,
-		...hintOf(begun)
-	};
-}
-const mostNamed$1 = 5;
-function hintOf(begun) {
-	if (begun.length === 0) return {};
-	const more = begun.length > mostNamed$1 ? ` and ${begun.length - mostNamed$1} more` : "";
-	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed$1).map(quotedName).join(", ")}${more}.` };
-}
-// src/discovery/entry-points.ts
-const componentsFile = "gotk-components.yaml";
-function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
-	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
-	const entries = [];
-	const free = [];
-	for (const object of objects) {
-		const owner = ownerOf(object);
-		if (owner === "other") continue;
-		const directory = owner === "itself" ? void 0 : topmostBuild(tree, scanPath, object.at.file, graph);
-		if (directory !== void 0) addToGroup(directories, directory, object);
-		else if (owner === "itself") {
-			const ownSource = ownSourceOf(object);
-			entries.push({
-				kind: "object",
-				object,
-				ownSource
-			});
-		} else free.push(object);
-	}
-	const isUnlisted = (directory) => {
-		if (directory === "") return false;
-		const parent = parentPath(directory);
-		return directories.has(parent) || isUnlisted(parent);
-	};
-	for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({
-		kind: "object",
-		object
-	});
-	if (!hasBeginning && entries.length === 0 && directories.size === 0 && objects.length === 0 && kustomizationFile(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
-	const sorted = [...directories].filter(([directory]) => !isUnlisted(directory)).sort(([left], [right]) => left < right ? -1 : 1);
-	return [...entries, ...sorted.map(([path, inside]) => {
-		return {
-			kind: "directory",
-			path,
-			objects: inside,
-			components: componentsOf(graph.files(path))
-		};
-	})];
-}
-function componentsOf(files) {
-	const own = [...files].filter((file) => baseName(file) === componentsFile);
-	return own.length === 0 ? [] : [...own, ...[...files].filter((file) => kustomizationNames.includes(baseName(file)))];
-}
-function topmostBuild(tree, scanPath, file, graph) {
-	let found;
-	for (let directory = parentPath(file); isWithin(scanPath, directory); directory = parentPath(directory)) {
-		if (kustomizationFile(tree, directory) !== void 0 && !graph.isComponent(directory) && graph.files(directory).has(file)) found = directory;
-		if (directory === "") break;
-	}
-	return found;
-}
-function placeOf(entry) {
-	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
-}
-function rootsOf(entries, places) {
-	return places === void 0 ? rootsByIds(entries) : rootsAt(places, entries);
-}
-function closestPlace(places, path) {
-	let found;
-	for (const place of places) if (isWithin(place.path, path) && (found === void 0 || place.path.length > found.path.length)) found = place;
-	return found;
-}
-function rootsAt(places, entries) {
-	const found = places.flatMap((place) => {
-		const own = entries.filter((entry) => closestPlace(places, placeOf(entry).replace(/\/$/, "")) === place);
-		return own.length === 0 ? [] : [{
-			...place,
-			entries: own
-		}];
-	});
-	const names = distinctNames(found.map(({ path }) => path));
-	const taken = new Set(found.map(({ name }) => name));
-	return found.map(({ name, path, entries: own }, at) => {
-		let given = name ?? names[at] ?? path;
-		while (name === void 0 && taken.has(given)) given = `${given}~`;
-		return {
-			name: given,
-			entries: own,
-			path
-		};
-	}).sort((a, b) => a.name < b.name ? -1 : 1);
-}
-function rootsByIds(entries) {
-	const repeated = repeatedPlaces(entries);
-	let ancestor = parentPath(repeated[0] ?? "");
-	while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
-	const clusterOf = (place) => {
-		if (!isWithin(ancestor, place)) return void 0;
-		const rest = place.slice(ancestor === "" ? 0 : ancestor.length + 1);
-		return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : void 0;
-	};
-	const names = new Set(repeated.map(clusterOf).filter((name) => name !== void 0));
-	if (names.size < 2) return [{
-		name: "",
-		entries
-	}];
-	for (const entry of entries.filter(isBeginning)) {
-		const name = clusterOf(placeOf(entry));
-		if (name !== void 0) names.add(name);
-	}
-	const clusters = new Map();
-	for (const entry of entries) {
-		const name = clusterOf(placeOf(entry));
-		if (name !== void 0 && names.has(name)) addToGroup(clusters, name, entry);
-	}
-	const roots = [...clusters].flatMap(([name, own]) => rootsByIds(own).map((root) => ({
-		name: joinPath(name, root.name),
-		entries: new Set(root.entries)
-	})));
-	const inOne = new Set(roots.flatMap((root) => [...root.entries]));
-	return roots.map(({ name, entries: own }) => ({
-		name,
-		entries: entries.filter((one) => own.has(one) || !inOne.has(one))
-	})).sort((a, b) => a.name < b.name ? -1 : 1);
-}
-function directoryOf$1(entry) {
-	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
-}
-function isBeginning(entry) {
-	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
-}
-function repeatedPlaces(entries) {
-	const places = new Map();
-	const sources = new Map();
-	const note = (known, id, place) => {
-		const key = resourceKey(id);
-		known.set(key, (known.get(key) ?? new Set()).add(place));
-	};
-	for (const entry of entries) {
-		for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) note(places, id, placeOf(entry));
-		if (entry.kind === "object" && entry.ownSource !== void 0) note(sources, entry.ownSource, placeOf(entry));
-	}
-	const several = [...places].filter(([, files]) => files.size > 1);
-	const beginnings = [...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)), ...[...sources].filter(([, files]) => files.size > 1)];
-	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
 }
 // src/discovery/flux-settings.ts
 const latestMinor = 1e6;
@@ -3888,6 +3888,23 @@ function isPart(path) {
 function directoriesOf(path) {
 	return path.split("/").slice(0, -1);
 }
+// src/discovery/whole-directory.ts
+function wholeDirectory(tree, directory, entries, claims, graph, base = []) {
+	const isHere = (entry) => isWithin(directory, directoryOf$1(entry));
+	const here = entries.filter(isHere);
+	const former = base.filter(isHere);
+	const objects = here.flatMap(objectsOf);
+	const files = graph.files(directory);
+	const isItself = (entry) => entry.kind === "directory" && entry.path === directory;
+	if (here.some(isItself)) return entries;
+	if (!(former.some(isItself) ? tree.kind(directory) === "directory" : directory !== "" && here.length > 0 && former.length === 0 && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file)))) return entries;
+	return [...entries.filter((entry) => !isHere(entry)), {
+		kind: "directory",
+		path: directory,
+		objects,
+		components: []
+	}];
+}
 // src/discovery/workflow-variables.ts
 const longest = 2e3;
 function repositoryNames$1([name = ""]) {
@@ -4281,7 +4298,7 @@ function discover(tree, options) {
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
-	const begins = [...started, ...entries];
+	const begins = (places?.map(({ path }) => path) ?? [options.path]).reduce((found, directory) => wholeDirectory(tree, directory, found, claims, graph, options.base?.entries), [...started, ...entries]);
 	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
 	const undeclared = places === void 0 && options.path === "" ? undeclaredEntries(begins, options.base?.entries) : begins;
 	const all = options.base?.declares === false ? undeclared : declared ?? undeclared;
@@ -5601,4 +5618,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { WorkingTree as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, FileFacts as D, newBudget as E, hideNoise as F, commonDirectory as G, defaultFlux as H, storedBytes as I, buildDirectory as J, isGlob as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, pathOf as Q, walkYamlFiles as R, artifactRequests as S, applyCopyOperations as T, latestMinor as U, fluxSettings as V, placeOf as W, diskCodec as X, buildWithRemotes as Y, mayCopyValues as Z, sameDiscovery as _, publishedDirectory as _t, owningKustomizations as a, isReconcileDisabled as at, discover as b, kustomizationNames as bt, depthProblems as c, BuildMemo as ct, requireEntries as d, recordingTree as dt, isWorkingTree as et, shallowSide as f, followsThisTree as ft, restoreDiscovery as g, publishedChart as gt, placeholder as h, pinnedVersion as ht, appliedDefinition as i, inputsKey as it, configurationFaults as j, syncKustomization as k, discoverOne as l, jsonCodec as lt, isPlaceholder as m, pinnedChart as mt, sharedState as n, disabledEnd as nt, substitute as o, withInputs as ot, dataOf as p, sourceRelation as pt, nearestDirectories as q, SourceCache as r, failed as rt, substitutionBudget as s, withNode as st, crossRunCache as t, reviewedReads as tt, discoverSides as u, readSetHolds as ut, snapshotClaims as v, chartName as vt, isGeneratorDisabled as w, isPutAside as x, snapshotDiscovery as y, kustomizationFile as yt, clusterFlux as z };
+export { failed as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, FileFacts as D, newBudget as E, hideNoise as F, buildWithRemotes as G, defaultFlux as H, storedBytes as I, pathOf as J, diskCodec as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, disabledEnd as Q, walkYamlFiles as R, artifactRequests as S, applyCopyOperations as T, latestMinor as U, fluxSettings as V, buildDirectory as W, isWorkingTree as X, WorkingTree as Y, reviewedReads as Z, sameDiscovery as _, kustomizationFile as _t, owningKustomizations as a, jsonCodec as at, discover as b, isGlob as bt, depthProblems as c, followsThisTree as ct, requireEntries as d, pinnedVersion as dt, inputsKey as et, shallowSide as f, publishedChart as ft, restoreDiscovery as g, placeOf as gt, placeholder as h, directoryOf$1 as ht, appliedDefinition as i, BuildMemo as it, configurationFaults as j, syncKustomization as k, discoverOne as l, sourceRelation as lt, isPlaceholder as m, chartName as mt, sharedState as n, withInputs as nt, substitute as o, readSetHolds as ot, dataOf as p, publishedDirectory as pt, mayCopyValues as q, SourceCache as r, withNode as rt, substitutionBudget as s, recordingTree as st, crossRunCache as t, isReconcileDisabled as tt, discoverSides as u, pinnedChart as ut, snapshotClaims as v, kustomizationNames as vt, isGeneratorDisabled as w, isPutAside as x, nearestDirectories as xt, snapshotDiscovery as y, commonDirectory as yt, clusterFlux as z };

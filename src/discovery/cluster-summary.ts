@@ -32,7 +32,7 @@ function whyDirectory(
   owners: readonly string[],
 ): string {
   const isAssembled = objects.some(({ at }) => !isWithin(path, at.file));
-  const what = isAssembled ? 'directory assembled from others' : 'kustomization built by no other';
+  const what = isAssembled ? 'directory assembled from others' : 'directory built by no other';
   return owners.length === 0 ? what : `${what}, with the self-managing ${owners.join(' and ')}`;
 }
 

@@ -35,6 +35,7 @@ import {
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { undeclaredEntries } from './undeclared-entries.ts';
 import { krmIgnoreTester, type Place } from './walk-files.ts';
+import { wholeDirectory } from './whole-directory.ts';
 import { workflowPublications } from './workflow-publications.ts';
 
 /** An object that begins a cluster on both sides, in another file on the head. */
@@ -387,7 +388,11 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
           const objects = inside.filter(({ at }) => isHere(at.file));
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
         });
-  const begins = [...started, ...entries];
+  const named = places?.map(({ path }) => path) ?? [options.path];
+  const begins = named.reduce<readonly EntryPoint[]>(
+    (found, directory) => wholeDirectory(tree, directory, found, claims, graph, options.base?.entries),
+    [...started, ...entries],
+  );
   const declared = places === undefined ? declaredEntries(tree, begins, claims) : undefined;
   // What only a head declares does not end what its base began.
   const undeclared =

@@ -11,13 +11,14 @@ import { printResource, resourceKey } from '../model/resource-id.ts';
 import { chartUsers } from './chart-users.ts';
 import type { Claim } from './claim.ts';
 import type { Discovery } from './discovery.ts';
+import { directoryOf } from './entry-points.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 import { publicationSuggestions, type SuggestedPublication } from './suggested-publication.ts';
 
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
   readonly tree: FileTree;
-  readonly discovery: Pick<Discovery, 'claims' | 'objects' | 'publications' | 'selfUrls'>;
+  readonly discovery: Pick<Discovery, 'claims' | 'entries' | 'objects' | 'publications' | 'selfUrls'>;
 }
 
 /** What becomes of a file, with the entry of `publishes` by which something may read it. */
@@ -114,7 +115,7 @@ export function unreadFiles(
       return {
         class: 'unexplained',
         reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
-        hint: 'For a cluster elsewhere, set `path` to its directory.',
+        hint: wholeDirectoryHint(path, sides),
       };
     return {
       class: 'unexplained',
@@ -190,14 +191,21 @@ function reasonOf(
   const lister = listerOf(path, sides);
   if (lister !== undefined && (claim === undefined || isWithin(claim.path, lister)))
     return { reason: `${quotedName(lister)} does not name ${what}`, hint: 'To apply it, name it there.' };
-  if (claim === undefined)
-    return {
-      reason: `no Kustomization in the tree builds ${what}`,
-      hint: sides.some(hasChartFromElsewhere)
-        ? 'For a cluster elsewhere, set `path` to its directory. What charts from elsewhere build is seen in a full run.'
-        : 'For a cluster elsewhere, set `path` to its directory.',
-    };
+  if (claim === undefined) {
+    const charts = sides.some(hasChartFromElsewhere) ? 'What charts from elsewhere build is seen in a full run.' : '';
+    const hint = [wholeDirectoryHint(path, sides) ?? '', charts].filter((text) => text !== '').join(' ');
+    return { reason: `no Kustomization in the tree builds ${what}`, ...(hint === '' ? {} : { hint }) };
+  }
   return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+
+/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. */
+function wholeDirectoryHint(path: string, sides: readonly ScannedSide[]): string | undefined {
+  for (let directory = parentPath(path); directory !== ''; directory = parentPath(directory)) {
+    const begins = sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf(entry) === directory));
+    if (begins) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
+  }
+  return undefined;
 }
 
 /** True when a release has a chart of which the tree does not say what it makes. */

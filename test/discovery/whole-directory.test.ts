@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { preview } from '../../src/preview/preview.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
+import { options, side } from '../support/preview-files.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const kustomization = (name: string, path: string): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
+const configMap = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
+const base: Files = {
+  'clusters/prod/apps.yaml': kustomization('apps', './apps'),
+  'clusters/prod/settings/loose.yaml': configMap('loose', 'one'),
+  'apps/cm.yaml': configMap('app', 'one'),
+};
+
+const changes = async (before: Files, after: Files, path = 'clusters/prod'): Promise<readonly string[]> => {
+  const place = { path: '', places: [path] };
+  const result = await preview({ ...side(before), ...place }, { ...side(after), ...place }, options());
+  const all = result.comparison.groups.flatMap(({ changes: of }) => of.map(({ status, id }) => `${status} ${id.name}`));
+  return [verdictOf(result.comparison).level, ...all.sort()];
+};
+
+test('a manifest beside the Kustomizations of a named directory is applied, as by the sync of a bootstrap', async () => {
+  const edited = { ...base, 'clusters/prod/settings/loose.yaml': configMap('loose', 'two') };
+
+  expect(await changes(base, edited)).toEqual(['changes', 'changed loose']);
+});
+
+test('it is removed with its file, and what stands beside it goes on', async () => {
+  const { 'clusters/prod/settings/loose.yaml': _gone, ...rest } = base;
+
+  expect(await changes(base, rest)).toEqual(['changes', 'removed loose']);
+});
+
+test('a Kustomization that leaves the directory takes along what it applies', async () => {
+  const { 'clusters/prod/apps.yaml': apps = '', ...rest } = base;
+
+  expect(await changes(base, { ...rest, 'infra/apps.yaml': apps })).toEqual(['changes', 'removed app', 'removed apps']);
+});
+
+test('a directory that the base begins with is applied whole, also where the head has a part of it built apart', async () => {
+  const head = { ...base, 'clusters/prod/settings.yaml': kustomization('settings', './clusters/prod/settings') };
+
+  expect(await changes(base, head)).not.toContain('removed loose');
+});
+
+test('a directory of which a Kustomization in it builds a part is not taken whole', async () => {
+  const parted = { ...base, 'clusters/prod/settings.yaml': kustomization('settings', './clusters/prod/settings') };
+  const edited = { ...parted, 'clusters/prod/other.yaml': configMap('other', 'one') };
+
+  expect(await changes(parted, edited)).toEqual(['unsure']);
+});
+
+test('a directory with a kustomization is what that lists', async () => {
+  const listed = { ...base, 'clusters/prod/kustomization.yaml': 'resources: [apps.yaml]\n' };
+  const edited = { ...listed, 'clusters/prod/settings/loose.yaml': configMap('loose', 'two') };
+
+  expect(await changes(listed, edited)).toEqual(['unsure']);
+});
+
+test('a directory of several clusters is none of them', async () => {
+  const fleet = {
+    'clusters/a/apps.yaml': kustomization('apps', './apps'),
+    'clusters/b/apps.yaml': kustomization('apps', './apps'),
+    'clusters/note.yaml': configMap('note', 'one'),
+    'apps/cm.yaml': configMap('app', 'one'),
+  };
+  const edited = { ...fleet, 'apps/cm.yaml': configMap('app', 'two') };
+
+  expect(await changes(fleet, edited, 'clusters')).toEqual(['changes', 'changed app']);
+});
