@@ -297,6 +297,23 @@ describe('every file that differs', () => {
     ]);
   });
 
+  test('is not read by a Kustomization of another repository that could not be downloaded', async () => {
+    const before: Files = {
+      ...base,
+      'flux/operator.yaml': `${kustomization('operator', './config/default').replace('name: flux-system}', 'name: operator}')}---
+apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: operator, namespace: flux-system}
+spec: {interval: 1h, url: 'https://git.example.com/else/operator'}
+`,
+      'bin/settings.json': '{"a": 1}',
+    };
+
+    expect(await accounts({ 'bin/settings.json': '{"a": 2}' }, before)).toMatchObject([
+      { class: 'not-an-input', reason: 'it is outside of all built directories' },
+    ]);
+  });
+
   test('is unexplained when what reads it could not be rendered', async () => {
     const before = {
       ...base,

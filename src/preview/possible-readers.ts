@@ -2,11 +2,15 @@ import { chartPlaces } from '../discovery/chart-users.ts';
 import type { Claim } from '../discovery/claim.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
+import { publishedDirectory } from '../discovery/publications.ts';
+import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, joinPath, parentPath } from '../files/paths.ts';
+import { kustomizationSource } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import type { FileReader } from '../model/changed-file.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -17,7 +21,7 @@ import { buildDirectory } from '../orchestrator/kustomization/build-kustomizatio
 /** A tree with the ends of all nodes that it declares. */
 export interface RenderedTree {
   readonly tree: FileTree;
-  readonly discovery: Pick<Discovery, 'claims' | 'objects'>;
+  readonly discovery: Pick<Discovery, 'claims' | 'objects' | 'publications' | 'reviewed' | 'selfUrls'>;
   readonly results: readonly SideResult[];
 }
 
@@ -35,8 +39,8 @@ interface Gap extends FileReader {
 
 /**
  * The nodes that a run did not render and that may read a file all the same: those that are suspended, fail, wait, or could not be checked, and those that they would apply. The paths of Kustomizations are built as they stand in
- * the tree, only to see what the builds look at; a release may read each file of a chart in the tree. A Kustomization whose path hangs on variables, or whose build fails, may read anything. Undefined for a file that none of them
- * reads.
+ * the tree, only to see what the builds look at; a release may read each file of a chart in the tree. A Kustomization whose path hangs on variables, or whose build fails, may read anything, and one whose source is declared as
+ * something else than this repository reads nothing. Undefined for a file that none of them reads.
  */
 export function possibleReaders(
   sides: readonly RenderedTree[],
@@ -84,7 +88,7 @@ function readsOfGaps({ tree, discovery, results }: RenderedTree, memo: BuildMemo
   const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
   const byFile = groupBy(discovery.claims, ({ at }) => at.file);
   const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-  const pending = gapsOf(nodes, discovery);
+  const pending = gapsOf(nodes, tree, discovery);
   const seen = new Set<string>();
   for (let gap = pending.pop(); gap !== undefined; gap = pending.pop()) {
     const { root, node, path } = gap;
@@ -123,25 +127,52 @@ function hasOpenPath({ id, object }: FluxObject): boolean {
 }
 
 /** The Kustomizations of a run that were not rendered. */
-function gapsOf(nodes: readonly NodeResult[], discovery: RenderedTree['discovery']): Gap[] {
+function gapsOf(nodes: readonly NodeResult[], tree: FileTree, discovery: RenderedTree['discovery']): Gap[] {
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
-  const definitions = groupBy(
+  const applied = groupBy(
     nodes.flatMap(({ root, manifests }) =>
       // The object of a manifest may be parsed only when it is looked at.
-      manifests.filter(({ id }) => isKustomization(id)).map((manifest) => ({ root, manifest })),
+      manifests
+        .filter(({ id }) => isKustomization(id) || id.group === sourceGroup)
+        .map((manifest) => ({ root, manifest })),
     ),
     ({ root, manifest }) => `${root}\0${resourceKey(manifest.id)}`,
   );
+  const onDisk = groupBy(discovery.objects, ({ id }) => resourceKey(id));
+  const definitionsOf = (root: string, id: ResourceId): readonly Pick<FluxObject, 'id' | 'object'>[] => {
+    const key = resourceKey(id);
+    return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
+  };
+  const isFromElsewhere = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean => {
+    const declared = definitionsOf(root, kustomizationSource(kustomization));
+    return declared.length > 0 && declared.every(({ id, object }) => isElsewhere(id, object, tree, discovery));
+  };
   return nodes
     .filter(({ id, state }) => isKustomization(id) && !isKnown(state))
     .flatMap(({ id, root }): Gap[] => {
       const own = claims.get(resourceKey(id)) ?? [];
       if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
-      const applied = definitions.get(`${root}\0${resourceKey(id)}`) ?? [];
-      return applied.length === 0
-        ? [{ root, node: id, path: undefined, components: [] }]
-        : applied.map(({ manifest }) => ({ root, node: id, ...directoriesOf(manifest.object) }));
+      const definitions = definitionsOf(root, id);
+      if (definitions.length === 0) return [{ root, node: id, path: undefined, components: [] }];
+      return definitions
+        .filter((definition) => !isFromElsewhere(root, definition))
+        .map(({ object }) => ({ root, node: id, ...directoriesOf(object) }));
     });
+}
+
+/** True for a declared source that no file of the tree goes into. */
+function isElsewhere(
+  id: ResourceId,
+  object: JsonObject,
+  tree: FileTree,
+  discovery: RenderedTree['discovery'],
+): boolean {
+  return (
+    id.kind !== 'ExternalArtifact' &&
+    sourceSpec(object).include.length === 0 &&
+    sourceRelation(id, object, discovery) === 'elsewhere' &&
+    publishedDirectory(discovery.publications, id, object, tree) === undefined
+  );
 }
 
 function isKustomization({ group, kind }: ResourceId): boolean {
