@@ -24,10 +24,12 @@ export function invalidateUnrendered(
   const files = new Map<NodeResult, number>();
   for (const chain of chains()) {
     for (const level of chain.levels) {
-      const nodes = level.flatMap(({ name, file }) =>
-        (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === undefined || definedAt.file === file),
+      const nodes = new Set(
+        level.flatMap(({ name, file }) =>
+          (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === undefined || definedAt.file === file),
+        ),
       );
-      if (nodes.length === 0) continue;
+      if (nodes.size === 0) continue;
       for (const node of nodes) if (broken.has(node.state)) files.set(node, (files.get(node) ?? 0) + chain.files);
       break;
     }

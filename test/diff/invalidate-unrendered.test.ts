@@ -36,7 +36,8 @@ describe('files that differ behind a Kustomization that does not render', () => 
   });
 
   test('are counted, once, where somebody reads of it', () => {
-    const chains = [chain(['apps']), chain(['web'], ['apps'])];
+    // Patches of one Kustomization claim its path too.
+    const chains = [chain(['apps', 'apps']), chain(['web'], ['apps'])];
     const warned =
       invalidateUnrendered(side([known('apps', 'failed')]), () => chains, { warns: true }).nodes[0]?.warnings ?? [];
     const silent =
