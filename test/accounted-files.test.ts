@@ -101,7 +101,7 @@ describe('every file that differs', () => {
         hint,
         `${header}+  - source: oci://ghcr.io/example/fleet\n+    path: deploy\n`,
       ],
-      ['elsewhere/cm.yaml', 'unexplained', 'What charts from elsewhere build is seen in a full run.', undefined],
+      ['elsewhere/cm.yaml', 'unexplained', undefined, undefined],
     ]);
     // A file that has the section gets one more item, at its place.
     const reportWith = async (configuration: string) => {
@@ -265,6 +265,19 @@ describe('every file that differs', () => {
     expect(files[0]?.reason).toBe(reason);
   });
 
+  test('has no advice to name it where it goes, and is not named by a path that ends like its name', async () => {
+    const before: Files = {
+      ...base,
+      'apps/kustomization.yaml': 'resources: [cm.yaml]\nconfigurations: [../shared/names.yaml]\n',
+      'apps/names.yaml': configMap('names', 'a'),
+      'shared/names.yaml': 'nameReference: []\n',
+    };
+
+    expect(await accounts({ 'apps/names.yaml': undefined }, before)).toMatchObject([
+      { class: 'unexplained', reason: '`apps/kustomization.yaml` does not name it', hint: undefined },
+    ]);
+  });
+
   test('is unexplained where the kustomization that names it is listed as a file, and not by its directory', async () => {
     const files = await accounts({
       'apps/kustomization.yaml': 'resources: [cm.yaml, web/kustomization.yaml]\n',
@@ -326,6 +339,13 @@ spec: {interval: 1h, url: 'https://git.example.com/else/operator'}
     expect(files).toMatchObject([{ class: 'unexplained', nodes: [{ node: { name: 'apps' } }] }]);
   });
 
+  test('is counted with the readers that are not rendered where one would read it', async () => {
+    const before = { ...base, 'apps/kustomization.yaml': 'resources: [missing.yaml]\n' };
+    const files = await accounts({ 'apps/new.yaml': configMap('new', 'a') }, before);
+
+    expect(files).toMatchObject([{ class: 'unexplained', nodes: [{ node: { name: 'apps' } }] }]);
+  });
+
   test('that leaves something out is shown when something differs, and else without effect', async () => {
     const before = {
       ...base,
@@ -380,7 +400,7 @@ describe('an all-clear', () => {
 
     expect(verdict).toEqual({ level: 'unsure', text: '2 changed files not applied by any Flux object found' });
     expect(markdown).toContain('`other/one.yaml`');
-    expect(markdown).toContain('no Kustomization in the tree builds it');
+    expect(markdown).toContain('no Kustomization in the tree builds it\n');
     expect(text).toContain('? other/`two`.yaml, other/one.yaml: no Kustomization');
     expect(failedBy(['unexplained'], comparison)).toEqual(['unexplained']);
     expect(failedBy(['any-failure', 'new-failures', 'block', 'warn', 'changes'], comparison)).toEqual([]);

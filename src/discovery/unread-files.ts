@@ -2,10 +2,9 @@ import { type FileTree, readText } from '../files/file-tree.ts';
 import { type IgnoreTester, ignoreTester } from '../files/ignore-tester.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
-import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
-import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import { chartUsers } from './chart-users.ts';
@@ -189,14 +188,16 @@ function reasonOf(
   sides: readonly ScannedSide[],
 ): Pick<UnreadFile, 'hint' | 'reason'> {
   const lister = listerOf(path, sides);
-  if (lister !== undefined && (claim === undefined || isWithin(claim.path, lister)))
-    return { reason: `${quotedName(lister)} does not name ${what}`, hint: 'To apply it, name it there.' };
-  if (claim === undefined) {
-    const charts = sides.some(hasChartFromElsewhere) ? 'What charts from elsewhere build is seen in a full run.' : '';
-    const hint = [wholeDirectoryHint(path, sides) ?? '', charts].filter((text) => text !== '').join(' ');
-    return { reason: `no Kustomization in the tree builds ${what}`, ...(hint === '' ? {} : { hint }) };
+  if (lister !== undefined && (claim === undefined || isWithin(claim.path, lister))) {
+    const isGone = sides[0]?.tree.kind(path) === undefined;
+    return {
+      reason: `${quotedName(lister)} does not name ${what}`,
+      ...(isGone ? {} : { hint: 'To apply it, name it there.' }),
+    };
   }
-  return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+  if (claim !== undefined)
+    return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+  return { reason: `no Kustomization in the tree builds ${what}`, hint: wholeDirectoryHint(path, sides) };
 }
 
 /** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. */
@@ -206,16 +207,6 @@ function wholeDirectoryHint(path: string, sides: readonly ScannedSide[]): string
     if (begins) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
   }
   return undefined;
-}
-
-/** True when a release has a chart of which the tree does not say what it makes. */
-function hasChartFromElsewhere({ discovery }: ScannedSide): boolean {
-  return discovery.objects.some(
-    ({ id, object }) =>
-      id.group === helmGroup &&
-      id.kind === 'HelmRelease' &&
-      (helmReleaseSpec(object).chart?.spec?.sourceRef?.kind ?? 'HelmRepository') === 'HelmRepository',
-  );
 }
 
 /** Kustomizations may be defined in Kustomizations this deep. */
@@ -256,14 +247,15 @@ function namerOf(path: string, sides: readonly ScannedSide[]): string | undefine
     for (let at = parentPath(path); ; at = parentPath(at)) {
       const found = kustomizationFile(tree, at);
       const within = at === '' ? path : path.slice(at.length + 1);
-      if (found !== undefined && found !== path && namesIn(tree, found).includes(within)) return found;
+      if (found !== undefined && found !== path && namesIn(tree, found).has(within)) return found;
       if (at === '') break;
     }
   }
   return undefined;
 }
 
-/** The text of a kustomization without comments. */
-function namesIn(tree: FileTree, file: string): string {
-  return (readText(tree, file) ?? '').replace(/(?:^|\s)#.*$/gm, '');
+/** What may be a path in the text of a kustomization, without comments. */
+function namesIn(tree: FileTree, file: string): ReadonlySet<string> {
+  const text = (readText(tree, file) ?? '').replace(/(?:^|\s)#.*$/gm, '');
+  return new Set(text.split(/[\s"'=,[\]{}]+/).map((name) => name.replace(/^(?:\.\/)+/, '')));
 }

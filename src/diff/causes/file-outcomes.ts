@@ -64,7 +64,12 @@ export function fileOutcomes(
             );
           case 'open':
             return behind.isOwn || !toldIds.has(resourceKey(behind.id))
-              ? account('unexplained', `${name} would read it, but is not rendered`)
+              ? account(
+                  'unexplained',
+                  `${name} would read it, but is not rendered`,
+                  {},
+                  behind.nodes.map(({ root, node }) => ({ root, node })),
+                )
               : account('shown', `it is behind ${name}, which is not rendered`);
           case 'suspended':
             return account(
