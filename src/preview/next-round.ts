@@ -51,12 +51,13 @@ const sideNames = ['base', 'head'] as const;
 
 /**
  * Flux objects of the base whose owner does not render on the head, since nothing can mend it any more, or leaves them
- * behind: they stay in the cluster as they are there, and go on.
+ * behind: they stay in the cluster as they are there, and go on, with the data that stays beside them.
  */
 function heldObjects({ base, head }: SettledSides): Round | undefined {
   const held = base.store.all().flatMap((node): StoredObject[] => {
     const { id, parent } = node;
-    if (parent === undefined || nodeKindOf(id) === undefined || head.store.get(id) !== undefined) return [];
+    if (parent === undefined || head.store.get(id) !== undefined) return [];
+    if (nodeKindOf(id) === undefined && !isData(id)) return [];
     // The content of what a generator makes is in the cluster alone.
     if (nodeKindOf(parent) === 'generator') return [];
     const [before, after] = [base.store.get(parent), head.store.get(parent)];
@@ -65,7 +66,12 @@ function heldObjects({ base, head }: SettledSides): Round | undefined {
     const stays = isEnded || state === 'suspended' || isLeftBehind(before, after);
     return stays ? [{ ...node, isHeld: true }] : [];
   });
-  return held.length === 0 ? undefined : { reason: 'objects that stay', base: {}, head: { held } };
+  if (held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
+  return { reason: 'objects that stay', base: {}, head: { held } };
+}
+
+function isData({ group, kind }: ResourceId): boolean {
+  return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 }
 
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */

@@ -44,6 +44,42 @@ test('a cluster whose directory goes fails, and keeps all that it has', async ()
   expect(comparison.failures.new).toMatchObject([{ root: 'dev', node: { name: 'flux-system' } }]);
 });
 
+test('a cluster without a bootstrap beside others, whose directory goes, keeps all that it has', async () => {
+  const old: Files = {
+    'clusters/old/apps.yaml': bootstrap('old')['clusters/old/apps.yaml']?.replace('./apps', './old') ?? '',
+    'old/claim.yaml': 'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: a, namespace: shop}\n',
+  };
+  const comparison = await compared({ ...both, ...apps('1'), ...old }, { ...both, ...apps('1') });
+
+  expect(changes(comparison)).toEqual([]);
+  expect(comparison.failures.new).toMatchObject([{ root: 'old', node: { name: 'apps' } }]);
+});
+
+test('a release whose owner fails from now on keeps its values, which stay too', async () => {
+  const web: Files = {
+    'apps/web.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: web, namespace: flux-system}
+spec:
+  interval: 1h
+  chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}
+  valuesFrom: [{kind: ConfigMap, name: values}]
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: values, namespace: flux-system}
+data: {values.yaml: "key: one"}
+`,
+    'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'charts/web/templates/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {key: "{{ .Values.key }}"}\n',
+  };
+  const base = { ...bootstrap('prod'), ...web };
+  const { failures } = await compared(base, { ...base, 'apps/kustomization.yaml': 'resources: [missing.yaml]\n' });
+
+  expect(failures.new.map(({ node }) => node?.name)).toEqual(['apps']);
+});
+
 test('what goes on in a cluster whose directory goes is compared', async () => {
   const comparison = await compared({ ...both, ...apps('1') }, { ...bootstrap('prod'), ...apps('2') });
 
