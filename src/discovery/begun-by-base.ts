@@ -37,8 +37,8 @@ export function begunByBase(given: Discovery, base: Discovery, tree: FileTree): 
     const movedBeginnings = alone.flatMap(movesOf).filter(({ from }) => begun.has(from));
     return movedBeginnings.length === 0 ? head : { ...head, movedBeginnings };
   }
-  const isFurtherCluster = besideClusters(declared, base.claims);
-  const isNew = (directory: string): boolean => !isBeside(directory) && !isFurtherCluster(directory);
+  const clusterBeside = besideClusters(declared, base.claims);
+  const isNew = (directory: string): boolean => !isBeside(directory) && clusterBeside(directory) === undefined;
   const left = new Set(alone.filter((entry) => isNew(directoryOf(entry)) || movesOf(entry).length > 0));
   if (left.size === 0) return head;
   const entries = head.entries.filter((entry) => !left.has(entry));
@@ -53,12 +53,20 @@ export function begunByBase(given: Discovery, base: Discovery, tree: FileTree): 
 function withBeginningsOf(base: Discovery, head: Discovery, tree: FileTree): Discovery {
   if (head.places !== undefined) return head;
   const known = new Set(head.entries.map(placeOf));
+  const clusterBeside = besideClusters(base.entries.filter(isDeclared), base.claims);
+  const isClusterGone = (entry: EntryPoint): boolean => {
+    const cluster = clusterBeside(directoryOf(entry));
+    return cluster !== undefined && tree.kind(cluster) === undefined;
+  };
   const lost = base.entries.flatMap((entry): EntryPoint[] => {
     if (entry.kind !== 'object' || known.has(placeOf(entry))) return [];
     const { id, at } = entry.object;
     const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
     if (object !== undefined) return [{ ...entry, object }];
-    return isDeclared(entry) && (isPathGone(entry.object, tree) || isLeft(entry.object, head)) ? [entry] : [];
+    const stays = isDeclared(entry)
+      ? isPathGone(entry.object, tree) || isLeft(entry.object, head)
+      : isClusterGone(entry);
+    return stays ? [entry] : [];
   });
   if (lost.length === 0) return head;
   const entries = [...head.entries, ...lost];

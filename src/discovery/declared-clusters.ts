@@ -26,15 +26,15 @@ export function declaredEntries(
 ): readonly EntryPoint[] | undefined {
   const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
   if (declared.length === 0) return undefined;
-  const isBeside = besideClusters(declared, claims);
-  return entries.filter((entry) => declared.includes(entry) || isBeside(directoryOf(entry)));
+  const clusterBeside = besideClusters(declared, claims);
+  return entries.filter((entry) => declared.includes(entry) || clusterBeside(directoryOf(entry)) !== undefined);
 }
 
-/** Tells directories beside those of declared clusters: with the same directory above, which is not the root, and nothing in them built by a Kustomization elsewhere. */
+/** The directory of a further cluster at or above a given one: beside that of a declared cluster, with the same directory above, which is not the root, and nothing in it built by a Kustomization elsewhere. */
 export function besideClusters(
   declared: readonly EntryPoint[],
   claims: readonly PathClaim[],
-): (directory: string) => boolean {
+): (directory: string) => string | undefined {
   const clusters = declared.flatMap(pathsOf);
   const parts = new Map<string, boolean>();
   const isPart = (directory: string): boolean =>
@@ -43,14 +43,16 @@ export function besideClusters(
       const isInside = (path: string): boolean => isWithin(directory, path);
       return foreign.some(({ path, files }) => isInside(path) || [...files].some(isInside));
     });
-  return (directory) =>
-    !clusters.some((path) => isWithin(path, directory)) &&
-    clusters.some((path) => {
-      const above = parentPath(path);
-      if (above === '' || directory === above || !isWithin(above, directory)) return false;
+  return (directory) => {
+    if (clusters.some((path) => isWithin(path, directory))) return undefined;
+    for (const above of new Set(clusters.map(parentPath))) {
+      if (above === '' || directory === above || !isWithin(above, directory)) continue;
       const [name = ''] = directory.slice(above.length + 1).split('/');
-      return !isPart(joinPath(above, name));
-    });
+      const found = joinPath(above, name);
+      if (!isPart(found)) return found;
+    }
+    return undefined;
+  };
 }
 
 /** True for an entry point that says itself what it applies: with its own source, as bootstrapping leaves it, as Flux is installed, or by a FluxInstance. */
