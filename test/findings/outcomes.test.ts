@@ -57,6 +57,15 @@ describe('what a removal really does', () => {
     expect(findingsOf({ base: [kept] })).toMatchObject([{ rule: 'pvc-removed' }]);
   });
 
+  test('of a Namespace that the API server does not delete is that its Kustomization fails', () => {
+    const system = clusterObject('v1', 'Namespace', {}, { name: 'kube-system' });
+    const told = (one: Case) => findingsOf(one).map(({ rule, message }) => `${rule}: ${message}`);
+    const refused = 'namespace-removed: The API server refuses to delete this Namespace: it stays';
+
+    expect(told({ base: [system] })).toEqual([`${refused}, the Kustomization fails, and what depends on that waits.`]);
+    expect(told({ base: [system], byHelm: true })).toEqual([`${refused}.`]);
+  });
+
   test('of what applied others deletes those, unless it is suspended or told to leave them', () => {
     const removed = (one: Case) => findingsOf(one).map(({ rule, message }) => `${rule}: ${message}`);
     const goes = 'kustomization-removed: Flux deletes the Kustomization and everything it applied.';

@@ -19,6 +19,9 @@ const backups: readonly string[] = [
   'VolumeSnapshot.snapshot.storage.k8s.io',
 ];
 
+/** Namespaces that nobody can delete. Source: the admission plugin NamespaceLifecycle of the API server. */
+const undeletable: ReadonlySet<string> = new Set(['default', 'kube-public', 'kube-system']);
+
 /** What keeps a resource, by the kind of what applies it. */
 const keepBy = {
   HelmRelease: 'helm.sh/resource-policy: keep',
@@ -223,7 +226,11 @@ export const dataLossRules = inGroup('data-loss', [
       title: 'Namespace removed',
       explanation: 'Deleting a Namespace deletes everything in it, also resources outside any repository.',
     },
-    ({ id, root }, { head }) => {
+    ({ id, root, group }, { head }) => {
+      if (undeletable.has(id.name))
+        return group.node.kind === 'Kustomization'
+          ? 'The API server refuses to delete this Namespace: it stays, the Kustomization fails, and what depends on that waits.'
+          : 'The API server refuses to delete this Namespace: it stays.';
       const inside = head.all(root).filter(({ manifest }) => manifest.id.namespace === id.name).length;
       return `Flux deletes the Namespace and everything in it${inside === 0 ? '' : `; this repository still has ${inside} ${inside === 1 ? 'resource' : 'resources'} in it`}.`;
     },
