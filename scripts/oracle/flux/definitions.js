@@ -5,6 +5,14 @@ import { until } from './processes.js';
 /** By group and kind: what was defined in this run, with all versions so far. */
 const defined = new Map();
 
+/** The plural that the definition of a kind mostly has: one of the tree that comes later is then the same object, and not a second one of the kind, which the API server would not accept. */
+const pluralOf = (kind) =>
+  kind
+    .toLowerCase()
+    .replace(/([^aeiou])y$/, '$1ie')
+    .replace(/(s|x|z|ch|sh)$/, '$1e')
+    .concat('s');
+
 /**
  * Defines every kind among the objects that the API server does not know and that no object among them defines. A kind stands in namespaces when one of the objects says so that it is first seen with.
  * Another version of a kind that is served by itself stays unknown.
@@ -31,7 +39,7 @@ export async function defineMissing(client, objects) {
   }
   for (const [name, found] of missing) defined.set(name, found);
   for (const { group, kind, versions, isNamespaced } of missing.values()) {
-    const plural = `${kind.toLowerCase()}s`;
+    const plural = pluralOf(kind);
     await client.apply({
       apiVersion: 'apiextensions.k8s.io/v1',
       kind: 'CustomResourceDefinition',

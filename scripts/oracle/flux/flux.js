@@ -72,7 +72,7 @@ export async function startFlux({
     ...(operator ? ['flux-operator'] : []),
   ];
   await startControllers(server, names, { variables: proxy.variables, helmGates, sourceWatcher });
-  for (const { says, objects } of patchesFor({ url: git.url, urls })) {
+  for (const { says, objects } of patchesFor({ url: git.url, urls, releases })) {
     report(says);
     for (const object of objects) await client.apply(object);
   }

@@ -10,7 +10,14 @@ const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespa
 
 /** All objects of a cluster that a controller of Flux has ever applied, by their keys; not what helm-controller keeps for itself. */
 export async function appliedObjects(client) {
-  const kinds = (await client.kinds()).filter(({ preferred, verbs }) => preferred && verbs.includes('list'));
+  const listed = (await client.kinds()).filter(({ verbs }) => verbs.includes('list'));
+  // Some kinds are not there in the version that their group prefers.
+  const named = new Map();
+  for (const each of listed) {
+    const name = `${each.version.includes('/') ? each.version.split('/')[0] : ''} ${each.kind}`;
+    if (each.preferred || !named.has(name)) named.set(name, each);
+  }
+  const kinds = [...named.values()];
   const lists = await Promise.all(kinds.map(({ version, kind }) => client.list(version, kind).catch(() => [])));
   const isOwn = ({ kind, type }) => kind === 'HelmChart' || type === 'helm.sh/release.v1';
   const applied = lists

@@ -31,8 +31,8 @@ const short = `(has(object.spec.timeout) && object.spec.timeout == "60s" ? [] : 
   JSONPatch{op: "add", path: "/metadata/annotations", value: dyn({})}]) + [
   JSONPatch{op: "add", path: "/metadata/annotations/timeout", value: has(object.spec.timeout) ? string(object.spec.timeout) : ""}])`;
 
-/** The patches of a run, each with a sentence for its output. `urls` are those that the repository under test is known by, `url` is where it is served. */
-export function patchesFor({ url, urls }) {
+/** The patches of a run, each with a sentence for its output. `urls` are those that the repository under test is known by, `url` is where it is served, `releases` whether anybody makes releases ready. */
+export function patchesFor({ url, urls, releases = true }) {
   const own = urls.map((each) => each.replace(/^\w+:\/\/(?:[^@/]+@)?|\.git$/g, '').toLowerCase());
   return [
     {
@@ -78,6 +78,14 @@ export function patchesFor({ url, urls }) {
         [short, remove('decryption'), remove('healthChecks'), remove('healthCheckExprs')].join(' + '),
       ),
     },
+    ...(releases
+      ? []
+      : [
+          {
+            says: 'Kustomizations do not wait, since nobody makes releases ready',
+            objects: policy('waiting', 'kustomize.toolkit.fluxcd.io', ['kustomizations'], 'true', remove('wait')),
+          },
+        ]),
     {
       says: 'HelmReleases wait a minute at most',
       objects: policy('helmreleases', 'helm.toolkit.fluxcd.io', ['helmreleases'], 'true', short),

@@ -8,7 +8,7 @@ const isRefusing = (rule) =>
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 
 /** The object that a message of kustomize-controller says the API server refuses, as `Kind/namespace/name`; undefined for other messages. */
-export const refusedObject = (message) => /(\S+) (?:dry-run|server-side apply) failed/.exec(message ?? '')?.[1];
+export const refusedObject = (message) => /(\S+) (?:dry-run|server-side apply|delete) failed/.exec(message ?? '')?.[1];
 
 /**
  * What a report says of refusals: `isRefusal` whether a message of a controller is one, `tells` whether the report told that of a node, and `ofApplied` the differences for what Flux applied all the same.
@@ -19,6 +19,11 @@ export function refusalsIn({ findings }, built) {
   const told = new Set(refused.map(({ resource }) => nodeOf(resource)));
   const objects = new Set(
     refused.map(({ resource: { kind, namespace, name } }) => [kind, namespace, name].filter(Boolean).join('/')),
+  );
+  const kept = new Set(
+    findings
+      .filter(({ message }) => message.startsWith('The API server refuses to delete'))
+      .map(({ resource: { kind, namespace, name } }) => [kind, namespace, name].filter(Boolean).join('/')),
   );
   for (const { node, object } of built) {
     const group = object.apiVersion?.includes('/') ? object.apiVersion.split('/')[0] : '';
@@ -32,6 +37,7 @@ export function refusalsIn({ findings }, built) {
       ),
     tells: (node, message) => {
       const object = refusedObject(message);
+      if (kept.has(object)) return true;
       return told.has(node) && (object === undefined || objects.has(object) || message.includes('is forbidden'));
     },
     ofApplied: (live, isComparable) =>

@@ -5,7 +5,7 @@ const isState = ({ what, ours }) => what === 'state' && ours === 'rendered';
 
 /** The fields that a run itself sets or removes (scripts/oracle/flux/patches.js). */
 const patched =
-  /^\.spec\.(url|secretRef|verify|proxySecretRef|decryption|healthChecks|healthCheckExprs|chart\.spec\.verify)\b/;
+  /^\.spec\.(url|secretRef|verify|proxySecretRef|decryption|healthChecks|healthCheckExprs|wait|chart\.spec\.verify)\b/;
 
 /** By cause: what it settles. */
 const causes = {
