@@ -110,6 +110,21 @@ test('an encrypted Secret that nobody decrypts is told as that, and not as one w
   expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
 });
 
+test('a source of the tree exchanged for one that no tree defines is told to be missing', () => {
+  const source = (name: string) => object('source.toolkit.fluxcd.io/v1', 'GitRepository', {}, { name });
+  const named = (name: string) => kustomization({ sourceRef: { kind: 'GitRepository', name } });
+  const told = (one: Case) =>
+    findingsOf(one).flatMap(({ rule, message }) => (rule === 'flux-source-changed' ? [message] : []));
+  const [base, head] = [
+    [source('fleet'), named('fleet')],
+    [source('fleet'), named('fleeet')],
+  ];
+
+  expect(told({ base, head })).toEqual([expect.stringMatching(/`, which nothing in the tree defines\.$/)]);
+  expect(told({ base, head: [...head, source('fleeet')] })).toEqual([expect.stringMatching(/fleeet`\.$/)]);
+  expect(told({ base: [named('fleet')], head: [named('fleeet')] })).toEqual([expect.stringMatching(/fleeet`\.$/)]);
+});
+
 test('a host is no news when a route publishes it in place of an Ingress', () => {
   const ingress = object('networking.k8s.io/v1', 'Ingress', { spec: { rules: [{ host: 'web.example.org' }] } });
   const route = (...hostnames: readonly string[]) =>

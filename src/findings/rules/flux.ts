@@ -5,7 +5,7 @@ import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
-import { kustomizeGroup } from '../../model/flux-kinds.ts';
+import { kustomizeGroup, sourceGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
@@ -83,6 +83,14 @@ function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
   };
   visit(object, 0);
   return found ?? none;
+}
+
+/** The source that a Kustomization or HelmRelease names. */
+function sourceOf(object: JsonObject | undefined): ResourceId {
+  const { chart, chartRef } = helmReleaseSpec(object);
+  const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
+  const namespace = found?.namespace ?? stringAt(object, 'metadata', 'namespace') ?? '';
+  return { group: sourceGroup, kind: found?.kind ?? '', namespace, name: found?.name ?? '' };
 }
 
 /** Rules about what Flux itself will do differently. */
@@ -269,14 +277,20 @@ export const fluxRules = inGroup('flux', [
     hint: 'Check the owner of the new source.',
     kinds: [helmReleaseKind, kustomization],
     on: kept,
-    check: ({ base, head }) => {
-      const reference = (object: JsonObject | undefined): string => {
-        const { chart, chartRef } = helmReleaseSpec(object);
-        const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
-        return [found?.kind, found?.namespace ?? stringAt(object, 'metadata', 'namespace'), found?.name].join('/');
-      };
-      const [before, after] = [reference(base), reference(head)];
-      return before === after ? undefined : `The source changes from ${quoted(before)} to ${quoted(after)}.`;
+    check: ({ base, head, root }, sides) => {
+      const [before, after] = [sourceOf(base), sourceOf(head)];
+      if (resourceKey(before) === resourceKey(after)) return undefined;
+      const text = ({ kind, namespace, name }: ResourceId): string => quoted([kind, namespace, name].join('/'));
+      const message = `The source changes from ${text(before)} to ${text(after)}`;
+      // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather mistaken.
+      const isLost =
+        sides.base.definition(root, before) !== undefined && sides.head.definition(root, after) === undefined;
+      return isLost
+        ? {
+            message: `${message}, which nothing in the tree defines.`,
+            hint: 'Check that the cluster has it: without it Flux applies nothing.',
+          }
+        : `${message}.`;
     },
   },
   {
