@@ -149,7 +149,7 @@ const notCompared: Shape<UncomparedNode> = record(
     root: name,
     node: resourceId,
     side: oneOf('base', 'head', 'both'),
-    state: oneOf('skipped', 'unchecked', 'failed', 'blocked', 'suspended') as Shape<UncomparedNode['state']>,
+    state: oneOf('skipped', 'unchecked', 'failed', 'blocked', 'suspended'),
     reason: anyText,
     resources: count,
     applies: list(record({ id: resourceId }, { origin: position }), many),

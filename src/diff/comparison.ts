@@ -149,12 +149,12 @@ export interface UncomparedResource {
   readonly manifest?: Manifest;
 }
 
-/** A node of which at least one side could not be rendered, so that its resources are neither added nor removed here. */
+/** A node of which at least one side could not be rendered, or is suspended on the base and never got anything that is known, so that its resources are neither added nor removed here. */
 export interface UncomparedNode {
   readonly root: string;
   readonly node: ResourceId;
   readonly side: Side | 'both';
-  readonly state: Exclude<NodeState, 'rendered' | 'unchanged' | 'suspended'>;
+  readonly state: Exclude<NodeState, 'rendered' | 'unchanged'>;
   readonly reason: string;
   /** The node above it that is the reason; absent when it is its own. */
   readonly because?: ResourceId;

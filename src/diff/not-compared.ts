@@ -16,9 +16,7 @@ export function explainUncompared(
     if (nodeKindOf(pair.id) === 'source') continue;
     if (verdict.kind !== 'unusable' || !(hasTouched(pair) || isReleased(pair))) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
-    const broken = verdict.sides.filter(
-      (side): side is RenderGap & { state: UncomparedNode['state'] } => side.state !== 'suspended',
-    );
+    const broken = verdict.sides.filter(({ state }) => state !== 'suspended');
     const [first] = broken;
     if (first === undefined) {
       const [paused, second] = verdict.sides;
@@ -26,7 +24,13 @@ export function explainUncompared(
       // A suspended node that is new applies nothing, and Flux prunes nothing of a suspended node that is deleted.
       if (paused.because === undefined && (pair.base === undefined || pair.head === undefined)) continue;
       const change = paused.side === 'head' ? 'suspended' : 'resumed';
-      suspended.push({ root: pair.root, node: pair.id, change, resources, ...because(paused) });
+      const { root, id: node } = pair;
+      suspended.push({ root, node, change, resources, ...because(paused) });
+      // With a commit at hand in which it was active, it would be compared with that.
+      const applies = change === 'resumed' ? uncompared(pair.head, moved) : [];
+      const { side, state, reason } = paused;
+      if (applies.length > 0)
+        notCompared.push({ root, node, side, state, reason, ...because(paused), resources, applies });
       continue;
     }
     const last = broken.at(-1) ?? first;

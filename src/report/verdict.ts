@@ -123,7 +123,7 @@ function fixedText(
   name: (text: string) => string | undefined,
 ): string {
   const count = nodesWithUncomparedResources(comparison)
-    .filter(({ state }) => state === 'failed' || state === 'blocked')
+    .filter(({ state }) => state === 'failed' || state === 'blocked' || state === 'suspended')
     .reduce((sum, { applies }) => sum + applies.length, 0);
   const uncompared = count === 0 ? '' : `${counted(count, 'resource')} not compared`;
   if (fixed.length === 0) return uncompared;

@@ -108,6 +108,17 @@ describe('a Kustomization that is resumed', () => {
       expect(comparison.suspended).toHaveLength(1);
     }
   });
+
+  test('is not compared, and judged, where it was never active', async () => {
+    const binding =
+      'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: {name: evil}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}\nsubjects: [{kind: ServiceAccount, name: x, namespace: apps}]\n';
+    const comparison = await compared([
+      { ...suspended, 'apps/a.yaml': configMap('a') },
+      { ...active, 'apps/a.yaml': configMap('a'), 'apps/b.yaml': binding },
+    ]);
+    expect(comparison.notCompared.flatMap(({ applies }) => applies.map(({ id }) => id.name))).toEqual(['evil', 'a']);
+    expect(comparison.review?.findings.map(({ rule }) => rule)).toContain('cluster-admin-bound');
+  });
 });
 
 describe('a commit that may have been pushed together with its successor', () => {

@@ -29,7 +29,7 @@ export const fluxScenarios: readonly Scenario[] = [
   {
     name: 'resumed-app',
     reviewerSees: 'that an app is resumed',
-    firstLine: 'fluxdelta: `Kustomization flux-system/apps` resumed · 1 warning',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` resumed · 1 warning · 2 resources not compared',
     base: apps(shop, '  suspend: true\n'),
     change: { 'clusters/home/apps.yaml': kustomization('apps', 'apps') },
   },
