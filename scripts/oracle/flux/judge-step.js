@@ -148,7 +148,9 @@ export async function judgeStep(client, { before, after, report }) {
       });
   }
   // What fails in the commit and not before is a new failure of the step.
-  const told = new Set([...report.failures.new, ...report.notCompared].map(({ node }) => nodeOf(node)));
+  const told = new Set(
+    [...report.failures.new, ...report.notCompared].flatMap(({ node }) => (node === undefined ? [] : [nodeOf(node)])),
+  );
   for (const [node, end] of after.ends)
     if (
       end.state === 'failed' &&
