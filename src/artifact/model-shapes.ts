@@ -37,7 +37,7 @@ export const problem: Shape<Problem> = record(
 /** Something that a reviewer should look at. */
 export const warning: Shape<Warning> = record(
   { category: name, message: anyText },
-  { resource: resourceId, at: position },
+  { resource: resourceId, at: position, root: name },
 );
 
 /** How a node ended. */

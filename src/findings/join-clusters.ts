@@ -123,8 +123,8 @@ function joinFailures(all: readonly FailureChanges[]): FailureChanges {
   };
 }
 
-function warningKey({ category, at, resource, message }: Warning): string {
-  return JSON.stringify([category, at?.file, resource, message]);
+function warningKey({ category, at, resource, message, root }: Warning): string {
+  return JSON.stringify([category, at?.file, resource, message, root]);
 }
 
 /** The first of each key, without those of `told`. */

@@ -99,6 +99,8 @@ export interface Warning {
   readonly message: string;
   readonly resource?: ResourceId;
   readonly at?: Position;
+  /** The named cluster that it is about; absent when the run has one, or where it is the same in all. */
+  readonly root?: string;
 }
 
 /** True for a problem, false for the result it stands in place of. */

@@ -50,6 +50,7 @@ export const defaultSettings: RenderSettings = {
   apiVersions: [],
   releaseAction: 'install',
   suspended: 'at-rest',
+  appliedOnce: new Set(),
   weighsAnswers: false,
   substitutions: {},
   externalVariables: new Set(),

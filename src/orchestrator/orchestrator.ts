@@ -32,6 +32,8 @@ export interface Resumption {
   readonly settings?: Partial<RenderSettings>;
   /** Objects that are in the cluster, though no node that renders applies them. */
   readonly held?: readonly StoredObject[];
+  /** Nodes that are at rest and have applied nothing, so that nothing of them goes on in the cluster. */
+  readonly unheld?: readonly ResourceId[];
 }
 
 /** The place that a run begins at. */
@@ -140,10 +142,15 @@ export class Orchestrator {
   }
 
   /** Tells a run at rest what to go on with when it settles next. */
-  resume({ due = [], excused = [], again = [], earlier, settings, held = [] }: Resumption): void {
+  resume({ due = [], excused = [], again = [], earlier, settings, held = [], unheld = [] }: Resumption): void {
     const { hook } = this.#config;
-    if (held.length > 0) hook?.extended?.();
+    if (held.length + unheld.length > 0) hook?.extended?.();
     for (const object of held) this.store.add(object);
+    for (const id of unheld) {
+      const status = this.store.status(id);
+      this.store.retainEmitted(id, new Set());
+      if (status !== undefined) this.store.setStatus(id, { ...status, held: [] });
+    }
     if (settings !== undefined) {
       this.#settings = { ...this.#settings, ...settings };
       hook?.extended?.();

@@ -28,7 +28,12 @@ export function withClusterWarnings(
   {
     earlier,
     held,
-  }: { readonly earlier: ReadonlyMap<string, LastApplied>; readonly held: ReadonlyMap<string, HeldBefore> },
+    never,
+  }: {
+    readonly never: ReadonlySet<string>;
+    readonly earlier: ReadonlyMap<string, LastApplied>;
+    readonly held: ReadonlyMap<string, HeldBefore>;
+  },
   { keys, tree }: { readonly keys: SideKeys; readonly tree: FileTree },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -39,6 +44,7 @@ export function withClusterWarnings(
     const messages = [
       heldWarning(node, head, held.get(key)?.ancestor),
       last && historyWarning(last),
+      neverAppliedWarning(node, never),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
       waitingWarning(node, before.get(key), stopped.get(key)),
@@ -47,15 +53,20 @@ export function withClusterWarnings(
       ownRemovalWarning(node, before.get(key)),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
-      warning === undefined ? [] : [{ ...warning, resource: node.id }],
+      warning === undefined ? [] : [{ ...warning, resource: node.id, ...rootOf(node) }],
     );
     return warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
   });
   const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
   const gone = [...earlier].flatMap(([key, last]): Warning[] => {
-    return present.has(key) || last.kind !== 'render' ? [] : [{ ...historyWarning(last), resource: last.node.id }];
+    if (present.has(key) || last.kind !== 'render') return [];
+    return [{ ...historyWarning(last), resource: last.node.id, ...rootOf(last.node) }];
   });
   return { ...head, side: { ...head.side, nodes, warnings: [...head.side.warnings, ...gone] } };
+}
+
+function rootOf({ root }: NodeResult): Pick<Warning, 'root'> {
+  return root === '' ? {} : { root };
 }
 
 /** Of a node that stays in the cluster though its owner does not render. */
@@ -77,6 +88,13 @@ function heldWarning(
   const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
   // Flux may have applied another one of the commits before.
   return { category: ancestor !== undefined && touched ? undecided : 'owner-not-rendered', message };
+}
+
+/** Of a Kustomization that is resumed for the first time. */
+function neverAppliedWarning({ id, state }: NodeResult, never: ReadonlySet<string>): Warning | undefined {
+  if (state !== 'rendered' || !never.has(resourceKey(id))) return undefined;
+  const message = 'was suspended in all commits since it is there: Flux has applied nothing of it until now';
+  return { category: 'last-applied', message };
 }
 
 /** A commit as texts name it, with its day. */
@@ -119,8 +137,8 @@ function lateSuspensionWarning(
   before: NodeResult | undefined,
   isUnedited: (id: ResourceId) => boolean,
 ): Warning | undefined {
-  if (nodeKindOf(id) !== 'kustomization' || state !== 'suspended' || before?.state !== 'rendered') return undefined;
-  if (isUnedited(id)) return undefined;
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'suspended') return undefined;
+  if (before === undefined || before.state === 'suspended' || isUnedited(id)) return undefined;
   const message = 'may still get the edits that come with its suspension: Flux hands new files to all at once';
   return { category: undecided, message };
 }

@@ -1,16 +1,18 @@
+import { append } from '../model/append.ts';
 import { type NodeKind, nodeKindOf } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../model/side-result.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
 import { type LastRender, lastRender, renderedNodes } from './last-render.ts';
 import type { SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
-import type { DiscoveredTrees, RenderingOptions } from './preview-request.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
 /** What the cluster last got of a node of the base, where that is not in the base's tree: the render of an ancestor, or another chart. */
 export type LastApplied = ({ readonly kind: 'render' } & LastRender) | LastChart;
@@ -25,19 +27,21 @@ export type LastApplied = ({ readonly kind: 'render' } & LastRender) | LastChart
 export async function lastApplied(
   sides: SettledSides,
   trees: DiscoveredTrees,
-  options: RenderingOptions,
+  options: RenderingOptions & { readonly never: ReadonlySet<string> },
   ancestors: Ancestors | undefined,
 ): Promise<ReadonlyMap<string, LastApplied>> {
   const { base } = trees;
   const applied = new Map<string, LastApplied>();
   if (ancestors === undefined || sides.base.isStopped || sides.head.isStopped) return applied;
-  const wanted = notRenderedBefore(sides);
+  const wanted = notRenderedBefore(sides).filter(({ id }) => !options.never.has(resourceKey(id)));
   const packaged = packagedAnew(sides);
   if (wanted.length === 0 && packaged.length === 0) return applied;
   const history = await ancestors.history();
   for (const node of wanted) {
     const render = await lastRender(node, sides.base, history, base, ancestors.runOf);
-    if (render !== undefined) applied.set(resourceKey(node.id), { kind: 'render', ...render });
+    if (render === undefined) continue;
+    const below = [...render.below, ...(await suspendedBelow(render, sides, history, base, ancestors.runOf))];
+    applied.set(resourceKey(node.id), { kind: 'render', ...render, below });
   }
   // Releases that differ from what the cluster has below one of these, and not from the base.
   const due = [...applied.values()].flatMap((last) =>
@@ -80,6 +84,27 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
     if (state !== 'suspended' && state !== 'failed' && state !== 'blocked') return false;
     return head.store.get(id) === undefined || head.store.status(id)?.state === 'rendered';
   });
+}
+
+/** Nodes that were suspended below a node when it was applied last, and are unknown to the base: as they were applied before. */
+async function suspendedBelow(
+  { ancestor, node }: LastRender,
+  { base, head }: SettledSides,
+  history: readonly Ancestor[],
+  side: PreviewSide,
+  runOf: Ancestors['runOf'],
+): Promise<readonly NodeResult[]> {
+  const run = (await runOf(ancestor))?.orchestrator;
+  const older = history.slice(history.indexOf(ancestor) + 1);
+  const found: NodeResult[] = [];
+  for (const one of run?.store.all() ?? []) {
+    if (run?.store.status(one.id)?.state !== 'suspended' || !appliers.has(nodeKindOf(one.id))) continue;
+    if (base.store.get(one.id) !== undefined || head.store.status(one.id)?.state !== 'rendered') continue;
+    if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
+    const last = await lastRender(one, run, older, { ...side, tree: ancestor.tree }, runOf);
+    if (last !== undefined) append(found, [last.node, ...last.below]);
+  }
+  return found;
 }
 
 /** A node of an ancestor and those below it, with the differences that they have on the base, where the first is taken as if it were active. */

@@ -9,7 +9,7 @@ import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { lastRender } from './last-render.ts';
-import type { SettledSides } from './next-round.ts';
+import { type SettledSides, waitingFor } from './next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
@@ -27,12 +27,16 @@ export interface HeldBefore {
 export async function lastHeld(
   { base, head }: SettledSides,
   trees: Pick<DiscoveredTrees, 'base'>,
-  { goOn, signal }: Pick<RenderingOptions, 'signal'> & { readonly goOn: () => Promise<void> },
+  {
+    goOn,
+    never,
+    signal,
+  }: Pick<RenderingOptions, 'signal'> & { readonly goOn: () => Promise<void>; readonly never: ReadonlySet<string> },
   ancestors: Ancestors | undefined,
 ): Promise<ReadonlyMap<string, HeldBefore>> {
   const found = new Map<string, HeldBefore>();
   if (ancestors === undefined || base.isStopped || head.isStopped) return found;
-  const asked = new Set<string>();
+  const asked = new Set(never);
   // What is held may not render either, and holds others then.
   for (let owner = nextOwner(base, asked); owner !== undefined; owner = nextOwner(base, asked)) {
     const { id } = owner;
@@ -40,7 +44,10 @@ export async function lastHeld(
     const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
     const history = await ancestors.history();
     if (buildsTheSame(owner, base, trees.base, history)) continue;
-    const { ancestor } = (await lastRender(owner, base, history, trees.base, ancestors.runOf)) ?? {};
+    const { ancestor, node } = (await lastRender(owner, base, history, trees.base, ancestors.runOf)) ?? {};
+    const status = base.store.status(id);
+    // Another node may take that over.
+    if (node !== undefined && status?.state === 'failed') base.store.setStatus(id, { ...status, held: node.manifests });
     const run = ancestor === undefined ? undefined : await ancestors.runOf(ancestor);
     if (ancestor === undefined || run === undefined) continue;
     const isUnedited = (file: string): boolean => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
@@ -65,7 +72,7 @@ export async function lastHeld(
       );
     }
     for (const side of isAtRest ? [base, head] : [base]) {
-      side.resume({ held });
+      side.resume({ held, again: waitingFor(held, side.store) });
       await side.settle(signal);
     }
     await goOn();

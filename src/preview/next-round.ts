@@ -1,6 +1,8 @@
+import { clampPath } from '../files/paths.ts';
 import { changesAdmission } from '../findings/changes-admission.ts';
+import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
@@ -19,6 +21,8 @@ export interface SettledSides {
   readonly memo: BuildMemo;
   /** Keys of the releases of the head that were told of the charts of the base. */
   readonly reconsidered: Set<string>;
+  /** Keys of the nodes of the head that were told that what they wait for stays in the cluster. */
+  readonly awaited: Set<string>;
   readonly hook?: RunHook;
 }
 
@@ -40,6 +44,7 @@ export function nextRound(sides: SettledSides): Round | undefined {
     dueReleases(sides) ??
     releasesThatMayMakeValues(sides) ??
     variablesFromOutside(sides) ??
+    suspendedByThemselves(sides) ??
     suspendedFromNowOn(sides) ??
     failuresAlike(sides) ??
     heldObjects(sides) ??
@@ -53,7 +58,7 @@ const sideNames = ['base', 'head'] as const;
  * Flux objects of the base whose owner does not render on the head, since nothing can mend it any more, or leaves them
  * behind: they stay in the cluster as they are there, and go on, with the data that stays beside them.
  */
-function heldObjects({ base, head }: SettledSides): Round | undefined {
+function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
   const held = base.store.all().flatMap((node): StoredObject[] => {
     const { id, parent } = node;
     if (parent === undefined || head.store.get(id) !== undefined) return [];
@@ -67,11 +72,27 @@ function heldObjects({ base, head }: SettledSides): Round | undefined {
     return stays ? [{ ...node, isHeld: true }] : [];
   });
   if (held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
-  return { reason: 'objects that stay', base: {}, head: { held } };
+  const again = waitingFor(held, head.store).filter((id) => !awaited.has(resourceKey(id)));
+  for (const id of again) awaited.add(resourceKey(id));
+  return { reason: 'objects that stay', base: {}, head: { held, again } };
 }
 
 function isData({ group, kind }: ResourceId): boolean {
   return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
+}
+
+/** Nodes that fail for want of others, which are in the cluster: also what a node applies itself may be there before. */
+export function waitingFor(held: readonly StoredObject[], store: Store): readonly ResourceId[] {
+  const keys = new Set(held.map(({ id }) => resourceKey(id)));
+  return idsOf(
+    store
+      .all()
+      .filter(
+        ({ id, object }) =>
+          store.status(id)?.problems.some(({ code }) => code === 'DEPENDENCY_NOT_FOUND') === true &&
+          dependenciesOf(object, id).some((one) => keys.has(resourceKey(one.id))),
+      ),
+  );
 }
 
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */
@@ -127,6 +148,23 @@ function variablesFromOutside({ base, head }: SettledSides): Round | undefined {
   const settings = { externalVariables: new Set([...known, ...found]) };
   const [before, after] = [base, head].map(({ store }) => ({ settings, again: idsOf(lackingValues(store)) }));
   return { reason: 'variables from outside', base: before ?? {}, head: after ?? {} };
+}
+
+/** Kustomizations that the head suspends, and that apply themselves: with their suspension they apply all that comes with it. */
+function suspendedByThemselves({ base, head }: SettledSides): Round | undefined {
+  const { appliedOnce } = head.settings;
+  const again = idsOf(head.store.ofKind(kustomizeGroup, 'Kustomization')).filter((id) => {
+    const key = resourceKey(id);
+    if (head.store.status(id)?.state !== 'suspended' || appliedOnce.has(key)) return false;
+    const { state, manifests = [] } = base.store.status(id) ?? {};
+    if (state !== 'rendered' || !manifests.some((one) => resourceKey(one.id) === key)) return false;
+    const [before, after] = [base, head].map(({ store }) => kustomizationSpec(store.get(id)?.object));
+    // Another path is that of its next reconciliation, which does not come.
+    return after?.suspend === true && clampPath(before?.path ?? '') === clampPath(after.path ?? '');
+  });
+  if (again.length === 0) return undefined;
+  const settings = { appliedOnce: new Set([...appliedOnce, ...again.map(resourceKey)]) };
+  return { reason: 'suspensions of their own', base: {}, head: { settings, again } };
 }
 
 /**

@@ -14,6 +14,7 @@ import { settingsFor } from './cluster-settings.ts';
 import { withClusterWarnings } from './cluster-warnings.ts';
 import { lastApplied, withLastApplied } from './last-applied.ts';
 import { lastHeld, withHeldBefore } from './last-held.ts';
+import { neverApplied, withoutResources } from './never-applied.ts';
 import { nextRound, type SettledSides } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
 
@@ -48,6 +49,7 @@ export async function renderCluster(
     head: after.orchestrator,
     memo: shared.memo,
     reconsidered: new Set(),
+    awaited: new Set(),
     ...(hooks.head === undefined ? {} : { hook: hooks.head }),
   };
   const settle = (): Promise<unknown> =>
@@ -64,8 +66,11 @@ export async function renderCluster(
   );
   await settle();
   await goOn();
-  const held = await lastHeld(sides, trees, { ...options, goOn }, ancestors);
-  const earlier = await lastApplied(sides, trees, options, ancestors);
+  const first = await neverApplied(sides, base, goOn, ancestors);
+  const held = await lastHeld(sides, trees, { ...options, goOn, never: first }, ancestors);
+  // Some of them may be held.
+  const never = held.size === 0 ? first : await neverApplied(sides, base, goOn, ancestors, first);
+  const earlier = await lastApplied(sides, trees, { ...options, never }, ancestors);
   // What was rendered anew may be what others follow from.
   await goOn();
   // What is recorded of the base is what its own tree says.
@@ -75,8 +80,8 @@ export async function renderCluster(
   return {
     keys,
     ...withEditedEntryPoints(
-      withLastApplied(old, earlier),
-      withClusterWarnings(old, next, { earlier, held }, { keys, tree: head.tree }),
+      withLastApplied(withoutResources(old, next, never), earlier),
+      withClusterWarnings(old, next, { earlier, held, never }, { keys, tree: head.tree }),
     ),
   };
 }

@@ -142,8 +142,8 @@ function noticeLines({ suspended, orphans, warnings }: Comparison, paint: Paint)
         `  ${named(id)} (${visibleText(shownPosition(at))}) is not listed by ${named(parent)}: Flux will not apply it`,
     ),
     ...warnings.map(
-      ({ message, resource, at }) =>
-        `  ${resource === undefined ? '' : `${named(resource)}: `}${visibleText(message)}${at === undefined ? '' : ` (${visibleText(printPosition(at))})`}`,
+      ({ message, resource, at, root = '' }) =>
+        `  ${resource === undefined ? '' : `${visibleText(clusterQualifiedName(root, printResource(resource)))}: `}${visibleText(message)}${at === undefined ? '' : ` (${visibleText(printPosition(at))})`}`,
     ),
   ];
   return lines.length === 0 ? [] : ['', paint('cyan', 'Also:'), ...lines];

@@ -150,8 +150,8 @@ function uncheckedText(
 /** Whose templates ask what only the cluster answers. */
 function undecidedText({ warnings }: Comparison, name: (text: string) => string | undefined): string {
   const apps = new Set(
-    warnings.flatMap(({ category, resource }) =>
-      category === undecided && resource !== undefined ? [printResource(resource)] : [],
+    warnings.flatMap(({ category, resource, root = '' }) =>
+      category === undecided && resource !== undefined ? [clusterQualifiedName(root, printResource(resource))] : [],
     ),
   );
   if (apps.size === 0) return '';

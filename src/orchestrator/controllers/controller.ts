@@ -59,6 +59,8 @@ export interface RenderSettings extends FluxSettings {
   readonly countsUnchangedReleases: boolean;
   /** What is suspended is at rest; or the Flux objects that it has applied are rendered, since they go on in the cluster; or it is rendered as if it were active. */
   readonly suspended: 'at-rest' | 'followed' | 'rendered';
+  /** Keys of Kustomizations that are applied once more as they are, although they are suspended: they apply that themselves. */
+  readonly appliedOnce: ReadonlySet<string>;
   /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */

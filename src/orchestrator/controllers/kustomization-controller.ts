@@ -40,7 +40,8 @@ const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'G
 export const reconcileKustomization: Controller = async (side, run) => {
   const { object } = run.node;
   const source = kustomizationSource(run.node);
-  if (side.settings.suspended !== 'rendered' && kustomizationSpec(object).suspend) {
+  const { appliedOnce, suspended } = side.settings;
+  if (suspended !== 'rendered' && kustomizationSpec(object).suspend && !appliedOnce.has(resourceKey(run.node.id))) {
     const active = { ...run.node, object: { ...object, spec: { ...objectAt(object, 'spec'), suspend: false } } };
     return await atRest(side, { ...run, node: active }, { reason: 'spec.suspend is true' }, reconcileActive);
   }

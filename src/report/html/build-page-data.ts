@@ -22,7 +22,7 @@ import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, visibleLine, visibleText } from '../safe-text.ts';
 import { schemaLines } from '../schema-lines.ts';
-import { readingOrder } from '../sections.ts';
+import { clusterQualifiedName, readingOrder } from '../sections.ts';
 import { unexplainedGroups } from '../unexplained.ts';
 import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
 import { unsetVersion, versionNote, versionTexts } from '../version-text.ts';
@@ -325,8 +325,8 @@ function pageNotes(
     ],
     [
       'Warnings',
-      warnings.map(({ message, resource }) =>
-        resource === undefined ? message : `${printResource(resource)}: ${message}`,
+      warnings.map(({ message, resource, root = '' }) =>
+        resource === undefined ? message : `${clusterQualifiedName(root, printResource(resource))}: ${message}`,
       ),
     ],
     [
