@@ -60,10 +60,14 @@ const edits = {
   },
   suspend: (tree: FleetTree, at: number) =>
     changed(tree, at, (item) =>
-      item.kind === 'ConfigMap' || isLost(item) ? undefined : { ...item, suspend: !item.suspend },
+      item.kind === 'ConfigMap' || isEntry(item) ? undefined : { ...item, suspend: !item.suspend },
+    ),
+  suspendCluster: (tree: FleetTree, at: number) =>
+    changed(tree, at, (item) =>
+      item.kind === 'Kustomization' && isEntry(item) ? { ...item, suspend: true } : undefined,
     ),
   resumeAll: (tree: FleetTree) =>
-    withItems(tree, (item) => (item.kind === 'ConfigMap' || isLost(item) ? item : { ...item, suspend: false })),
+    withItems(tree, (item) => (item.kind === 'ConfigMap' || isEntry(item) ? item : { ...item, suspend: false })),
   prune: (tree: FleetTree, at: number) => kustomization(tree, at, (item) => ({ ...item, prune: !item.prune })),
   orphan: (tree: FleetTree, at: number) => kustomization(tree, at, (item) => ({ ...item, orphans: !item.orphans })),
   dependOn: (tree: FleetTree, at: number, name: number) =>
@@ -89,10 +93,11 @@ const edits = {
   removeDirectory: (tree: FleetTree, at: number): FleetTree => withoutDirectory(tree, pick(shared, at)),
   removeCluster: (tree: FleetTree, at: number): FleetTree => withoutDirectory(tree, clusterPath(pick(clusters, at))),
   dropEntry: (tree: FleetTree, at: number) =>
-    withDirectory(tree, clusterPath(pick(clusters, at)), (directory) => ({
-      ...directory,
-      items: directory.items.filter((item) => !isEntry(item)),
-    })),
+    withDirectory(tree, clusterPath(pick(clusters, at)), (directory) =>
+      directory.unlisted === undefined
+        ? { ...directory, items: directory.items.filter((item) => !isEntry(item)) }
+        : undefined,
+    ),
   moveCluster: (tree: FleetTree, at: number, keeps: number) => {
     const from = clusterPath(pick(clusters, at));
     const to = movedPath(pick(clusters, at));
@@ -140,15 +145,21 @@ export function firstFleet(count: number): FleetTree {
   return { directories: Object.fromEntries(directories), charts };
 }
 
-/** Tree after some edits. An edit that does not apply, or makes a tree that is of no use, is left out. */
+/** Tree after some edits. Of an edit that does not apply, or makes a tree that is of no use, others of its kind are tried. */
 export function edited(tree: FleetTree, list: readonly Edit[]): FleetTree {
   let now = tree;
-  for (const [kind, ...numbers] of list) {
-    const next = edits[kind](now, ...numbers);
-    if (next !== undefined && !isCyclic(next) && clusters.every((cluster) => isSane(next, cluster))) now = next;
-  }
+  for (const [kind, a, b, c] of list)
+    for (let more = 0; more < tries; more++) {
+      const next = edits[kind](now, a + more, b + more, c + more);
+      if (next === undefined || isCyclic(next) || !clusters.every((cluster) => isSane(next, cluster))) continue;
+      if (JSON.stringify(next) === JSON.stringify(now)) continue;
+      now = next;
+      break;
+    }
   return now;
 }
+
+const tries = 6;
 
 /** True where no object has two owners in a cluster, whatever is suspended, broken or left out, and nothing is nested too deeply. */
 function isSane(tree: FleetTree, cluster: string): boolean {
@@ -161,15 +172,19 @@ function isSane(tree: FleetTree, cluster: string): boolean {
       if (seen.has(keyOf(item))) return false;
       seen.add(keyOf(item));
       if (item.kind !== 'ConfigMap') nodes += 1;
-      return item.kind !== 'Kustomization' || isEntry(item) || visit(item.path, depth + 1);
+      if (item.kind !== 'Kustomization' || isEntry(item)) return true;
+      // What waits for something that it applies itself waits for ever once that is gone.
+      return visit(item.path, depth + 1) && !item.dependsOn.some((name) => namesBelow(tree, item.path).includes(name));
     });
   };
   return visit(clusterPath(cluster), 0) && nodes <= limits.nodes;
 }
 
-/** True for the Kustomization of a cluster once it is suspended: nothing but itself would apply that it is resumed. */
-function isLost(item: Item): boolean {
-  return isEntry(item) && item.kind === 'Kustomization' && item.suspend;
+/** Names of the Kustomizations below a directory. */
+function namesBelow(tree: FleetTree, path: string): readonly string[] {
+  return (tree.directories[path]?.items ?? []).flatMap((item) =>
+    item.kind === 'Kustomization' ? [item.name, ...namesBelow(tree, item.path)] : [],
+  );
 }
 
 /** True where a directory holds a Kustomization that applies it, also through others: it would go on when nothing else applies it. */

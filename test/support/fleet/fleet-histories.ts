@@ -52,14 +52,15 @@ const commit = (from: readonly EditKind[], maxLength: number): fc.Arbitrary<Draw
 
 /** Histories of two to eight commits, of which the first makes most of the tree. */
 export const histories: fc.Arbitrary<DrawnHistory> = fc.record({
-  count: fc.constantFrom(1, 1, 2, 3),
+  count: fc.constantFrom(1, 1, 1, 1, 2, 3),
   commits: fc
     .tuple(
       commit([...kinds, ...more], 12),
-      fc.array(commit(more, 4), { maxLength: 6, size: 'max' }),
+      // Of the very first commit nobody knows what was before it.
+      fc.array(commit(more, 4), { minLength: 1, maxLength: 6, size: 'max' }),
       // What begins or ends a cluster is in the last commit: no tree tells of a cluster that it has not.
       fc.oneof(
-        { weight: 10, arbitrary: commit([...more, 'removeCluster'], 4) },
+        { weight: 10, arbitrary: commit([...more, 'removeCluster', 'suspendCluster'], 4) },
         { weight: 5, arbitrary: commit(['resumeAll', 'repairAll', 'setValue'], 3) },
         { weight: 1, arbitrary: commit(['dropEntry'], 1) },
       ),

@@ -1,4 +1,6 @@
+import { parse } from 'yaml';
 import type { MemoryFile } from '../../../src/files/memory-tree.ts';
+import type { JsonObject, JsonValue } from '../../../src/model/json.ts';
 
 /** ConfigMap in a directory. */
 interface MapItem {
@@ -120,9 +122,34 @@ function body(item: Item): string {
   }
 }
 
-/** Spec of an object as it is written, by which two of them are compared. */
+/** What an object says, as a text by which two of them are compared. */
 export function textOf(item: Item): string {
-  return item.kind === 'ConfigMap' ? String(item.value) : body(item);
+  return item.kind === 'ConfigMap' ? String(item.value) : specText(body(item));
+}
+
+/** The same of an object that a report names. */
+export function textOfObject({ data, spec }: JsonObject): string {
+  return data === undefined ? canonical(spec) : (Object.values(data as JsonObject)[0] as string);
+}
+
+const specTexts = new Map<string, string>();
+
+/** Text of a spec that is written as YAML. */
+function specText(written: string): string {
+  let text = specTexts.get(written);
+  if (text === undefined) {
+    text = canonical((parse(written) as JsonObject)['spec']);
+    specTexts.set(written, text);
+  }
+  return text;
+}
+
+function canonical(value: JsonValue | undefined): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 }
 
 /** Texts of all objects that a cluster may have of a tree, with those that charts make, by key. */
@@ -142,6 +169,13 @@ export function madeBy(release: string): string {
 }
 
 const fileOf = (item: Item): string => `${item.kind.toLowerCase()}-${item.name}.yaml`;
+
+/** Key of the object in a file. */
+export function keyOfFile(path: string): string {
+  const [, kind, name] = /([a-z]+)-([^/]*)\.yaml$/.exec(path) ?? [];
+  const known = ['ConfigMap', 'HelmRelease', 'Kustomization'].find((one) => one.toLowerCase() === kind);
+  return keyOf({ kind: known ?? '', name: name ?? '' });
+}
 
 /** Files of a commit. */
 export function filesOf({ directories, charts }: FleetTree): Record<string, MemoryFile> {

@@ -111,6 +111,14 @@ export class ModelCluster {
     return this.#objects.has(key);
   }
 
+  /** True for a node that waits for others, or that a node applies which does. */
+  isWaiting(key: string): boolean {
+    return [key, ...this.ownersOf(key)].some((one) => {
+      const state = this.#kustomizations.get(one.replace('Kustomization ', ''));
+      return state !== undefined && !state.item.suspend && this.#waits(state.item);
+    });
+  }
+
   /** Key of the node that applied an object last, of the node that applied that, and so on. */
   ownersOf(key: string): readonly string[] {
     const owners: string[] = [];
@@ -165,11 +173,7 @@ export class ModelCluster {
     const state = this.#kustomizations.get(name);
     if (state === undefined || state.item.suspend) return;
     const { item } = state;
-    const waits = item.dependsOn.some((other) => {
-      const dependency = this.#kustomizations.get(other);
-      return dependency?.isReady !== true || dependency.revision !== this.#revision;
-    });
-    const items = waits ? undefined : builtItems(tree, item.path);
+    const items = this.#waits(item) ? undefined : builtItems(tree, item.path);
     if (items === undefined) {
       this.#kustomizations.set(name, { ...state, isReady: false });
       return;
@@ -179,6 +183,13 @@ export class ModelCluster {
     for (const each of items) this.#apply(each, keyOf(item));
     if (!item.prune) return;
     for (const key of state.inventory) if (!inventory.has(key)) this.#delete(key, keyOf(item));
+  }
+
+  #waits({ dependsOn }: KustomizationItem): boolean {
+    return dependsOn.some((other) => {
+      const dependency = this.#kustomizations.get(other);
+      return dependency?.isReady !== true || dependency.revision !== this.#revision;
+    });
   }
 
   #apply(item: Item, owner: string): void {

@@ -37,9 +37,8 @@ function playedOf({ count, commits }: DrawnHistory, trees: readonly FleetTree[])
       next.push(head, order);
       return next;
     });
-    const [old, now] = [textsOf(base, name), textsOf(head, name)];
-    const edited = new Set([...old.keys(), ...now.keys()].filter((key) => old.get(key) !== now.get(key)));
-    return [{ name: count === 1 ? '' : name, before, after, isPlain, edited }];
+    const written = { base: textsOf(base, name), head: textsOf(head, name) };
+    return [{ name: count === 1 ? '' : name, before, after, isPlain, written }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import type { Warning } from '../../../src/model/problem.ts';
 import { undecided } from '../../../src/model/side-result.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
-import { keyOf } from './fleet-tree.ts';
+import { keyOf, keyOfFile, textOfObject } from './fleet-tree.ts';
 import type { ModelCluster } from './model-cluster.ts';
 
 /** Cluster before the last commit and after it, in each order in which it may get it. */
@@ -13,73 +13,101 @@ export interface ComparedCluster {
   readonly after: readonly ModelCluster[];
   /** True where it got each commit, and from the top: history says what it has. */
   readonly isPlain: boolean;
-  /** Keys of the objects that are otherwise in the tree of the last commit than in that before. */
-  readonly edited: ReadonlySet<string>;
+  /** Texts that objects have in the last two trees, by key, wherever they are applied. */
+  readonly written: Readonly<Record<'base' | 'head', ReadonlyMap<string, string>>>;
 }
 
 type Outcome = 'added' | 'changed' | 'removed';
 
+/** What becomes of an object, with its text before and after. */
+interface Difference {
+  readonly outcome: Outcome;
+  readonly old: string | undefined;
+  readonly now: string | undefined;
+}
+
 /** What a report says wrongly of a cluster; empty when all of it is true. */
 export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluster): readonly string[] {
-  const { name, before, after, isPlain, edited } = cluster;
+  const { name, before, after, isPlain, written } = cluster;
   const done = after.map((each) => differences(before.objects(), each.objects()));
   const told = toldOf(comparison, name);
-  const { unknown, dated, held } = openNodes(comparison, cluster);
-  const isIn = (key: string, ...sets: readonly ReadonlySet<string>[]): boolean => {
-    const nodes = [before, ...after].flatMap((each) => [key, ...each.ownersOf(key)]);
-    return [...nodes, ...(told.get(key)?.nodes ?? [])].some((node) => sets.some((set) => set.has(node)));
-  };
-  // Of what the cluster did not get, history says too much.
-  const isDoubtful = !isPlain && unexplainedFiles(comparison).length > 0;
-  const isOfGone = (key: string, at: number): boolean => {
-    const owners = [before, ...after.slice(at, at + 1)].flatMap((each) => [key, ...each.ownersOf(key)]);
-    return owners.some((owner) => told.get(owner)?.outcome === 'left' || after[at]?.has(owner) === false);
-  };
-  // In another order its owner goes, which is told.
-  const isGoneOtherwise = (key: string): boolean =>
-    [key, ...before.ownersOf(key), ...(after[0]?.ownersOf(key) ?? [])].some(
-      (owner) => told.get(owner)?.outcome === 'removed' && after.slice(1).some((each) => !each.has(owner)),
-    );
-  // What was suspended from its first day on is taken for something that has applied its objects.
-  const isAsIfThere = (key: string, at: number): boolean =>
-    [key, ...(after[at]?.ownersOf(key) ?? [])].some((one) => {
-      const { outcome, nodes = [] } = told.get(one) ?? {};
-      return (
-        outcome === 'moved' && !before.has(one) && nodes.some((node) => before.has(node) && !before.hasApplied(node))
-      );
-    });
+  const open = openNodes(comparison, name);
   const faults: string[] = [];
   if (done.some(({ size }) => size > 0) && verdictOf(comparison).level === 'same') faults.push('all-clear');
   for (const [at, each] of done.entries())
-    for (const [key, outcome] of each) {
-      const said = told.get(key)?.outcome;
-      if (said === outcome || isIn(key, unknown) || (!isPlain && isIn(key, dated)) || isDoubtful) continue;
-      // What nothing in the tree applies, and is in the cluster all the same, is told as new.
-      if (said === 'added' && outcome === 'changed') continue;
-      if (outcome === 'added' && isAsIfThere(key, at)) continue;
-      // What a Kustomization applies once more before it goes or leaves it is told by that.
-      if (at > 0 ? isOfGone(key, at) : isGoneOtherwise(key)) continue;
-      faults.push(`not told: ${outcome} ${key}`);
+    for (const [key, difference] of each) {
+      const said = told.get(key);
+      if (said !== undefined && isTold(difference, said)) continue;
+      // Each node whose labels the object has had, or gets.
+      const owners = [before, ...after.slice(at, at + 1)].flatMap((one) => one.ownersOf(key).slice(0, 1));
+      const isOf = (...sets: readonly ReadonlySet<string>[]): boolean =>
+        [...owners, ...(said?.nodes ?? [])].some((node) => sets.some((set) => set.has(node)));
+      const isGoing = (one: string): boolean => ['left', 'removed'].includes(told.get(one)?.outcome ?? '');
+      const isFromBelow = (nodes: ReadonlySet<string>): boolean => isBelow(nodes, key, before, after[at], each);
+      const isExcused =
+        open.applies.get(key)?.has(difference.now ?? '') === true ||
+        isOf(open.doubtful, open.anew) ||
+        // What no inventory has is told as new.
+        (said?.outcome === 'added' && before.isLeft(key)) ||
+        // In a race a Kustomization may get the files before what suspends it, takes it away, or lets it fail.
+        (at > 0 &&
+          (isFromBelow(open.failing) || isFromBelow(open.late) || owners.some(isGoing) || said?.outcome === 'left')) ||
+        // What a cluster has that did not get each commit, its tree and history may not tell.
+        (!isPlain &&
+          (isOf(open.dated) ||
+            (said !== undefined && isOf(open.failing)) ||
+            [key, ...owners].some((one) => open.unread.has(one))));
+      if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
     }
-  for (const [key, { outcome, nodes }] of told) {
-    if (outcome === 'left' || outcome === 'moved' || done.some((each) => each.get(key) === outcome)) continue;
-    if (isIn(key, unknown, held) || (isIn(key, dated) && (!isPlain || edited.has(key) || key.endsWith('-made'))))
-      continue;
-    if (outcome === 'added' && after.every((each) => each.has(key))) continue;
-    // That a Kustomization stops pruning while it waits does not keep what it had, for all that is known.
-    if (outcome === 'removed' && isIn(key, dated) && after.every((each) => each.isLeft(key))) continue;
-    // What lies below a Kustomization that was suspended from its first day on is told as if it were there.
-    if (nodes.every((node) => [before, ...after].every((each) => !each.has(node)))) continue;
-    faults.push(`does not happen: ${outcome} ${key}`);
+  for (const [key, said] of told) {
+    if (said.outcome === 'left' || said.outcome === 'moved') continue;
+    if (done.some((each) => isTold(each.get(key), said))) continue;
+    const isOf = (...sets: readonly ReadonlySet<string>[]): boolean =>
+      said.nodes.some((node) => sets.some((set) => set.has(node)));
+    // History adds differences to those of the trees, and takes none away.
+    const isWritten = written.base.get(key) === said.old && written.head.get(key) === said.now;
+    const above = said.nodes.flatMap((node) => before.ownersOf(node).slice(0, 1));
+    const isExcused =
+      isOf(open.held, open.doubtful, open.anew) ||
+      (said.outcome === 'added' && (before.isLeft(key) || open.repeated.has(key))) ||
+      ((!isPlain || isWritten) && isOf(open.dated)) ||
+      // Below a node that is compared with an earlier commit may be one that others have applied later.
+      (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
+      // What waits for something that fails on both sides is told as if that were mended.
+      after.every((each) => said.nodes.some((node) => each.isWaiting(node)));
+    if (!isExcused) faults.push(`does not happen: ${said.outcome} ${key}`);
   }
   return [...new Set(faults)].map((fault) => `${name} ${fault}`.trim());
 }
 
-function differences(had: ReadonlyMap<string, string>, has: ReadonlyMap<string, string>): ReadonlyMap<string, Outcome> {
-  const found = new Map<string, Outcome>();
+/** Whether what becomes of an object comes from one of some nodes, also by what becomes of the nodes between them. */
+function isBelow(
+  nodes: ReadonlySet<string>,
+  key: string,
+  before: ModelCluster,
+  after: ModelCluster | undefined,
+  done: ReadonlyMap<string, Difference>,
+): boolean {
+  const owners = [before, ...(after === undefined ? [] : [after])].flatMap((one) => one.ownersOf(key).slice(0, 1));
+  return owners.some(
+    (owner) => nodes.has(owner) || (owner !== key && done.has(owner) && isBelow(nodes, owner, before, after, done)),
+  );
+}
+
+/** Whether a report says of an object what becomes of it. What is removed is named, and need not be shown. */
+function isTold(one: Difference | undefined, { outcome, old, now }: Told): boolean {
+  return one?.outcome === outcome && one.now === now && (one.old === old || outcome === 'removed');
+}
+
+function differences(
+  had: ReadonlyMap<string, string>,
+  has: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Difference> {
+  const found = new Map<string, Difference>();
   for (const key of new Set([...had.keys(), ...has.keys()])) {
     const [old, now] = [had.get(key), has.get(key)];
-    if (old !== now) found.set(key, old === undefined ? 'added' : now === undefined ? 'removed' : 'changed');
+    if (old === now) continue;
+    found.set(key, { outcome: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed', old, now });
   }
   return found;
 }
@@ -88,6 +116,8 @@ interface Told {
   /** `left` for what stays in the cluster without an owner; `moved` for what gets another one alone. */
   readonly outcome: Outcome | 'left' | 'moved';
   readonly nodes: readonly string[];
+  readonly old: string | undefined;
+  readonly now: string | undefined;
 }
 
 function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<string, Told> {
@@ -96,47 +126,73 @@ function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<strin
     if (root !== name) continue;
     for (const { id, status, notes, base, head, movedFrom } of changes) {
       const isLeft = notes.some((note) => note.startsWith('stays in the cluster'));
-      const text = (of: typeof base): string => JSON.stringify(of?.object['data'] ?? of?.object['spec']);
-      const moved = text(base) === text(head) ? 'moved' : 'changed';
+      const [old, now] = [base, head].map((of) => (of === undefined ? undefined : textOfObject(of.object)));
+      const moved = old === now ? 'moved' : 'changed';
       const outcome = status === 'moved' ? moved : status === 'removed' && isLeft ? 'left' : status;
-      told.set(keyOf(id), { outcome, nodes: [node, ...(movedFrom === undefined ? [] : [movedFrom])].map(keyOf) });
+      const nodes = [node, ...(movedFrom === undefined ? [] : [movedFrom])].map(keyOf);
+      told.set(keyOf(id), { outcome, nodes, old, now });
     }
   }
   return told;
 }
 
+/** What a report leaves open of one cluster, by the nodes that it names. */
 interface OpenNodes {
-  /** Nodes of which nothing was compared, or of which the cluster alone knows what becomes. */
-  readonly unknown: ReadonlySet<string>;
+  /** Texts of the objects that are listed as applied and not compared. */
+  readonly applies: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Nodes that are told not to render on the head. */
+  readonly failing: ReadonlySet<string>;
+  /** Nodes that may still get the edits that come with their suspension. */
+  readonly late: ReadonlySet<string>;
   /** Nodes that are compared with an earlier commit, which the cluster may not have got. */
   readonly dated: ReadonlySet<string>;
   /** Nodes that are told to go on without their owner. */
   readonly held: ReadonlySet<string>;
+  /** Others of which the cluster alone knows what becomes. */
+  readonly doubtful: ReadonlySet<string>;
+  /** Objects that are told to have several owners. */
+  readonly repeated: ReadonlySet<string>;
+  /** Objects whose files are told to be read by nothing. */
+  readonly unread: ReadonlySet<string>;
+  /** Nodes that may be deleted and made anew. */
+  readonly anew: ReadonlySet<string>;
 }
 
-function openNodes(
-  { notCompared, suspended, warnings, review }: ReviewedComparison,
-  { name, before, isPlain }: ComparedCluster,
-): OpenNodes {
-  const isOf = ({ root }: { readonly root: string }): boolean => root === name;
-  const warned = (isAsked: (warning: Warning) => boolean): string[] =>
-    warnings.flatMap((warning) =>
-      isAsked(warning) && warning.resource !== undefined ? [keyOf(warning.resource)] : [],
+function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
+  const { notCompared, warnings, review } = comparison;
+  const warned = (isAsked: (warning: Warning) => boolean): ReadonlySet<string> =>
+    new Set(
+      warnings.flatMap((warning) => {
+        const { resource, root = '' } = warning;
+        return resource !== undefined && root === name && isAsked(warning) ? [keyOf(resource)] : [];
+      }),
     );
+  const applies = new Map<string, Set<string>>();
+  for (const entry of notCompared)
+    for (const { id, manifest } of entry.root === name ? entry.applies : []) {
+      const texts = applies.get(keyOf(id)) ?? new Set();
+      applies.set(keyOf(id), texts.add(manifest === undefined ? '' : textOfObject(manifest.object)));
+    }
   const isDated = ({ message }: Warning): boolean => message.startsWith('is compared with');
-  // History tells what the cluster has of what it once applied.
-  const resumed = suspended.filter(
-    ({ change, node }) => change === 'resumed' && !(isPlain && before.hasApplied(keyOf(node))),
-  );
-  const unknown = [...notCompared, ...resumed].filter(isOf).map(({ node }) => keyOf(node));
-  const doubtful = warned((warning) => warning.category === undecided && !isDated(warning));
-  // What is deleted and made anew is what the commit makes of it: a release gets its chart as it is then.
+  const isLate = ({ message }: Warning): boolean => message.startsWith('may still get the edits');
   const anew = (review?.findings ?? []).flatMap(({ rule, root, resource }) =>
     rule === 'moved-may-be-deleted' && root === name && resource !== undefined ? [keyOf(resource)] : [],
   );
   return {
-    unknown: new Set([...unknown, ...doubtful, ...anew]),
-    dated: new Set(warned(isDated)),
-    held: new Set(warned(({ category }) => category === 'owner-not-rendered')),
+    applies,
+    failing: new Set(
+      notCompared.flatMap(({ root, node, side }) => (root === name && side !== 'base' ? [keyOf(node)] : [])),
+    ),
+    late: warned(isLate),
+    dated: warned(isDated),
+    held: warned(({ category }) => category === 'owner-not-rendered'),
+    doubtful: warned((one) => one.category === undecided && !isDated(one) && !isLate(one)),
+    repeated: new Set(
+      warnings.flatMap(({ message, resource }) =>
+        message.includes('overwrite each other') && resource !== undefined ? [keyOf(resource)] : [],
+      ),
+    ),
+    unread: new Set(unexplainedFiles(comparison).map(({ path }) => keyOfFile(path))),
+    anew: new Set(anew),
   };
 }
