@@ -1,4 +1,5 @@
 import { jsonEqual } from '../diff/json-equal.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
@@ -105,7 +106,16 @@ function buildsTheSame(
   // With several former definitions, which of them were suspended too is not known without decoding them.
   if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
   const [active] = others;
-  return active === undefined || active.tree.contentId(path) === tree.contentId(path);
+  if (active === undefined) return true;
+  const isAlike = definitionText(active.tree, definition) === definitionText(tree, definition);
+  return isAlike && active.tree.contentId(path) === tree.contentId(path);
+}
+
+/** What a file says but for suspensions: with one may come another path. */
+function definitionText(tree: FileTree, file: string): string | undefined {
+  const lines = readText(tree, file)?.split('\n');
+  const others = lines?.filter((line) => !line.trimStart().startsWith('suspend:')).join('\n');
+  return others?.replaceAll(', suspend: true', '').replaceAll(', suspend: false', '');
 }
 
 /**

@@ -147,3 +147,16 @@ test('warnings about what a cluster has name it', async () => {
   const comparison = await compared(files('', '0'), files(suspended, '1'));
   expect(comparison.warnings).toMatchObject([{ category: 'undecided', root: 'one', resource: { name: 'apps' } }]);
 });
+
+test('a Kustomization that got another path with its suspension keeps what it has applied', async () => {
+  const files = (path: string, more: string, value: string): Files => ({
+    'cluster/flux-system.yaml': cluster,
+    'cluster/apps.yaml': kustomization('apps', path, more),
+    'apps/child.yaml': kustomization('child', 'child'),
+    'other/o.yaml': kustomization('other', 'none'),
+    'child/c.yaml': configMap('c', value),
+  });
+  expect(
+    changes(await compared(files('apps', '', '0'), files('other', suspended, '0'), files('other', suspended, '1'))),
+  ).toContain('changed ConfigMap apps/c');
+});

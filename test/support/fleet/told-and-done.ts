@@ -55,6 +55,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What a cluster has that did not get each commit, its tree and history may not tell.
         (!isPlain &&
           (isOf(open.dated) ||
+            before.ownersOf(key).some((one) => open.dated.has(one)) ||
             (said !== undefined && isOf(open.failing)) ||
             [key, ...owners].some((one) => open.unread.has(one))));
       if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
@@ -70,7 +71,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
       (said.outcome === 'added' && (before.isLeft(key) || open.repeated.has(key))) ||
-      ((!isPlain || isWritten) && isOf(open.dated)) ||
+      (isWritten && isOf(open.dated)) ||
+      (!isPlain && ownersAsTold(key, told).some((one) => open.dated.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
       // What waits for something that fails on both sides is told as if that were mended.
@@ -134,6 +136,20 @@ function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<strin
     }
   }
   return told;
+}
+
+/** The nodes that a report tells of as those that apply an object, and what applies these. */
+function ownersAsTold(key: string, told: ReadonlyMap<string, Told>): readonly string[] {
+  const owners = new Set<string>();
+  const add = (one: string): void => {
+    for (const node of told.get(one)?.nodes ?? []) {
+      if (owners.has(node)) continue;
+      owners.add(node);
+      add(node);
+    }
+  };
+  add(key);
+  return [...owners];
 }
 
 /** What a report leaves open of one cluster, by the nodes that it names. */
