@@ -412,8 +412,23 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     selfUrls,
     reviewed,
     publications,
-    problems: scan.problems,
+    problems: problemsWithin(named, scan.problems, claims),
   };
+}
+
+/** The problems of files in directories, and in those that Kustomizations below them build: files of other clusters hold nobody back. */
+function problemsWithin(
+  directories: readonly string[],
+  problems: readonly Problem[],
+  claims: readonly Claim[],
+): readonly Problem[] {
+  // A set that grows while it is gone through.
+  const reached = new Set(directories);
+  for (const directory of problems.length === 0 ? [] : reached)
+    for (const { at, path } of claims) if (isWithin(directory, at.file)) reached.add(path);
+  return problems.filter(
+    ({ at }) => at === undefined || [...reached].some((directory) => isWithin(directory, at.file)),
+  );
 }
 
 /** The directories that are put together from objects of others, with these objects, as far as no Kustomization from elsewhere claims them: one that they hold themselves is theirs, and their owner if it builds them. */

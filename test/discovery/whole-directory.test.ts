@@ -71,3 +71,19 @@ test('a directory of several clusters is none of them', async () => {
 
   expect(await changes(fleet, edited, 'clusters')).toEqual(['changes', 'changed app']);
 });
+
+test('a file that cannot be read counts where a named cluster may build it, and not in the directory of another one', async () => {
+  const broken = 'kind: [\n';
+  const failing = async (file: string): Promise<number> => {
+    const place = { path: '', places: ['clusters/prod'] };
+    const before = { ...base, 'clusters/other/apps.yaml': kustomization('others', './others') };
+    const after = { ...before, [file]: broken };
+    const result = await preview({ ...side(before), ...place }, { ...side(after), ...place }, options());
+    return result.comparison.failures.new.length;
+  };
+
+  expect(await failing('clusters/other/broken.yaml')).toBe(0);
+  expect(await failing('others/broken.yaml')).toBe(0);
+  expect(await failing('clusters/prod/broken.yaml')).toBe(1);
+  expect(await failing('apps/broken.yaml')).toBe(1);
+});
