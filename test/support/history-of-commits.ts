@@ -36,7 +36,7 @@ export async function compared(
   knows: boolean | 'never asked' = true,
 ): Promise<ReviewedComparison> {
   const [head = {}, base = {}, ...before] = [...commits].reverse();
-  const side = (tree: Files) => ({ tree: memoryTree(tree), path: 'cluster' });
+  const side = (tree: Files) => ({ tree: memoryTree(tree), path: '' });
   const history = async () => {
     if (knows === 'never asked') throw new Error('asked for history');
     return before.map((tree, at) => ({
