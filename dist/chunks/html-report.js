@@ -6,7 +6,7 @@ import { p as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused, w as uncheckedText, y as isUnchecked } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
-import { r as readingOrder } from "./sections.js";
+import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts
@@ -250,7 +250,7 @@ function pageNotes(comparison, switchedOff, notChecked) {
 			"\n	"
 		],
 		["Not applied by Flux", orphans.map(({ id, at, parent }) => `${printResource(id)} in ${shownPosition(at)} is not listed by ${printResource(parent)}`)],
-		["Warnings", warnings.map(({ message, resource }) => resource === void 0 ? message : `${printResource(resource)}: ${message}`)],
+		["Warnings", warnings.map(({ message, resource, root = "" }) => resource === void 0 ? message : `${clusterQualifiedName(root, printResource(resource))}: ${message}`)],
 		["Hidden differences", [...hidden.map(({ rule, why, differences }) => `${rule}: ${counted(differences, "difference")} (${why})`), ...counts.hiddenOnly === 0 ? [] : [`${counted(counts.hiddenOnly, "resource")} with hidden differences only`]]],
 		["Switched off by the configuration", switchedOff === 0 ? [] : [counted(switchedOff, "finding")]]
 	].filter(([, lines]) => lines.length > 0).map(([title, lines, keep]) => ({

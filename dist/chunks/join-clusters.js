@@ -50,7 +50,10 @@ function fileOutcomes(comparison, files, ends) {
 				const name = quotedName(printResource(behind.id));
 				switch (behind.end) {
 					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`);
-					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`) : account("shown", `it is behind ${name}, which is not rendered`);
+					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`, {}, behind.nodes.map(({ root, node }) => ({
+						root,
+						node
+					}))) : account("shown", `it is behind ${name}, which is not rendered`);
 					case "suspended": return account("unexplained", `${name} would read it, but is suspended`, {}, behind.nodes.map(({ root, node }) => ({
 						root,
 						node
@@ -572,12 +575,13 @@ function joinFailures(all) {
 		fixed: join(all.flatMap(({ fixed }) => fixed))
 	};
 }
-function warningKey({ category, at, resource, message }) {
+function warningKey({ category, at, resource, message, root }) {
 	return JSON.stringify([
 		category,
 		at?.file,
 		resource,
-		message
+		message,
+		root
 	]);
 }
 function once(all, keyOf, told = new Set()) {

@@ -892,8 +892,8 @@ function noticeParts({ suspended, orphans, warnings }, form, context) {
 			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
 			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
 		}),
-		...listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at }, more }) => {
-			const subject = resource === void 0 ? "" : `${codeSpan(printResource(resource))}: `;
+		...listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at, root = "" }, more }) => {
+			const subject = resource === void 0 ? "" : `${codeSpan(clusterQualifiedName(root, printResource(resource)))}: `;
 			const place = at === void 0 ? "" : ` in ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
 			const rest = more === 0 ? "" : `, and ${formatCount(more)} more like it`;
 			return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}${rest}`;

@@ -6,10 +6,10 @@ import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as b
 import { t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
-import { a as namesSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
+import { a as namesSource, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { n as quotedName } from "./changed-file.js";
 import { l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
+import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -371,25 +371,21 @@ function whatItIs(path, sides, holdsObjects) {
 }
 function reasonOf(path, what, [claim], sides) {
 	const lister = listerOf(path, sides);
-	if (lister !== void 0 && (claim === void 0 || isWithin$1(claim.path, lister))) return {
-		reason: `${quotedName(lister)} does not name ${what}`,
-		hint: "To apply it, name it there."
-	};
-	if (claim === void 0) {
-		const charts = sides.some(hasChartFromElsewhere) ? "What charts from elsewhere build is seen in a full run." : "";
-		const hint = [wholeDirectoryHint(path, sides) ?? "", charts].filter((text) => text !== "").join(" ");
+	if (lister !== void 0 && (claim === void 0 || isWithin$1(claim.path, lister))) {
+		const isGone = sides[0]?.tree.kind(path) === void 0;
 		return {
-			reason: `no Kustomization in the tree builds ${what}`,
-			...hint === "" ? {} : { hint }
+			reason: `${quotedName(lister)} does not name ${what}`,
+			...isGone ? {} : { hint: "To apply it, name it there." }
 		};
 	}
-	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+	return {
+		reason: `no Kustomization in the tree builds ${what}`,
+		hint: wholeDirectoryHint(path, sides)
+	};
 }
 function wholeDirectoryHint(path, sides) {
 	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf$1(entry) === directory))) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
-}
-function hasChartFromElsewhere({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "helm.toolkit.fluxcd.io" && id.kind === "HelmRelease" && (helmReleaseSpec(object).chart?.spec?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository");
 }
 const maxDocumentDepth$2 = 20;
 function levels(first, covering) {
@@ -419,12 +415,13 @@ function namerOf(path, sides) {
 	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
 		const found = kustomizationFile$1(tree, at);
 		const within = at === "" ? path : path.slice(at.length + 1);
-		if (found !== void 0 && found !== path && namesIn$1(tree, found).includes(within)) return found;
+		if (found !== void 0 && found !== path && namesIn$1(tree, found).has(within)) return found;
 		if (at === "") break;
 	}
 }
 function namesIn$1(tree, file) {
-	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
+	const text = (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
+	return new Set(text.split(/[\s"'=,[\]{}]+/).map((name) => name.replace(/^(?:\.\/)+/, "")));
 }
 // src/preview/possible-readers.ts
 function possibleReaders(sides, memo) {
@@ -471,7 +468,7 @@ function readsOfGaps({ tree, discovery, results }, memo) {
 	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
 	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
 	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-	const pending = gapsOf(nodes, discovery);
+	const pending = gapsOf(nodes, tree, discovery);
 	const seen = new Set();
 	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
 		const { root, node, path } = gap;
@@ -516,27 +513,40 @@ function isKnown(state) {
 function hasOpenPath({ id, object }) {
 	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
 }
-function gapsOf(nodes, discovery) {
+function gapsOf(nodes, tree, discovery) {
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
-	const definitions = groupBy(nodes.flatMap(({ root, manifests }) => manifests.filter(({ id }) => isKustomization(id)).map((manifest) => ({
+	const applied = groupBy(nodes.flatMap(({ root, manifests }) => manifests.filter(({ id }) => isKustomization(id) || id.group === "source.toolkit.fluxcd.io").map((manifest) => ({
 		root,
 		manifest
 	}))), ({ root, manifest }) => `${root}\0${resourceKey(manifest.id)}`);
+	const onDisk = groupBy(discovery.objects, ({ id }) => resourceKey(id));
+	const definitionsOf = (root, id) => {
+		const key = resourceKey(id);
+		return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
+	};
+	const isFromElsewhere = (root, kustomization) => {
+		const declared = definitionsOf(root, kustomizationSource(kustomization));
+		return declared.length > 0 && declared.every(({ id, object }) => isElsewhere(id, object, tree, discovery));
+	};
 	return nodes.filter(({ id, state }) => isKustomization(id) && !isKnown(state)).flatMap(({ id, root }) => {
 		const own = claims.get(resourceKey(id)) ?? [];
 		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
-		const applied = definitions.get(`${root}\0${resourceKey(id)}`) ?? [];
-		return applied.length === 0 ? [{
+		const definitions = definitionsOf(root, id);
+		if (definitions.length === 0) return [{
 			root,
 			node: id,
 			path: void 0,
 			components: []
-		}] : applied.map(({ manifest }) => ({
+		}];
+		return definitions.filter((definition) => !isFromElsewhere(root, definition)).map(({ object }) => ({
 			root,
 			node: id,
-			...directoriesOf(manifest.object)
+			...directoriesOf(object)
 		}));
 	});
+}
+function isElsewhere(id, object, tree, discovery) {
+	return id.kind !== "ExternalArtifact" && sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" && publishedDirectory(discovery.publications, id, object, tree) === void 0;
 }
 function isKustomization({ group, kind }) {
 	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";
@@ -2656,19 +2666,32 @@ function explainUncompared(judged, moved) {
 		if (nodeKindOf(pair.id) === "source") continue;
 		if (verdict.kind !== "unusable" || !(hasTouched(pair) || isReleased(pair))) continue;
 		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
-		const broken = verdict.sides.filter((side) => side.state !== "suspended");
+		const broken = verdict.sides.filter(({ state }) => state !== "suspended");
 		const [first] = broken;
 		if (first === void 0) {
 			const [paused, second] = verdict.sides;
 			if (paused === void 0 || second !== void 0) continue;
 			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
 			const change = paused.side === "head" ? "suspended" : "resumed";
+			const { root, id: node } = pair;
 			suspended.push({
-				root: pair.root,
-				node: pair.id,
+				root,
+				node,
 				change,
 				resources,
 				...because(paused)
+			});
+			const applies = change === "resumed" ? uncompared(pair.head, moved) : [];
+			const { side, state, reason } = paused;
+			if (applies.length > 0) notCompared.push({
+				root,
+				node,
+				side,
+				state,
+				reason,
+				...because(paused),
+				resources,
+				applies
 			});
 			continue;
 		}
@@ -3456,8 +3479,8 @@ function invalidateUnrendered(side, chains, { warns }) {
 	}
 	const files = new Map();
 	for (const chain of chains()) for (const level of chain.levels) {
-		const nodes = level.flatMap(({ name, file }) => (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === void 0 || definedAt.file === file));
-		if (nodes.length === 0) continue;
+		const nodes = new Set(level.flatMap(({ name, file }) => (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === void 0 || definedAt.file === file)));
+		if (nodes.size === 0) continue;
 		for (const node of nodes) if (broken.has(node.state)) files.set(node, (files.get(node) ?? 0) + chain.files);
 		break;
 	}

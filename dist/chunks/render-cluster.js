@@ -4299,7 +4299,8 @@ const buildable = new Set([
 const reconcileKustomization = async (side, run) => {
 	const { object } = run.node;
 	const source = kustomizationSource(run.node);
-	if (side.settings.suspended !== "rendered" && kustomizationSpec(object).suspend) {
+	const { appliedOnce, suspended } = side.settings;
+	if (suspended !== "rendered" && kustomizationSpec(object).suspend && !appliedOnce.has(resourceKey(run.node.id))) {
 		const active = {
 			...run.node,
 			object: {
@@ -5620,6 +5621,7 @@ const defaultSettings = {
 	apiVersions: [],
 	releaseAction: "install",
 	suspended: "at-rest",
+	appliedOnce: new Set(),
 	weighsAnswers: false,
 	substitutions: {},
 	externalVariables: new Set(),
@@ -6257,10 +6259,18 @@ var Orchestrator = class {
 			for (const end of ends) end.removeEventListener("abort", aborted);
 		}
 	}
-	resume({ due = [], excused = [], again = [], earlier, settings, held = [] }) {
+	resume({ due = [], excused = [], again = [], earlier, settings, held = [], unheld = [] }) {
 		const { hook } = this.#config;
-		if (held.length > 0) hook?.extended?.();
+		if (held.length + unheld.length > 0) hook?.extended?.();
 		for (const object of held) this.store.add(object);
+		for (const id of unheld) {
+			const status = this.store.status(id);
+			this.store.retainEmitted(id, new Set());
+			if (status !== void 0) this.store.setStatus(id, {
+				...status,
+				held: []
+			});
+		}
 		if (settings !== void 0) {
 			this.#settings = {
 				...this.#settings,
@@ -6437,7 +6447,7 @@ function ancestorsOf({ base, shared }, options, begin) {
 	};
 }
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
+function withClusterWarnings(base, head, { earlier, held, never }, { keys, tree }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const nodes = head.side.nodes.map((node) => {
@@ -6446,6 +6456,7 @@ function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
 		const warnings = [
 			heldWarning(node, head, held.get(key)?.ancestor),
 			last && historyWarning(last),
+			neverAppliedWarning(node, never),
 			preservedValuesWarning(node, head, base, before.get(key)),
 			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
 			waitingWarning(node, before.get(key), stopped.get(key)),
@@ -6454,7 +6465,8 @@ function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
 			ownRemovalWarning(node, before.get(key))
 		].flatMap((warning) => warning === void 0 ? [] : [{
 			...warning,
-			resource: node.id
+			resource: node.id,
+			...rootOf(node)
 		}]);
 		return warnings.length === 0 ? node : {
 			...node,
@@ -6463,9 +6475,11 @@ function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
 	});
 	const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
 	const gone = [...earlier].flatMap(([key, last]) => {
-		return present.has(key) || last.kind !== "render" ? [] : [{
+		if (present.has(key) || last.kind !== "render") return [];
+		return [{
 			...historyWarning(last),
-			resource: last.node.id
+			resource: last.node.id,
+			...rootOf(last.node)
 		}];
 	});
 	return {
@@ -6476,6 +6490,9 @@ function withClusterWarnings(base, head, { earlier, held }, { keys, tree }) {
 			warnings: [...head.side.warnings, ...gone]
 		}
 	};
+}
+function rootOf({ root }) {
+	return root === "" ? {} : { root };
 }
 function heldWarning({ id, touched }, { store }, ancestor) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
@@ -6490,6 +6507,13 @@ function heldWarning({ id, touched }, { store }, ancestor) {
 	return {
 		category: ancestor !== void 0 && touched ? undecided : "owner-not-rendered",
 		message
+	};
+}
+function neverAppliedWarning({ id, state }, never) {
+	if (state !== "rendered" || !never.has(resourceKey(id))) return void 0;
+	return {
+		category: "last-applied",
+		message: "was suspended in all commits since it is there: Flux has applied nothing of it until now"
 	};
 }
 function commitText({ commit, committedAt }) {
@@ -6523,8 +6547,8 @@ function historyWarning(last) {
 	}
 }
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
-	if (nodeKindOf(id) !== "kustomization" || state !== "suspended" || before?.state !== "rendered") return void 0;
-	if (isUnedited(id)) return void 0;
+	if (nodeKindOf(id) !== "kustomization" || state !== "suspended") return void 0;
+	if (before === void 0 || before.state === "suspended" || isUnedited(id)) return void 0;
 	return {
 		category: undecided,
 		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
@@ -6830,15 +6854,18 @@ async function lastApplied(sides, trees, options, ancestors) {
 	const { base } = trees;
 	const applied = new Map();
 	if (ancestors === void 0 || sides.base.isStopped || sides.head.isStopped) return applied;
-	const wanted = notRenderedBefore(sides);
+	const wanted = notRenderedBefore(sides).filter(({ id }) => !options.never.has(resourceKey(id)));
 	const packaged = packagedAnew(sides);
 	if (wanted.length === 0 && packaged.length === 0) return applied;
 	const history = await ancestors.history();
 	for (const node of wanted) {
 		const render = await lastRender(node, sides.base, history, base, ancestors.runOf);
-		if (render !== void 0) applied.set(resourceKey(node.id), {
+		if (render === void 0) continue;
+		const below = [...render.below, ...await suspendedBelow(render, sides, history, base, ancestors.runOf)];
+		applied.set(resourceKey(node.id), {
 			kind: "render",
-			...render
+			...render,
+			below
 		});
 	}
 	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
@@ -6873,6 +6900,22 @@ function notRenderedBefore({ base, head }) {
 		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
 		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
 	});
+}
+async function suspendedBelow({ ancestor, node }, { base, head }, history, side, runOf) {
+	const run = (await runOf(ancestor))?.orchestrator;
+	const older = history.slice(history.indexOf(ancestor) + 1);
+	const found = [];
+	for (const one of run?.store.all() ?? []) {
+		if (run?.store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
+		if (base.store.get(one.id) !== void 0 || head.store.status(one.id)?.state !== "rendered") continue;
+		if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
+		const last = await lastRender(one, run, older, {
+			...side,
+			tree: ancestor.tree
+		}, runOf);
+		if (last !== void 0) append(found, [last.node, ...last.below]);
+	}
+	return found;
 }
 function withOwnNodes(last, own, { base, head }) {
 	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
@@ -6921,113 +6964,6 @@ function withLastApplied(base, earlier) {
 		}
 	};
 }
-// src/preview/last-held.ts
-async function lastHeld({ base, head }, trees, { goOn, signal }, ancestors) {
-	const found = new Map();
-	if (ancestors === void 0 || base.isStopped || head.isStopped) return found;
-	const asked = new Set();
-	for (let owner = nextOwner(base, asked); owner !== void 0; owner = nextOwner(base, asked)) {
-		const { id } = owner;
-		asked.add(resourceKey(id));
-		const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === "suspended");
-		const history = await ancestors.history();
-		if (buildsTheSame(owner, base, trees.base, history)) continue;
-		const { ancestor } = await lastRender(owner, base, history, trees.base, ancestors.runOf) ?? {};
-		const run = ancestor === void 0 ? void 0 : await ancestors.runOf(ancestor);
-		if (ancestor === void 0 || run === void 0) continue;
-		const isUnedited = (file) => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
-		const held = run.orchestrator.store.all().flatMap((one) => {
-			if (nodeKindOf(one.id) === void 0 || one.parent === void 0) return [];
-			if (resourceKey(one.parent) !== resourceKey(id)) return [];
-			const own = base.store.get(one.id);
-			if (isAtRest) return own !== void 0 && own.isHeld !== true || jsonEqual(own?.object, one.object) ? [] : [{
-				...one,
-				isHeld: true
-			}];
-			const isNew = head.store.get(one.id) !== void 0 && !(one.origin !== void 0 && isUnedited(one.origin.file));
-			return own !== void 0 || isNew ? [] : [{
-				...one,
-				isHeld: true
-			}];
-		});
-		if (held.length === 0) continue;
-		for (const one of held) {
-			const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
-			found.set(resourceKey(one.id), isAtRest ? {
-				ancestor,
-				base: before,
-				head: after
-			} : {
-				ancestor,
-				base: [],
-				head: []
-			});
-		}
-		for (const side of isAtRest ? [base, head] : [base]) {
-			side.resume({ held });
-			await side.settle(signal);
-		}
-		await goOn();
-	}
-	return found;
-}
-function nextOwner({ store }, asked) {
-	return store.ofKind(kustomizeGroup, "Kustomization").find(({ id }) => {
-		const state = store.status(id)?.state;
-		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
-	});
-}
-const withoutRender = new Set([
-	"blocked",
-	"failed",
-	"suspended"
-]);
-function buildsTheSame({ id, object, origin }, { store }, { tree }, history) {
-	const { state, held = [] } = store.status(id) ?? {};
-	if (state !== "suspended" || held.length === 0) return false;
-	const path = clampPath(kustomizationSpec(object).path ?? "");
-	const definition = origin?.file ?? "";
-	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
-	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
-	const [active] = others;
-	return active === void 0 || active.tree.contentId(path) === tree.contentId(path);
-}
-function withHeldBefore([base, head], held) {
-	if (held.size === 0) return [base, head];
-	const replaced = {
-		base: new Map(),
-		head: new Map()
-	};
-	for (const [key, before] of held) {
-		const [old, next] = [base, head].map(({ side }) => side.nodes.find(({ id }) => resourceKey(id) === key));
-		if (old?.state !== "rendered" || next?.state !== "rendered") continue;
-		const keyOf = ({ id }) => resourceKey(id);
-		const now = [old.manifests, next.manifests].map((of) => groupBy(of, keyOf));
-		const former = [before.base, before.head].map((of) => groupBy(of, keyOf));
-		const isSame = (of, one) => {
-			const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
-			return jsonEqual(a, b);
-		};
-		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
-		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
-		replaced.base.set(key, told(0));
-		replaced.head.set(key, told(1));
-	}
-	const replacing = (run, of) => ({
-		...run,
-		side: {
-			...run.side,
-			nodes: run.side.nodes.map((node) => {
-				const manifests = of.get(resourceKey(node.id));
-				return manifests === void 0 ? node : {
-					...node,
-					manifests
-				};
-			})
-		}
-	});
-	return [replacing(base, replaced.base), replacing(head, replaced.head)];
-}
 // src/findings/changes-admission.ts
 const decisiveKinds = [
 	...policyKinds,
@@ -7065,13 +7001,14 @@ function readByPolicies({ nodes }) {
 // src/preview/next-round.ts
 function nextRound(sides) {
 	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
-function heldObjects({ base, head }) {
+function heldObjects({ base, head, awaited }) {
 	const held = base.store.all().flatMap((node) => {
 		const { id, parent } = node;
-		if (parent === void 0 || nodeKindOf(id) === void 0 || head.store.get(id) !== void 0) return [];
+		if (parent === void 0 || head.store.get(id) !== void 0) return [];
+		if (nodeKindOf(id) === void 0 && !isData(id)) return [];
 		if (nodeKindOf(parent) === "generator") return [];
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
@@ -7080,11 +7017,24 @@ function heldObjects({ base, head }) {
 			isHeld: true
 		}] : [];
 	});
-	return held.length === 0 ? void 0 : {
+	if (held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
+	const again = waitingFor(held, head.store).filter((id) => !awaited.has(resourceKey(id)));
+	for (const id of again) awaited.add(resourceKey(id));
+	return {
 		reason: "objects that stay",
 		base: {},
-		head: { held }
+		head: {
+			held,
+			again
+		}
 	};
+}
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+}
+function waitingFor(held, store) {
+	const keys = new Set(held.map(({ id }) => resourceKey(id)));
+	return idsOf(store.all().filter(({ id, object }) => store.status(id)?.problems.some(({ code }) => code === "DEPENDENCY_NOT_FOUND") === true && dependenciesOf(object, id).some((one) => keys.has(resourceKey(one.id)))));
 }
 function isLeftBehind(before, after) {
 	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
@@ -7143,6 +7093,26 @@ function variablesFromOutside({ base, head }) {
 		reason: "variables from outside",
 		base: before ?? {},
 		head: after ?? {}
+	};
+}
+function suspendedByThemselves({ base, head }) {
+	const { appliedOnce } = head.settings;
+	const again = idsOf(head.store.ofKind(kustomizeGroup, "Kustomization")).filter((id) => {
+		const key = resourceKey(id);
+		if (head.store.status(id)?.state !== "suspended" || appliedOnce.has(key)) return false;
+		const { state, manifests = [] } = base.store.status(id) ?? {};
+		if (state !== "rendered" || !manifests.some((one) => resourceKey(one.id) === key)) return false;
+		const [before, after] = [base, head].map(({ store }) => kustomizationSpec(store.get(id)?.object));
+		return after?.suspend === true && clampPath(before?.path ?? "") === clampPath(after.path ?? "");
+	});
+	if (again.length === 0) return void 0;
+	return {
+		reason: "suspensions of their own",
+		base: {},
+		head: {
+			settings: { appliedOnce: new Set([...appliedOnce, ...again.map(resourceKey)]) },
+			again
+		}
 	};
 }
 function suspendedFromNowOn({ base, head }) {
@@ -7236,6 +7206,189 @@ function lacksOptionalData(side, sides) {
 function absentVariables(store) {
 	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
 }
+// src/preview/last-held.ts
+async function lastHeld({ base, head }, trees, { goOn, never, signal }, ancestors) {
+	const found = new Map();
+	if (ancestors === void 0 || base.isStopped || head.isStopped) return found;
+	const asked = new Set(never);
+	for (let owner = nextOwner(base, asked); owner !== void 0; owner = nextOwner(base, asked)) {
+		const { id } = owner;
+		asked.add(resourceKey(id));
+		const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === "suspended");
+		const history = await ancestors.history();
+		if (buildsTheSame(owner, base, trees.base, history)) continue;
+		const { ancestor, node } = await lastRender(owner, base, history, trees.base, ancestors.runOf) ?? {};
+		const status = base.store.status(id);
+		if (node !== void 0 && status?.state === "failed") base.store.setStatus(id, {
+			...status,
+			held: node.manifests
+		});
+		const run = ancestor === void 0 ? void 0 : await ancestors.runOf(ancestor);
+		if (ancestor === void 0 || run === void 0) continue;
+		const isUnedited = (file) => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
+		const held = run.orchestrator.store.all().flatMap((one) => {
+			if (nodeKindOf(one.id) === void 0 || one.parent === void 0) return [];
+			if (resourceKey(one.parent) !== resourceKey(id)) return [];
+			const own = base.store.get(one.id);
+			if (isAtRest) return own !== void 0 && own.isHeld !== true || jsonEqual(own?.object, one.object) ? [] : [{
+				...one,
+				isHeld: true
+			}];
+			const isNew = head.store.get(one.id) !== void 0 && !(one.origin !== void 0 && isUnedited(one.origin.file));
+			return own !== void 0 || isNew ? [] : [{
+				...one,
+				isHeld: true
+			}];
+		});
+		if (held.length === 0) continue;
+		for (const one of held) {
+			const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
+			found.set(resourceKey(one.id), isAtRest ? {
+				ancestor,
+				base: before,
+				head: after
+			} : {
+				ancestor,
+				base: [],
+				head: []
+			});
+		}
+		for (const side of isAtRest ? [base, head] : [base]) {
+			side.resume({
+				held,
+				again: waitingFor(held, side.store)
+			});
+			await side.settle(signal);
+		}
+		await goOn();
+	}
+	return found;
+}
+function nextOwner({ store }, asked) {
+	return store.ofKind(kustomizeGroup, "Kustomization").find(({ id }) => {
+		const state = store.status(id)?.state;
+		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
+	});
+}
+const withoutRender = new Set([
+	"blocked",
+	"failed",
+	"suspended"
+]);
+function buildsTheSame({ id, object, origin }, { store }, { tree }, history) {
+	const { state, held = [] } = store.status(id) ?? {};
+	if (state !== "suspended" || held.length === 0) return false;
+	const path = clampPath(kustomizationSpec(object).path ?? "");
+	const definition = origin?.file ?? "";
+	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
+	const [active] = others;
+	if (active === void 0) return true;
+	return definitionText(active.tree, definition) === definitionText(tree, definition) && active.tree.contentId(path) === tree.contentId(path);
+}
+function definitionText(tree, file) {
+	return ((readText(tree, file)?.split("\n"))?.filter((line) => !line.trimStart().startsWith("suspend:")).join("\n"))?.replaceAll(", suspend: true", "").replaceAll(", suspend: false", "");
+}
+function withHeldBefore([base, head], held) {
+	if (held.size === 0) return [base, head];
+	const replaced = {
+		base: new Map(),
+		head: new Map()
+	};
+	for (const [key, before] of held) {
+		const [old, next] = [base, head].map(({ side }) => side.nodes.find(({ id }) => resourceKey(id) === key));
+		if (old?.state !== "rendered" || next?.state !== "rendered") continue;
+		const keyOf = ({ id }) => resourceKey(id);
+		const now = [old.manifests, next.manifests].map((of) => groupBy(of, keyOf));
+		const former = [before.base, before.head].map((of) => groupBy(of, keyOf));
+		const isSame = (of, one) => {
+			const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
+			return jsonEqual(a, b);
+		};
+		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
+		replaced.base.set(key, told(0));
+		replaced.head.set(key, told(1));
+	}
+	const replacing = (run, of) => ({
+		...run,
+		side: {
+			...run.side,
+			nodes: run.side.nodes.map((node) => {
+				const manifests = of.get(resourceKey(node.id));
+				return manifests === void 0 ? node : {
+					...node,
+					manifests
+				};
+			})
+		}
+	});
+	return [replacing(base, replaced.base), replacing(head, replaced.head)];
+}
+// src/preview/never-applied.ts
+async function neverApplied(sides, { tree }, goOn, ancestors, known = new Set()) {
+	const { base, head } = sides;
+	const found = new Map();
+	if (ancestors === void 0 || base.isStopped || head.isStopped) return known;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	const isBelow = (id, one) => nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
+	for (const { id, object } of base.store.ofKind(kustomizeGroup, "Kustomization")) {
+		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
+		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(id, base, tree, ancestors)) found.set(resourceKey(id), id);
+	}
+	if (found.size === 0) return known;
+	const unheld = [...found.values()];
+	base.resume({ unheld });
+	head.resume({ unheld: unheld.filter((id) => head.store.status(id)?.state !== "rendered") });
+	await Promise.all([base.settle(), head.settle()]);
+	await goOn();
+	return new Set([...known, ...found.keys()]);
+}
+async function isAlwaysSuspended(id, { keys, store }, base, { history, runOf }) {
+	const nodes = [id, ...nodesAbove(store, id)];
+	const places = [...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []), ...nodes.slice(1).flatMap((each) => keys.reads(each).map(([, read]) => read))];
+	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	let seen = stateIn(base);
+	for (const ancestor of await history()) {
+		const state = stateIn(ancestor.tree);
+		if (state !== seen) {
+			const former = (await runOf(ancestor))?.orchestrator.store;
+			if (former === void 0) return false;
+			const object = former.get(id)?.object;
+			if (object !== void 0 && !kustomizationSpec(object).suspend) return false;
+			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered");
+			if (object === void 0 && isSure) return true;
+		}
+		seen = state;
+		if (ancestor.isFirst) return true;
+	}
+	return false;
+}
+function withoutResources(base, head, never) {
+	if (never.size === 0) return base;
+	const nodes = base.side.nodes.map((node) => {
+		const { state = "rendered" } = head.store.status(node.id) ?? {};
+		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
+		return {
+			...node,
+			state: "rendered",
+			reason: "",
+			manifests: [],
+			held: [],
+			blockedOn: []
+		};
+	});
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
 // src/preview/render-cluster.ts
 async function renderCluster(trees, root, options, hooks) {
 	const { base, head, found, shared } = trees;
@@ -7257,6 +7410,7 @@ async function renderCluster(trees, root, options, hooks) {
 		head: after.orchestrator,
 		memo: shared.memo,
 		reconsidered: new Set(),
+		awaited: new Set(),
 		...hooks.head === void 0 ? {} : { hook: hooks.head }
 	};
 	const settle = () => Promise.all([sides.base.settle(options.signal), sides.head.settle(options.signal)]);
@@ -7276,11 +7430,17 @@ async function renderCluster(trees, root, options, hooks) {
 	}));
 	await settle();
 	await goOn();
+	const first = await neverApplied(sides, base, goOn, ancestors);
 	const held = await lastHeld(sides, trees, {
 		...options,
-		goOn
+		goOn,
+		never: first
 	}, ancestors);
-	const earlier = await lastApplied(sides, trees, options, ancestors);
+	const never = held.size === 0 ? first : await neverApplied(sides, base, goOn, ancestors, first);
+	const earlier = await lastApplied(sides, trees, {
+		...options,
+		never
+	}, ancestors);
 	await goOn();
 	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
 	const keys = {
@@ -7290,9 +7450,10 @@ async function renderCluster(trees, root, options, hooks) {
 	const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
 	return {
 		keys,
-		...withEditedEntryPoints(withLastApplied(old, earlier), withClusterWarnings(old, next, {
+		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withClusterWarnings(old, next, {
 			earlier,
-			held
+			held,
+			never
 		}, {
 			keys,
 			tree: head.tree

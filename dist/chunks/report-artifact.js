@@ -132,7 +132,8 @@ const warning = record({
 	message: anyText
 }, {
 	resource: resourceId,
-	at: position
+	at: position,
+	root: name
 });
 const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
 // src/artifact/file-shapes.ts

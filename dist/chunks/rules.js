@@ -4,7 +4,7 @@ import { A as portText, C as typedRefusals, E as isOpen, M as services, N as tex
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as verdictsOf, c as kindKey, i as readsConfigMap, l as isClusterScoped, n as policiesOf, o as countsInFindings, r as policyKinds, t as configMapsOf } from "./tree-policies.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
-import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
@@ -2165,21 +2165,21 @@ const places = {
 	vsphereVolume: ["volumePath"]
 };
 const ofSystem = /^\/(?:dev|etc|proc|run|sys|var\/run)(?:\/|$)|^\/$/;
-function sourceOf(volume) {
+function sourceOf$1(volume) {
 	const source = Object.keys(places).find((name) => objectAt(volume, name) !== void 0);
 	if (source !== "hostPath") return source;
 	const type = stringAt(volume, "hostPath", "type") ?? "";
 	return ofSystem.test(stringAt(volume, "hostPath", "path") ?? "/") || /Socket|Device/.test(type) ? void 0 : source;
 }
 function keepsData(volume) {
-	return objectAt(volume, "persistentVolumeClaim") !== void 0 || sourceOf(volume) !== void 0;
+	return objectAt(volume, "persistentVolumeClaim") !== void 0 || sourceOf$1(volume) !== void 0;
 }
 function sourceChanges(before, after) {
 	const name = quoted(before["name"]);
-	const source = sourceOf(before);
+	const source = sourceOf$1(before);
 	const next = Object.keys(after).find((key) => key !== "name" && objectAt(after, key) !== void 0);
 	if (next === void 0) return [];
-	if (source === void 0) return objectAt(before, "persistentVolumeClaim") !== void 0 && sourceOf(after) !== void 0 ? [`Volume ${name} changes from a PersistentVolumeClaim to ${quoted(next)}.`] : [];
+	if (source === void 0) return objectAt(before, "persistentVolumeClaim") !== void 0 && sourceOf$1(after) !== void 0 ? [`Volume ${name} changes from a PersistentVolumeClaim to ${quoted(next)}.`] : [];
 	if (next !== source) return [`Volume ${name} changes from ${quoted(source)} to ${quoted(next)}.`];
 	return (places[source] ?? []).flatMap((field) => {
 		const [from, to] = [before, after].map((volume) => jsonAt(volume, source, ...field.split(".")));
@@ -2533,6 +2533,11 @@ const backups = [
 	"ScheduledBackup.postgresql.cnpg.io",
 	"VolumeSnapshot.snapshot.storage.k8s.io"
 ];
+const undeletable = new Set([
+	"default",
+	"kube-public",
+	"kube-system"
+]);
 const keepBy = {
 	HelmRelease: "helm.sh/resource-policy: keep",
 	Kustomization: "kustomize.toolkit.fluxcd.io/prune: disabled",
@@ -2685,7 +2690,8 @@ const dataLossRules = inGroup("data-loss", [
 		severity: "block",
 		title: "Namespace removed",
 		explanation: "Deleting a Namespace deletes everything in it, also resources outside any repository."
-	}, ({ id, root }, { head }) => {
+	}, ({ id, root, group }, { head }) => {
+		if (undeletable.has(id.name)) return group.node.kind === "Kustomization" ? "The API server refuses to delete this Namespace: it stays, the Kustomization fails, and what depends on that waits." : "The API server refuses to delete this Namespace: it stays.";
 		const inside = head.all(root).filter(({ manifest }) => manifest.id.namespace === id.name).length;
 		return `Flux deletes the Namespace and everything in it${inside === 0 ? "" : `; this repository still has ${inside} ${inside === 1 ? "resource" : "resources"} in it`}.`;
 	}),
@@ -3356,6 +3362,17 @@ function unresolved(object) {
 	visit(object, 0);
 	return found ?? none$1;
 }
+function sourceOf(object) {
+	const { chart, chartRef } = helmReleaseSpec(object);
+	const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
+	const namespace = found?.namespace ?? stringAt(object, "metadata", "namespace") ?? "";
+	return {
+		group: sourceGroup,
+		kind: found?.kind ?? "",
+		namespace,
+		name: found?.name ?? ""
+	};
+}
 const fluxRules = inGroup("flux", [
 	{
 		id: "flux-decryption-removed",
@@ -3507,18 +3524,19 @@ const fluxRules = inGroup("flux", [
 		hint: "Check the owner of the new source.",
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
-		check: ({ base, head }) => {
-			const reference = (object) => {
-				const { chart, chartRef } = helmReleaseSpec(object);
-				const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
-				return [
-					found?.kind,
-					found?.namespace ?? stringAt(object, "metadata", "namespace"),
-					found?.name
-				].join("/");
-			};
-			const [before, after] = [reference(base), reference(head)];
-			return before === after ? void 0 : `The source changes from ${quoted(before)} to ${quoted(after)}.`;
+		check: ({ base, head, root }, sides) => {
+			const [before, after] = [sourceOf(base), sourceOf(head)];
+			if (resourceKey(before) === resourceKey(after)) return void 0;
+			const text = ({ kind, namespace, name }) => quoted([
+				kind,
+				namespace,
+				name
+			].join("/"));
+			const message = `The source changes from ${text(before)} to ${text(after)}`;
+			return sides.base.definition(root, before) !== void 0 && sides.head.definition(root, after) === void 0 ? {
+				message: `${message}, which nothing in the tree defines.`,
+				hint: "Check that the cluster has it: without it Flux applies nothing."
+			} : `${message}.`;
 		}
 	},
 	{

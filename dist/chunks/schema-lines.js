@@ -414,7 +414,7 @@ function newNodes({ groups }) {
 	return ({ root, node }) => node !== void 0 && added.has(`${root}\0${resourceKey(node)}`);
 }
 function fixedText(fixed, comparison, name) {
-	const count = nodesWithUncomparedResources(comparison).filter(({ state }) => state === "failed" || state === "blocked").reduce((sum, { applies }) => sum + applies.length, 0);
+	const count = nodesWithUncomparedResources(comparison).filter(({ state }) => state === "failed" || state === "blocked" || state === "suspended").reduce((sum, { applies }) => sum + applies.length, 0);
 	const uncompared = count === 0 ? "" : `${counted(count, "resource")} not compared`;
 	if (fixed.length === 0) return uncompared;
 	const again = `${namedFailures(fixed, name)} ${agreeing(fixed, "render")} again`;
@@ -429,7 +429,7 @@ function uncheckedText(unchecked, comparison, name) {
 	return `${subject(unchecked, name)} not checked`;
 }
 function undecidedText({ warnings }, name) {
-	const apps = new Set(warnings.flatMap(({ category, resource }) => category === "undecided" && resource !== void 0 ? [printResource(resource)] : []));
+	const apps = new Set(warnings.flatMap(({ category, resource, root = "" }) => category === "undecided" && resource !== void 0 ? [clusterQualifiedName(root, printResource(resource))] : []));
 	if (apps.size === 0) return "";
 	return `result of ${subject([...apps], name)} depends on the cluster`;
 }

@@ -2313,8 +2313,8 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 function declaredEntries(tree, entries, claims) {
 	const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
 	if (declared.length === 0) return void 0;
-	const isBeside = besideClusters(declared, claims);
-	return entries.filter((entry) => declared.includes(entry) || isBeside(directoryOf$1(entry)));
+	const clusterBeside = besideClusters(declared, claims);
+	return entries.filter((entry) => declared.includes(entry) || clusterBeside(directoryOf$1(entry)) !== void 0);
 }
 function besideClusters(declared, claims) {
 	const clusters = declared.flatMap(pathsOf);
@@ -2324,12 +2324,15 @@ function besideClusters(declared, claims) {
 		const isInside = (path) => isWithin(directory, path);
 		return foreign.some(({ path, files }) => isInside(path) || [...files].some(isInside));
 	});
-	return (directory) => !clusters.some((path) => isWithin(path, directory)) && clusters.some((path) => {
-		const above = parentPath(path);
-		if (above === "" || directory === above || !isWithin(above, directory)) return false;
-		const [name = ""] = directory.slice(above.length + 1).split("/");
-		return !isPart(joinPath(above, name));
-	});
+	return (directory) => {
+		if (clusters.some((path) => isWithin(path, directory))) return void 0;
+		for (const above of new Set(clusters.map(parentPath))) {
+			if (above === "" || directory === above || !isWithin(above, directory)) continue;
+			const [name = ""] = directory.slice(above.length + 1).split("/");
+			const found = joinPath(above, name);
+			if (!isPart(found)) return found;
+		}
+	};
 }
 function isDeclared(entry) {
 	if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
@@ -2377,8 +2380,8 @@ function begunByBase(given, base, tree) {
 			movedBeginnings
 		};
 	}
-	const isFurtherCluster = besideClusters(declared, base.claims);
-	const isNew = (directory) => !isBeside(directory) && !isFurtherCluster(directory);
+	const clusterBeside = besideClusters(declared, base.claims);
+	const isNew = (directory) => !isBeside(directory) && clusterBeside(directory) === void 0;
 	const left = new Set(alone.filter((entry) => isNew(directoryOf$1(entry)) || movesOf(entry).length > 0));
 	if (left.size === 0) return head;
 	const entries = head.entries.filter((entry) => !left.has(entry));
@@ -2391,6 +2394,11 @@ function begunByBase(given, base, tree) {
 function withBeginningsOf(base, head, tree) {
 	if (head.places !== void 0) return head;
 	const known = new Set(head.entries.map(placeOf));
+	const clusterBeside = besideClusters(base.entries.filter(isDeclared), base.claims);
+	const isClusterGone = (entry) => {
+		const cluster = clusterBeside(directoryOf$1(entry));
+		return cluster !== void 0 && tree.kind(cluster) === void 0;
+	};
 	const lost = base.entries.flatMap((entry) => {
 		if (entry.kind !== "object" || known.has(placeOf(entry))) return [];
 		const { id, at } = entry.object;
@@ -2399,7 +2407,7 @@ function withBeginningsOf(base, head, tree) {
 			...entry,
 			object
 		}];
-		return isDeclared(entry) && (isPathGone(entry.object, tree) || isLeft(entry.object, head)) ? [entry] : [];
+		return (isDeclared(entry) ? isPathGone(entry.object, tree) || isLeft(entry.object, head) : isClusterGone(entry)) ? [entry] : [];
 	});
 	if (lost.length === 0) return head;
 	const entries = [...head.entries, ...lost];
@@ -4298,7 +4306,8 @@ function discover(tree, options) {
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
-	const begins = (places?.map(({ path }) => path) ?? [options.path]).reduce((found, directory) => wholeDirectory(tree, directory, found, claims, graph, options.base?.entries), [...started, ...entries]);
+	const named = places?.map(({ path }) => path) ?? [options.path];
+	const begins = named.reduce((found, directory) => wholeDirectory(tree, directory, found, claims, graph, options.base?.entries), [...started, ...entries]);
 	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
 	const undeclared = places === void 0 && options.path === "" ? undeclaredEntries(begins, options.base?.entries) : begins;
 	const all = options.base?.declares === false ? undeclared : declared ?? undeclared;
@@ -4316,8 +4325,13 @@ function discover(tree, options) {
 		selfUrls,
 		reviewed,
 		publications,
-		problems: scan.problems
+		problems: problemsWithin(named, scan.problems, claims)
 	};
+}
+function problemsWithin(directories, problems, claims) {
+	const reached = new Set(directories);
+	for (const directory of problems.length === 0 ? [] : reached) for (const { at, path } of claims) if (isWithin(directory, at.file)) reached.add(path);
+	return problems.filter(({ at }) => at === void 0 || [...reached].some((directory) => isWithin(directory, at.file)));
 }
 function beginnings(assembled, objects, claims, graph) {
 	const begun = new Map();

@@ -157,7 +157,7 @@ function noticeLines({ suspended, orphans, warnings }, paint) {
 	const lines = [
 		...suspended.filter((entry) => entry.because === void 0).map(({ node, change, resources }) => `  ${named(node)} is ${change} (${counted(resources, "resource")})`),
 		...orphans.map(({ id, at, parent }) => `  ${named(id)} (${visibleText(shownPosition(at))}) is not listed by ${named(parent)}: Flux will not apply it`),
-		...warnings.map(({ message, resource, at }) => `  ${resource === void 0 ? "" : `${named(resource)}: `}${visibleText(message)}${at === void 0 ? "" : ` (${visibleText(printPosition(at))})`}`)
+		...warnings.map(({ message, resource, at, root = "" }) => `  ${resource === void 0 ? "" : `${visibleText(clusterQualifiedName(root, printResource(resource)))}: `}${visibleText(message)}${at === void 0 ? "" : ` (${visibleText(printPosition(at))})`}`)
 	];
 	return lines.length === 0 ? [] : [
 		"",
