@@ -32,8 +32,8 @@ export interface Resumption {
   readonly settings?: Partial<RenderSettings>;
   /** Objects that are in the cluster, though no node that renders applies them. */
   readonly held?: readonly StoredObject[];
-  /** Nodes that are at rest and have applied nothing, so that nothing of them goes on in the cluster. */
-  readonly unheld?: readonly ResourceId[];
+  /** Nodes that are at rest, with the keys of what they have applied: nothing else of them goes on in the cluster. */
+  readonly unheld?: readonly { readonly id: ResourceId; readonly but: ReadonlySet<string> }[];
 }
 
 /** The place that a run begins at. */
@@ -146,10 +146,11 @@ export class Orchestrator {
     const { hook } = this.#config;
     if (held.length + unheld.length > 0) hook?.extended?.();
     for (const object of held) this.store.add(object);
-    for (const id of unheld) {
+    for (const { id, but } of unheld) {
       const status = this.store.status(id);
-      this.store.retainEmitted(id, new Set());
-      if (status !== undefined) this.store.setStatus(id, { ...status, held: [] });
+      this.store.retainEmitted(id, but);
+      if (status?.held === undefined) continue;
+      this.store.setStatus(id, { ...status, held: status.held.filter((one) => but.has(resourceKey(one.id))) });
     }
     if (settings !== undefined) {
       this.#settings = { ...this.#settings, ...settings };

@@ -43,6 +43,16 @@ export async function lastApplied(
     const below = [...render.below, ...(await suspendedBelow(render, sides, history, base, ancestors.runOf))];
     applied.set(resourceKey(node.id), { kind: 'render', ...render, below });
   }
+  // What came with a suspension is new.
+  const unheld = [...applied.values()].flatMap(({ node }) =>
+    node === undefined || sides.base.store.status(node.id)?.state !== 'suspended'
+      ? []
+      : [{ id: node.id, but: new Set(node.manifests.map((one) => resourceKey(one.id))) }],
+  );
+  if (unheld.length > 0) {
+    sides.base.resume({ unheld });
+    await sides.base.settle(options.signal);
+  }
   // Releases that differ from what the cluster has below one of these, and not from the base.
   const due = [...applied.values()].flatMap((last) =>
     (last.kind === 'render' ? last.below : []).flatMap(({ id }) =>

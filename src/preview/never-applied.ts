@@ -41,9 +41,9 @@ export async function neverApplied(
     if (isAsked && (await isAlwaysSuspended(id, base, tree, ancestors))) found.set(resourceKey(id), id);
   }
   if (found.size === 0) return known;
-  const unheld = [...found.values()];
+  const unheld = [...found.values()].map((id) => ({ id, but: new Set<string>() }));
   base.resume({ unheld });
-  head.resume({ unheld: unheld.filter((id) => head.store.status(id)?.state !== 'rendered') });
+  head.resume({ unheld: unheld.filter(({ id }) => head.store.status(id)?.state !== 'rendered') });
   await Promise.all([base.settle(), head.settle()]);
   await goOn();
   return new Set([...known, ...found.keys()]);

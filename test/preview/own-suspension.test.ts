@@ -160,3 +160,20 @@ test('a Kustomization that got another path with its suspension keeps what it ha
     changes(await compared(files('apps', '', '0'), files('other', suspended, '0'), files('other', suspended, '1'))),
   ).toContain('changed ConfigMap apps/c');
 });
+
+test('a release that came with a suspension is new with all that it makes', async () => {
+  const release =
+    'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}}\n';
+  const files = (more: string, added: Files): Files => ({
+    'cluster/flux-system.yaml': cluster,
+    'cluster/apps.yaml': kustomization('apps', 'apps', more),
+    'apps/a.yaml': configMap('a'),
+    'chart/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'chart/templates/made.yaml': configMap('made'),
+    ...added,
+  });
+  const added = { 'apps/web.yaml': release };
+  expect(changes(await compared(files('', {}), files(suspended, added), files('', added)))).toEqual(
+    expect.arrayContaining(['added HelmRelease apps/web', 'added ConfigMap apps/made']),
+  );
+});

@@ -47,6 +47,10 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       const isExcused =
         open.applies.get(key)?.has(difference.now ?? '') === true ||
         isOf(open.doubtful, open.anew) ||
+        // Its own file is told to have no reader that renders.
+        open.unread.has(key) ||
+        // A release that is resumed is told with edits of its chart that wait for a version.
+        (isOf(open.dated) && said?.outcome === difference.outcome && key.endsWith('-made')) ||
         // What no inventory has is told as new.
         (said?.outcome === 'added' && before.isLeft(key)) ||
         // In a race a Kustomization may get the files before what suspends it, takes it away, or lets it fail.
@@ -71,7 +75,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
       (said.outcome === 'added' && (before.isLeft(key) || open.repeated.has(key))) ||
-      (isWritten && isOf(open.dated)) ||
+      ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
       (!isPlain && ownersAsTold(key, told).some((one) => open.dated.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
