@@ -44,10 +44,10 @@ export async function lastApplied(
     applied.set(resourceKey(node.id), { kind: 'render', ...render, below });
   }
   // What came with a suspension is new.
-  const unheld = [...applied.values()].flatMap(({ node }) =>
-    node === undefined || sides.base.store.status(node.id)?.state !== 'suspended'
-      ? []
-      : [{ id: node.id, but: new Set(node.manifests.map((one) => resourceKey(one.id))) }],
+  const unheld = [...applied.values()].flatMap((last) =>
+    last.kind === 'render' && sides.base.store.status(last.node.id)?.state === 'suspended'
+      ? [{ id: last.node.id, but: new Set(last.node.manifests.map((one) => resourceKey(one.id))) }]
+      : [],
   );
   if (unheld.length > 0) {
     sides.base.resume({ unheld });

@@ -46,7 +46,10 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       const isFromBelow = (nodes: ReadonlySet<string>): boolean => isBelow(nodes, key, before, after[at], each);
       const isExcused =
         open.applies.get(key)?.has(difference.now ?? '') === true ||
-        isOf(open.doubtful, open.anew) ||
+        isOf(open.doubtful) ||
+        // What is deleted, or listed as not compared, brings on what becomes of the nodes below it.
+        isFromBelow(open.anew) ||
+        isFromBelow(new Set(open.applies.keys())) ||
         // Its own file is told to have no reader that renders.
         open.unread.has(key) ||
         // A release that is resumed is told with edits of its chart that wait for a version.
