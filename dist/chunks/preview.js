@@ -2,7 +2,7 @@ import { A as treeChanges, C as copyTargets, D as clusterAccounts, E as produced
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as baseName } from "./paths.js";
+import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
 import { t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
@@ -414,14 +414,12 @@ function listerOf(path, sides) {
 function namerOf(path, sides) {
 	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
 		const found = kustomizationFile$1(tree, at);
-		const within = at === "" ? path : path.slice(at.length + 1);
-		if (found !== void 0 && found !== path && namesIn$1(tree, found).has(within)) return found;
+		if (found !== void 0 && found !== path && namesIn$1(tree, found).some((name) => resolvePath(at, name) === path)) return found;
 		if (at === "") break;
 	}
 }
 function namesIn$1(tree, file) {
-	const text = (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
-	return new Set(text.split(/[\s"'=,[\]{}]+/).map((name) => name.replace(/^(?:\.\/)+/, "")));
+	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "").split(/[\s"'=,[\]{}]+/);
 }
 // src/preview/possible-readers.ts
 function possibleReaders(sides, memo) {
@@ -546,7 +544,7 @@ function gapsOf(nodes, tree, discovery) {
 	});
 }
 function isElsewhere(id, object, tree, discovery) {
-	return id.kind !== "ExternalArtifact" && sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" && publishedDirectory(discovery.publications, id, object, tree) === void 0;
+	return id.kind === "GitRepository" && sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" && publishedDirectory(discovery.publications, id, object, tree) === void 0;
 }
 function isKustomization({ group, kind }) {
 	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";

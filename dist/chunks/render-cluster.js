@@ -6263,12 +6263,13 @@ var Orchestrator = class {
 		const { hook } = this.#config;
 		if (held.length + unheld.length > 0) hook?.extended?.();
 		for (const object of held) this.store.add(object);
-		for (const id of unheld) {
+		for (const { id, but } of unheld) {
 			const status = this.store.status(id);
-			this.store.retainEmitted(id, new Set());
-			if (status !== void 0) this.store.setStatus(id, {
+			this.store.retainEmitted(id, but);
+			if (status?.held === void 0) continue;
+			this.store.setStatus(id, {
 				...status,
-				held: []
+				held: status.held.filter((one) => but.has(resourceKey(one.id)))
 			});
 		}
 		if (settings !== void 0) {
@@ -6868,6 +6869,14 @@ async function lastApplied(sides, trees, options, ancestors) {
 			below
 		});
 	}
+	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.state === "suspended" ? [{
+		id: last.node.id,
+		but: new Set(last.node.manifests.map((one) => resourceKey(one.id)))
+	}] : []);
+	if (unheld.length > 0) {
+		sides.base.resume({ unheld });
+		await sides.base.settle(options.signal);
+	}
 	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
 	if (due.length > 0) {
 		sides.head.resume({ due });
@@ -7340,9 +7349,12 @@ async function neverApplied(sides, { tree }, goOn, ancestors, known = new Set())
 		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(id, base, tree, ancestors)) found.set(resourceKey(id), id);
 	}
 	if (found.size === 0) return known;
-	const unheld = [...found.values()];
+	const unheld = [...found.values()].map((id) => ({
+		id,
+		but: new Set()
+	}));
 	base.resume({ unheld });
-	head.resume({ unheld: unheld.filter((id) => head.store.status(id)?.state !== "rendered") });
+	head.resume({ unheld: unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered") });
 	await Promise.all([base.settle(), head.settle()]);
 	await goOn();
 	return new Set([...known, ...found.keys()]);

@@ -1,7 +1,7 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { type IgnoreTester, ignoreTester } from '../files/ignore-tester.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
-import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../files/paths.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
@@ -246,8 +246,8 @@ function namerOf(path: string, sides: readonly ScannedSide[]): string | undefine
   for (const { tree } of sides) {
     for (let at = parentPath(path); ; at = parentPath(at)) {
       const found = kustomizationFile(tree, at);
-      const within = at === '' ? path : path.slice(at.length + 1);
-      if (found !== undefined && found !== path && namesIn(tree, found).has(within)) return found;
+      if (found !== undefined && found !== path && namesIn(tree, found).some((name) => resolvePath(at, name) === path))
+        return found;
       if (at === '') break;
     }
   }
@@ -255,7 +255,7 @@ function namerOf(path: string, sides: readonly ScannedSide[]): string | undefine
 }
 
 /** What may be a path in the text of a kustomization, without comments. */
-function namesIn(tree: FileTree, file: string): ReadonlySet<string> {
+function namesIn(tree: FileTree, file: string): readonly string[] {
   const text = (readText(tree, file) ?? '').replace(/(?:^|\s)#.*$/gm, '');
-  return new Set(text.split(/[\s"'=,[\]{}]+/).map((name) => name.replace(/^(?:\.\/)+/, '')));
+  return text.split(/[\s"'=,[\]{}]+/);
 }

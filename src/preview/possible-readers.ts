@@ -168,7 +168,7 @@ function isElsewhere(
   discovery: RenderedTree['discovery'],
 ): boolean {
   return (
-    id.kind !== 'ExternalArtifact' &&
+    id.kind === 'GitRepository' &&
     sourceSpec(object).include.length === 0 &&
     sourceRelation(id, object, discovery) === 'elsewhere' &&
     publishedDirectory(discovery.publications, id, object, tree) === undefined

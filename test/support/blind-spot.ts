@@ -48,7 +48,6 @@ export class BlindSpots {
 
   /** Nodes of the base that the head would not have by itself, since it would not begin with them, or their owner does not render: they are in the cluster all the same. */
   #stillInCluster(alone: readonly NodeResult[], head: readonly NodeResult[]): readonly NodeResult[] {
-    const keyOf = ({ root, id }: NodeResult): string => `${root}\0${resourceKey(id)}`;
     const has = new Set(alone.map(keyOf));
     const had = new Map(this.#nodes.map((node) => [keyOf(node), node]));
     const states = new Map(alone.map((node) => [keyOf(node), node.state]));
@@ -81,7 +80,10 @@ export class BlindSpots {
         { ...changedOnly, kept: this.#kept },
       ),
     );
-    const alone = await this.#nodesInCluster(head);
+    // What begins by itself in the tree, and is applied by something in the cluster, has the data there that stays beside it.
+    const owned = new Set((told?.head.nodes ?? []).flatMap((node) => (node.parent === undefined ? [] : [keyOf(node)])));
+    const begun = await this.#nodesInCluster(head);
+    const alone = begun.filter((node) => node.parent !== undefined || !owned.has(keyOf(node)));
     const rendered = byRoot([...alone, ...this.#stillInCluster(alone, told?.head.nodes ?? [])]);
     // A cluster that comes or goes may give the others another name.
     const isAlike = [...rendered.keys()].sort().join('\n') === [...this.#rendered.keys()].sort().join('\n');
@@ -112,6 +114,10 @@ export class BlindSpots {
     if (missed.length === 0 && differing.length > 0 && level === 'same' && hidden === 0) missed.push('all-clear');
     return { differing: differing.length, missed };
   }
+}
+
+function keyOf({ root, id }: NodeResult): string {
+  return `${root}\0${resourceKey(id)}`;
 }
 
 /** States of a node that leave in the cluster what it has applied. */
