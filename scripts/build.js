@@ -86,20 +86,18 @@ const homes = new Set(
     .map((id) => packageHome(id.replaceAll('\\', '/')))
     .filter((home) => home !== undefined),
 );
-const licences = [...homes].map((home) => {
+const packages = [...homes].map((home) => {
   const { name, version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const file = readdirSync(home).find((entry) => /^licen[cs]e/i.test(entry));
-  return {
-    name,
-    version,
-    text: `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(join(home, file), 'utf8').trim()}`,
-  };
+  const text = file === undefined ? '' : readFileSync(join(home, file), 'utf8').replace(/\r\n/g, '\n').trim();
+  return { title: `${name} ${version} (${license})`, text };
 });
-licences.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
-writeFileSync(
-  join(dist, 'LICENSES.txt'),
-  `${licences.map((licence) => licence.text).join(`\n\n${'-'.repeat(78)}\n\n`)}\n`,
-);
+packages.sort((a, b) => (a.title < b.title ? -1 : 1));
+// Packages with the same text, to the letter, share it.
+const titles = new Map();
+for (const { title, text } of packages) titles.set(text, [...(titles.get(text) ?? []), title]);
+const licences = [...titles].map(([text, sharing]) => `${sharing.join('\n')}\n\n${text}`);
+writeFileSync(join(dist, 'LICENSES.txt'), `${licences.join(`\n\n${'-'.repeat(78)}\n\n`)}\n`);
 for (const chunk of output)
   console.log(
     `${relative(root, join(dist, chunk.fileName)).padEnd(40)} ${String(('code' in chunk ? chunk.code : '').length).padStart(9)}`,
