@@ -108,7 +108,7 @@ function absenceReason(node: NodeResult, side: Side, present: NodesByKey, absent
     );
     const because = at === node ? {} : { because: at.id };
     if (problem !== undefined) return { side, state: 'failed', reason: problem.message, ...because };
-    if (parent === undefined) return undefined;
+    if (parent === undefined) return successorGap(at, side, absent);
     const key = nodeKey(node.root, parent);
     if (seen.has(key)) return undefined;
     seen.add(key);
@@ -118,6 +118,18 @@ function absenceReason(node: NodeResult, side: Side, present: NodesByKey, absent
       return { side, state: above.state, reason: ownReason(above), because: above.id };
     }
     at = present.get(key);
+  }
+  return undefined;
+}
+
+/** The gap of a Kustomization that applies on the other side the directory which stands for itself here, and does not render: a directory has no namespace, and holds what applies it. */
+function successorGap({ root, id, manifests }: NodeResult, side: Side, { nodes }: SideNodes): RenderGap | undefined {
+  if (id.namespace !== '') return undefined;
+  for (const manifest of manifests) {
+    const successor = nodes.get(nodeKey(root, manifest.id));
+    if (successor === undefined || successor.parent !== undefined) continue;
+    const { id: because, state } = successor;
+    if (state !== 'rendered' && state !== 'unchanged') return { side, state, reason: ownReason(successor), because };
   }
   return undefined;
 }

@@ -100,3 +100,21 @@ test('a Kustomization that a build gives fails with a path that looks like a var
 
   expect(nodes(result)).toContain(' Kustomization apps: failed');
 });
+
+describe('a directory that stands for itself on the base', () => {
+  const sync = (path: string): string =>
+    `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://github.com/example/cluster", ref: {branch: main}}\n---\n${kustomization('flux-system', path)}`;
+  const base: Files = {
+    'clusters/a/flux-system/kustomization.yaml': 'resources: [namespace.yaml, gotk-sync.yaml]\n',
+    'clusters/a/flux-system/namespace.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n',
+    'clusters/a/flux-system/gotk-sync.yaml': sync('./clusters/gone'),
+    'clusters/a/claim.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {}\n',
+  };
+
+  test('loses nothing to a Kustomization that applies it on the head, and does not render there', async () => {
+    const result = await compare(base, { ...base, 'clusters/a/flux-system/gotk-sync.yaml': sync('./clusters/a') });
+
+    expect(changes(result).filter((change) => change.startsWith('removed'))).toEqual([]);
+    expect(result.comparison.notCompared.map(({ node }) => node.name)).toContain('clusters/a/flux-system');
+  });
+});
