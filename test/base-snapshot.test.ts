@@ -36,7 +36,7 @@ const files: Files = {
 
 const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
   tree: memoryTree(tree),
-  path: 'cluster',
+  path: '',
 });
 
 /** Compares with a base that was compared before. `left`: the nodes that did not run; `kept`: all that is kept for later runs. */

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c1fad36a67723b46d7f58e9d7b7b14e1ac1fc41a") ? "c1fad36a67723b46d7f58e9d7b7b14e1ac1fc41a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e5b398b28d9468aa0b04a4a80857031621c3d37f") ? "e5b398b28d9468aa0b04a4a80857031621c3d37f" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -61,7 +61,7 @@ function absenceReason(node, side, present, absent) {
 			reason: problem.message,
 			...because
 		};
-		if (parent === void 0) return void 0;
+		if (parent === void 0) return successorGap(at, side, absent);
 		const key = nodeKey(node.root, parent);
 		if (seen.has(key)) return void 0;
 		seen.add(key);
@@ -76,6 +76,20 @@ function absenceReason(node, side, present, absent) {
 			};
 		}
 		at = present.get(key);
+	}
+}
+function successorGap({ root, id, manifests }, side, { nodes }) {
+	if (id.namespace !== "") return void 0;
+	for (const manifest of manifests) {
+		const successor = nodes.get(nodeKey(root, manifest.id));
+		if (successor === void 0 || successor.parent !== void 0) continue;
+		const { id: because, state } = successor;
+		if (state !== "rendered" && state !== "unchanged") return {
+			side,
+			state,
+			reason: ownReason(successor),
+			because
+		};
 	}
 }
 // src/diff/failures.ts

@@ -3905,13 +3905,21 @@ function wholeDirectory(tree, directory, entries, claims, graph, base = []) {
 	const files = graph.files(directory);
 	const isItself = (entry) => entry.kind === "directory" && entry.path === directory;
 	if (here.some(isItself)) return entries;
-	if (!(former.some(isItself) ? tree.kind(directory) === "directory" : directory !== "" && here.length > 0 && former.length === 0 && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file)))) return entries;
+	if (!(former.some(isItself) ? tree.kind(directory) === "directory" : directory !== "" && here.length > 0 && former.length === 0 && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file)) && holdsMore(tree, files, objects))) return entries;
 	return [...entries.filter((entry) => !isHere(entry)), {
 		kind: "directory",
 		path: directory,
 		objects,
 		components: []
 	}];
+}
+function holdsMore(tree, files, objects) {
+	const known = groupBy(objects, ({ at }) => at.file);
+	return [...files].some((file) => {
+		const own = known.get(file)?.length ?? 0;
+		if (own === 0) return !kustomizationNames.includes(baseName(file));
+		return [...(readText(tree, file) ?? "").matchAll(/^kind:/gm)].length > own;
+	});
 }
 // src/discovery/workflow-variables.ts
 const longest = 2e3;

@@ -1,13 +1,16 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { isWithin } from '../files/paths.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
+import { baseName, isWithin } from '../files/paths.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { Claim } from './claim.ts';
 import { isDeclared, objectsOf } from './declared-clusters.ts';
 import { directoryOf, type EntryPoint, rootsOf } from './entry-points.ts';
-import { type KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
+import type { FluxObject } from './flux-object.ts';
+import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
 /**
  * The entry points of a directory that somebody names as a cluster: the whole directory, as the Kustomization of
- * `flux bootstrap --path` applies it, where nothing in it says otherwise. What says otherwise is a kustomization file, a
+ * `flux bootstrap --path` applies it, where it holds more than Flux objects and nothing
+ * in it says otherwise. What says otherwise is a kustomization file, a
  * cluster that is declared, several clusters, or a Kustomization that builds a part of it. `base` are the entry points of
  * the other side, which has begun before.
  */
@@ -36,10 +39,21 @@ export function wholeDirectory(
       rootsOf(here).length === 1 &&
       !claims.some(({ path }) => isWithin(directory, path)) &&
       // Taken from other directories, they are put together otherwise.
-      objects.every(({ at }) => files.has(at.file));
+      objects.every(({ at }) => files.has(at.file)) &&
+      holdsMore(tree, files, objects);
   if (!isWhole) return entries;
   return [
     ...entries.filter((entry) => !isHere(entry)),
     { kind: 'directory', path: directory, objects, components: [] },
   ];
+}
+
+/** True for files with other manifests than these objects. */
+function holdsMore(tree: FileTree, files: ReadonlySet<string>, objects: readonly FluxObject[]): boolean {
+  const known = groupBy(objects, ({ at }) => at.file);
+  return [...files].some((file) => {
+    const own = known.get(file)?.length ?? 0;
+    if (own === 0) return !kustomizationNames.includes(baseName(file));
+    return [...(readText(tree, file) ?? '').matchAll(/^kind:/gm)].length > own;
+  });
 }

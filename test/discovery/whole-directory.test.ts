@@ -87,3 +87,12 @@ test('a file that cannot be read counts where a named cluster may build it, and 
   expect(await failing('clusters/prod/broken.yaml')).toBe(1);
   expect(await failing('apps/broken.yaml')).toBe(1);
 });
+
+test('a manifest in the file of a Kustomization is applied with it', async () => {
+  const beside = (value: string): Files => ({
+    'clusters/prod/apps.yaml': `${kustomization('apps', './apps')}---\n${configMap('beside', value)}`,
+    'apps/cm.yaml': configMap('app', 'one'),
+  });
+
+  expect(await changes(beside('one'), beside('two'))).toEqual(['changes', 'changed beside']);
+});
