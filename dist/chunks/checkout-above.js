@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e5b398b28d9468aa0b04a4a80857031621c3d37f") ? "e5b398b28d9468aa0b04a4a80857031621c3d37f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("862ccf8df7b29f530d23590ceac176d24edd0735") ? "862ccf8df7b29f530d23590ceac176d24edd0735" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

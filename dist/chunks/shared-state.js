@@ -3898,14 +3898,15 @@ function directoriesOf(path) {
 }
 // src/discovery/whole-directory.ts
 function wholeDirectory(tree, directory, entries, claims, graph, base = []) {
+	if (directory === "") return entries;
 	const isHere = (entry) => isWithin(directory, directoryOf$1(entry));
 	const here = entries.filter(isHere);
 	const former = base.filter(isHere);
-	const objects = here.flatMap(objectsOf);
-	const files = graph.files(directory);
 	const isItself = (entry) => entry.kind === "directory" && entry.path === directory;
 	if (here.some(isItself)) return entries;
-	if (!(former.some(isItself) ? tree.kind(directory) === "directory" : directory !== "" && here.length > 0 && former.length === 0 && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file)) && holdsMore(tree, files, objects))) return entries;
+	const objects = here.flatMap(objectsOf);
+	const files = graph.files(directory);
+	if (!(former.some(isItself) ? tree.kind(directory) === "directory" : here.length > 0 && former.length === 0 && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file)) && holdsMore(tree, files, objects))) return entries;
 	return [...entries.filter((entry) => !isHere(entry)), {
 		kind: "directory",
 		path: directory,

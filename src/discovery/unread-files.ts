@@ -254,7 +254,7 @@ function namerOf(path: string, sides: readonly ScannedSide[]): string | undefine
   return undefined;
 }
 
-/** What may be a path in the text of a kustomization, without comments. */
+/** The words of a kustomization that may be paths, without comments. */
 function namesIn(tree: FileTree, file: string): readonly string[] {
   const text = (readText(tree, file) ?? '').replace(/(?:^|\s)#.*$/gm, '');
   return text.split(/[\s"'=,[\]{}]+/);

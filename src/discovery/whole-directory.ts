@@ -22,17 +22,18 @@ export function wholeDirectory(
   graph: KustomizationGraph,
   base: readonly EntryPoint[] = [],
 ): readonly EntryPoint[] {
+  // The whole tree is named by nobody.
+  if (directory === '') return entries;
   const isHere = (entry: EntryPoint): boolean => isWithin(directory, directoryOf(entry));
   const here = entries.filter(isHere);
   const former = base.filter(isHere);
-  const objects = here.flatMap(objectsOf);
-  const files = graph.files(directory);
   const isItself = (entry: EntryPoint): boolean => entry.kind === 'directory' && entry.path === directory;
   if (here.some(isItself)) return entries;
+  const objects = here.flatMap(objectsOf);
+  const files = graph.files(directory);
   const isWhole = former.some(isItself)
     ? tree.kind(directory) === 'directory'
-    : directory !== '' &&
-      here.length > 0 &&
+    : here.length > 0 &&
       former.length === 0 &&
       kustomizationFile(tree, directory) === undefined &&
       !here.some(isDeclared) &&

@@ -14,7 +14,7 @@ import type { SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
-/** What the cluster last got of a node of the base, where that is not in the base's tree: the render of an ancestor, or another chart. */
+/** The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or another chart. */
 export type LastApplied = ({ readonly kind: 'render' } & LastRender) | LastChart;
 
 /**

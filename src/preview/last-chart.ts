@@ -75,7 +75,7 @@ export function packagedAnew({ base, head, memo }: SettledSides): readonly Packa
   });
 }
 
-/** Whether a HelmChart of another generation has another version: helm-controller upgrades to no chart of the version that it has. */
+/** True for a HelmChart of another generation that has another version: helm-controller upgrades to no chart of the version that it has. */
 function isVersionedAnew(
   { base, head }: Pick<SettledSides, 'base' | 'head'>,
   release: StoredObject,
@@ -94,7 +94,7 @@ export interface Packaged {
   readonly release: StoredObject;
   /** As the head has it. */
   readonly after: StoredObject;
-  /** Whether the chart or its version is another one on the head. */
+  /** True where the chart or its version is another one on the head. */
   readonly isUpgraded: boolean;
   readonly reference: ChartReference;
   /** The content of its source on the base. */

@@ -111,7 +111,7 @@ function buildsTheSame(
   return isAlike && active.tree.contentId(path) === tree.contentId(path);
 }
 
-/** What a file says but for suspensions: with one may come another path. */
+/** The text of a file without its suspensions: with one may come another path. */
 function definitionText(tree: FileTree, file: string): string | undefined {
   const lines = readText(tree, file)?.split('\n');
   const others = lines?.filter((line) => !line.trimStart().startsWith('suspend:')).join('\n');
