@@ -68,8 +68,14 @@ const whole = createHash('sha1');
 for (const path of [...chunks].sort()) whole.update(readFileSync(path));
 const buildId = whole.digest('hex');
 for (const path of chunks) {
-  const code = readFileSync(path, 'utf8');
-  if (code.includes('__FLUXDELTA_BUILD_ID__')) writeFileSync(path, code.replaceAll('__FLUXDELTA_BUILD_ID__', buildId));
+  const code = readFileSync(path, 'utf8').replaceAll('__FLUXDELTA_BUILD_ID__', buildId);
+  writeFileSync(path, inAscii(code, path));
+}
+
+/** The same program in ASCII: V8 keeps a text of two bytes a character where one of them needs two. */
+function inAscii(code, path) {
+  if (/\\[^\0-\x7f]/.test(code)) throw new Error(`${path} has a backslash before a character beyond ASCII`);
+  return code.replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** The installed package that a bundled module belongs to. */

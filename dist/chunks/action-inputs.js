@@ -250,7 +250,7 @@ const actionInputs = [
 	},
 	{
 		name: "sops-age-key",
-		description: "age identity (`AGE-SECRET-KEY-1…`) for files encrypted by SOPS; texts stand in for decrypted values, unless `decrypt` is `values`",
+		description: "age identity (`AGE-SECRET-KEY-1\u2026`) for files encrypted by SOPS; texts stand in for decrypted values, unless `decrypt` is `values`",
 		default: ""
 	},
 	{

@@ -135,7 +135,7 @@ function readEnvLine(bytes, line, file, pairs) {
 			line
 		} }, { cause: thrown });
 	}
-	if (line === 1 && text.startsWith("﻿")) text = text.slice(1);
+	if (line === 1 && text.startsWith("\ufeff")) text = text.slice(1);
 	text = text.replace(LEADING_SPACE, "");
 	if (text === "" || text.startsWith("#")) return;
 	const equals = text.indexOf("=");
@@ -146,7 +146,7 @@ function readEnvLine(bytes, line, file, pairs) {
 	});
 }
 function shortened(source) {
-	return source.length > 12 ? `${source.slice(0, 12)}…` : source;
+	return source.length > 12 ? `${source.slice(0, 12)}\u2026` : source;
 }
 // src/kustomize/nodes/allocation-limit.ts
 let left = Number.POSITIVE_INFINITY;
@@ -1711,7 +1711,7 @@ function containsMatcher(pattern) {
 	return compile(pattern, pattern);
 }
 function compile(pattern, written) {
-	if (written.length > MAX_PATTERN) throw new InvalidPattern(`${written.slice(0, 50)}…`, "too long");
+	if (written.length > MAX_PATTERN) throw new InvalidPattern(`${written.slice(0, 50)}\u2026`, "too long");
 	const folded = foldedCharacters(pattern);
 	if (folded > 12e5) throw new InvalidPattern(written.slice(0, 50), "too large");
 	countAllocation(folded * BYTES_PER_FOLD);
@@ -2209,7 +2209,7 @@ function readNodes(source, file, limits, known) {
 }
 const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
 function parsedDocuments(text, documents, file) {
-	if (!ENDS_OR_DIRECTIVES.test(text) && !text.includes("﻿", 1)) {
+	if (!ENDS_OR_DIRECTIVES.test(text) && !text.includes("\ufeff", 1)) {
 		const { documents: whole, problem } = parseYaml(text, { file });
 		if (problem === void 0) return whole;
 	}
@@ -4201,7 +4201,7 @@ function hideUser(url) {
 	const isHttp = HTTP_URL.test(place.replace(/^git::/i, ""));
 	const shown = place.replace(/^([^/]*:\/\/)([^/@]*)@/, (_, scheme, user) => isHttp ? scheme : `${scheme}${user.split(":", 1)[0]}@`);
 	if (question < 0) return shown;
-	return `${shown}?${url.slice(question + 1).split("&").map((part) => SHOWN_PARAMETER.test(part) ? part : part.replace(/=.*/s, "=…")).join("&")}`;
+	return `${shown}?${url.slice(question + 1).split("&").map((part) => SHOWN_PARAMETER.test(part) ? part : part.replace(/=.*/s, "=\u2026")).join("&")}`;
 }
 function parseGitUrl(written) {
 	if (written.startsWith("/")) return void 0;

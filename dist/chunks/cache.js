@@ -3499,24 +3499,24 @@ var require_constants = __commonJSMin(((exports, module) => {
 			"\r",
 			" ",
 			"\xA0",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
-			" ",
+			"\u1680",
+			"\u2000",
+			"\u2001",
+			"\u2002",
+			"\u2003",
+			"\u2004",
+			"\u2005",
+			"\u2006",
+			"\u2007",
+			"\u2008",
+			"\u2009",
+			"\u200a",
 			"\u2028",
 			"\u2029",
-			" ",
-			" ",
-			"　",
-			"﻿"
+			"\u202f",
+			"\u205f",
+			"\u3000",
+			"\ufeff"
 		],
 		RELEASE_TYPES: [
 			"major",
@@ -9918,7 +9918,7 @@ function validate(xmlData, options) {
 	const tags = [];
 	let tagFound = false;
 	let reachedRoot = false;
-	if (xmlData[0] === "﻿") xmlData = xmlData.substr(1);
+	if (xmlData[0] === "\ufeff") xmlData = xmlData.substr(1);
 	for (let i = 0; i < xmlData.length; i++) if (xmlData[i] === "<" && xmlData[i + 1] === "?") {
 		i += 2;
 		i = readPI(xmlData, i);
@@ -10183,21 +10183,21 @@ function getPositionFromMatch(match) {
 }
 // node_modules/@nodable/entities/src/entities.js
 const CURRENCY = {
-	cent: "¢",
-	pound: "£",
-	curren: "¤",
-	yen: "¥",
-	euro: "€",
+	cent: "\u00a2",
+	pound: "\u00a3",
+	curren: "\u00a4",
+	yen: "\u00a5",
+	euro: "\u20ac",
 	dollar: "$",
-	fnof: "ƒ",
-	inr: "₹",
-	af: "؋",
-	birr: "ብር",
-	peso: "₱",
-	rub: "₽",
-	won: "₩",
-	yuan: "¥",
-	cedil: "¸"
+	fnof: "\u0192",
+	inr: "\u20b9",
+	af: "\u060b",
+	birr: "\u1265\u122d",
+	peso: "\u20b1",
+	rub: "\u20bd",
+	won: "\u20a9",
+	yuan: "\u00a5",
+	cedil: "\u00b8"
 };
 const XML = {
 	amp: "&",
@@ -10208,25 +10208,25 @@ const XML = {
 };
 const COMMON_HTML = {
 	nbsp: "\xA0",
-	copy: "©",
-	reg: "®",
-	trade: "™",
-	mdash: "—",
-	ndash: "–",
-	hellip: "…",
-	laquo: "«",
-	raquo: "»",
-	lsquo: "‘",
-	rsquo: "’",
-	ldquo: "“",
-	rdquo: "”",
-	bull: "•",
-	para: "¶",
-	sect: "§",
-	deg: "°",
-	frac12: "½",
-	frac14: "¼",
-	frac34: "¾"
+	copy: "\u00a9",
+	reg: "\u00ae",
+	trade: "\u2122",
+	mdash: "\u2014",
+	ndash: "\u2013",
+	hellip: "\u2026",
+	laquo: "\u00ab",
+	raquo: "\u00bb",
+	lsquo: "\u2018",
+	rsquo: "\u2019",
+	ldquo: "\u201c",
+	rdquo: "\u201d",
+	bull: "\u2022",
+	para: "\u00b6",
+	sect: "\u00a7",
+	deg: "\u00b0",
+	frac12: "\u00bd",
+	frac14: "\u00bc",
+	frac34: "\u00be"
 };
 // node_modules/@nodable/entities/src/EntityDecoder.js
 const ENTITY_ACTION = Object.freeze({
@@ -10629,10 +10629,10 @@ var XmlNode = class {
 	}
 };
 // node_modules/xml-naming/src/index.js
-const nameStartChar10 = ":A-Za-z_À-ÖØ-öø-˿Ͱ-ͽͿ-҆҈-῿‌-‍⁰-↏Ⰰ-⿯、-퟿豈-﷏ﷰ-�";
-const nameChar10 = nameStartChar10 + "\\-\\.\\d" + "·" + "̀-ͯ" + "‿-⁀";
-const nameStartChar11 = ":A-Za-z_À-˿Ͱ-ͽͿ-҆҈-῿‌-‍⁰-↏Ⰰ-⿯、-퟿豈-﷏ﷰ-�𐀀-󯿿";
-const nameChar11 = nameStartChar11 + "\\-\\.\\d" + "·" + "̀-ͯ" + "҇" + "‿-⁀";
+const nameStartChar10 = ":A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u0486\u0488-\u1fff\u200c-\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd";
+const nameChar10 = nameStartChar10 + "\\-\\.\\d" + "\u00b7" + "\u0300-\u036f" + "\u203f-\u2040";
+const nameStartChar11 = ":A-Za-z_\u00c0-\u02ff\u0370-\u037d\u037f-\u0486\u0488-\u1fff\u200c-\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\ud800\udc00-\udb7f\udfff";
+const nameChar11 = nameStartChar11 + "\\-\\.\\d" + "\u00b7" + "\u0300-\u036f" + "\u0487" + "\u203f-\u2040";
 const buildRegexes = (startChar, char, flags = "") => {
 	const ncNamePat = `[${startChar.replace(":", "")}][${char.replace(":", "")}]*`;
 	return {
@@ -11649,7 +11649,7 @@ const HTML_PATTERNS = [
 	},
 	{
 		id: "html-data-html",
-		description: "data:text/html URI — can execute scripts in browsers",
+		description: "data:text/html URI \u2014 can execute scripts in browsers",
 		pattern: /data[\t\n\r ]*:[\t\n\r ]*text\/html/i
 	},
 	{
@@ -11659,7 +11659,7 @@ const HTML_PATTERNS = [
 	},
 	{
 		id: "html-data-svg",
-		description: "data:image/svg+xml URI — can execute scripts",
+		description: "data:image/svg+xml URI \u2014 can execute scripts",
 		pattern: /data[\t\n\r ]*:[\t\n\r ]*image\/svg\+xml/i
 	},
 	{
@@ -11674,12 +11674,12 @@ const HTML_PATTERNS = [
 	},
 	{
 		id: "html-entity-obfuscated-javascript",
-		description: "HTML-entity-encoded javascript: (partial — catches common &#106; or &#x6a; for \"j\")",
+		description: "HTML-entity-encoded javascript: (partial \u2014 catches common &#106; or &#x6a; for \"j\")",
 		pattern: /(?:&#x0*6[Aa];?|&#0*106;?)\s*(?:&#x0*61;?|a)[\s\S]{0,80}script\s*:/i
 	},
 	{
 		id: "html-style-expression",
-		description: "CSS expression() — IE-era code execution in style attributes",
+		description: "CSS expression() \u2014 IE-era code execution in style attributes",
 		pattern: /style[\s\S]{0,20}expression\s*\(/i
 	},
 	{
@@ -11689,17 +11689,17 @@ const HTML_PATTERNS = [
 	},
 	{
 		id: "html-base-tag",
-		description: "<base href= — can hijack all relative URLs on a page",
+		description: "<base href= \u2014 can hijack all relative URLs on a page",
 		pattern: /<base[\s>]/i
 	},
 	{
 		id: "html-meta-refresh",
-		description: "<meta http-equiv=\"refresh\" — can redirect users",
+		description: "<meta http-equiv=\"refresh\" \u2014 can redirect users",
 		pattern: /<meta[\s\S]{0,40}http-equiv[\s\S]{0,20}refresh/i
 	},
 	{
 		id: "html-srcdoc",
-		description: "srcdoc= attribute on iframes — embeds HTML that can run scripts",
+		description: "srcdoc= attribute on iframes \u2014 embeds HTML that can run scripts",
 		pattern: /srcdoc\s*=/i
 	},
 	{
@@ -11709,7 +11709,7 @@ const HTML_PATTERNS = [
 	},
 	{
 		id: "html-form",
-		description: "<form tag — can be used for phishing / credential harvesting injection",
+		description: "<form tag \u2014 can be used for phishing / credential harvesting injection",
 		pattern: /<form[\s>/]/i
 	}
 ];
@@ -11732,22 +11732,22 @@ const XML_PATTERNS = [
 	},
 	{
 		id: "xml-doctype-injection",
-		description: "DOCTYPE declaration embedded in content — can define entities",
+		description: "DOCTYPE declaration embedded in content \u2014 can define entities",
 		pattern: /<!DOCTYPE(?:[\s[]|$)/i
 	},
 	{
 		id: "xml-entity-system",
-		description: "SYSTEM keyword — used in external entity declarations (XXE)",
+		description: "SYSTEM keyword \u2014 used in external entity declarations (XXE)",
 		pattern: /\bSYSTEM\s+["']/i
 	},
 	{
 		id: "xml-entity-public",
-		description: "PUBLIC keyword — used in external entity declarations (XXE)",
+		description: "PUBLIC keyword \u2014 used in external entity declarations (XXE)",
 		pattern: /\bPUBLIC\s+["']/i
 	},
 	{
 		id: "xml-entity-declaration",
-		description: "<!ENTITY declaration — defines entities, potential XXE or entity expansion",
+		description: "<!ENTITY declaration \u2014 defines entities, potential XXE or entity expansion",
 		pattern: /<!ENTITY[\s%]/i
 	},
 	{
@@ -11757,12 +11757,12 @@ const XML_PATTERNS = [
 	},
 	{
 		id: "xml-namespace-confusion",
-		description: "xmlns: attribute injection — can redefine namespaces to confuse parsers",
+		description: "xmlns: attribute injection \u2014 can redefine namespaces to confuse parsers",
 		pattern: /\bxmlns(?::\w{1,40})?\s*=/i
 	},
 	{
 		id: "xml-comment-injection",
-		description: "<!-- comment injection — can hide content from some parsers",
+		description: "<!-- comment injection \u2014 can hide content from some parsers",
 		pattern: /<!--/
 	},
 	{
@@ -11785,7 +11785,7 @@ const SVG_PATTERNS = [
 	},
 	{
 		id: "svg-xlink-href-javascript",
-		description: "xlink:href with javascript: — classic SVG XSS via <a> or <use>",
+		description: "xlink:href with javascript: \u2014 classic SVG XSS via <a> or <use>",
 		pattern: /xlink\s*:\s*href\s*=\s*["']?\s*javascript\s*:/i
 	},
 	{
@@ -11795,7 +11795,7 @@ const SVG_PATTERNS = [
 	},
 	{
 		id: "svg-foreignobject",
-		description: "<foreignObject embeds HTML inside SVG — can execute scripts",
+		description: "<foreignObject embeds HTML inside SVG \u2014 can execute scripts",
 		pattern: /<foreignObject[\s>/]/i
 	},
 	{
@@ -11805,7 +11805,7 @@ const SVG_PATTERNS = [
 	},
 	{
 		id: "svg-animate-href",
-		description: "<animate attributeName=\"href\" — can dynamically change href to javascript:",
+		description: "<animate attributeName=\"href\" \u2014 can dynamically change href to javascript:",
 		pattern: /<animate[\s\S]{0,80}attributeName\s*=\s*["'][\s]*href["']/i
 	},
 	{
@@ -11815,7 +11815,7 @@ const SVG_PATTERNS = [
 	},
 	{
 		id: "svg-set-javascript",
-		description: "<set to=\"javascript:...\" — sets an attribute to a javascript: URI",
+		description: "<set to=\"javascript:...\" \u2014 sets an attribute to a javascript: URI",
 		pattern: /<set[\s\S]{0,80}to\s*=\s*["']?\s*javascript\s*:/i
 	},
 	{
@@ -11830,7 +11830,7 @@ const SVG_PATTERNS = [
 	},
 	{
 		id: "svg-filter-feimage",
-		description: "<feImage href= — filter primitive that can load external resources",
+		description: "<feImage href= \u2014 filter primitive that can load external resources",
 		pattern: /<feImage[\s\S]{0,80}(?:xlink\s*:\s*)?href\s*=/i
 	},
 	{
@@ -11848,42 +11848,42 @@ const SVG_PATTERNS = [
 const SQL_PATTERNS = [
 	{
 		id: "sql-block-comment-open",
-		description: "SQL block comment open: /* ... */ — unusual in legitimate user text",
+		description: "SQL block comment open: /* ... */ \u2014 unusual in legitimate user text",
 		pattern: /\/\*/
 	},
 	{
 		id: "sql-union-select",
-		description: "UNION SELECT — most common SQL injection aggregation attack",
+		description: "UNION SELECT \u2014 most common SQL injection aggregation attack",
 		pattern: /\bUNION\s{1,20}(?:ALL\s{1,20})?SELECT\b/i
 	},
 	{
 		id: "sql-drop-table",
-		description: "DROP TABLE — destructive DDL injection",
+		description: "DROP TABLE \u2014 destructive DDL injection",
 		pattern: /\bDROP\s{1,20}TABLE\b/i
 	},
 	{
 		id: "sql-drop-database",
-		description: "DROP DATABASE — destructive DDL injection",
+		description: "DROP DATABASE \u2014 destructive DDL injection",
 		pattern: /\bDROP\s{1,20}DATABASE\b/i
 	},
 	{
 		id: "sql-insert-into",
-		description: "INSERT INTO — data injection",
+		description: "INSERT INTO \u2014 data injection",
 		pattern: /\bINSERT\s{1,20}INTO\b/i
 	},
 	{
 		id: "sql-delete-from",
-		description: "DELETE FROM — data deletion injection",
+		description: "DELETE FROM \u2014 data deletion injection",
 		pattern: /\bDELETE\s{1,20}FROM\b/i
 	},
 	{
 		id: "sql-update-set",
-		description: "UPDATE ... SET — data modification injection",
+		description: "UPDATE ... SET \u2014 data modification injection",
 		pattern: /\bUPDATE\b[\s\S]{1,60}\bSET\b/i
 	},
 	{
 		id: "sql-exec-xp",
-		description: "EXEC xp_ — MSSQL extended stored procedure execution",
+		description: "EXEC xp_ \u2014 MSSQL extended stored procedure execution",
 		pattern: /\bEXEC(?:UTE)?\s{1,20}xp_/i
 	},
 	{
@@ -11913,12 +11913,12 @@ const SQL_PATTERNS = [
 	},
 	{
 		id: "sql-char-function",
-		description: "CHAR() function — used to obfuscate injected strings",
+		description: "CHAR() function \u2014 used to obfuscate injected strings",
 		pattern: /\bCHAR\s*\(\s*\d{1,3}/i
 	},
 	{
 		id: "sql-information-schema",
-		description: "INFORMATION_SCHEMA — reconnaissance query for table/column enumeration",
+		description: "INFORMATION_SCHEMA \u2014 reconnaissance query for table/column enumeration",
 		pattern: /\bINFORMATION_SCHEMA\b/i
 	}
 ];
@@ -11926,12 +11926,12 @@ const SQL_PATTERNS = [
 const SHELL_PATTERNS = [
 	{
 		id: "shell-path-traversal-unix",
-		description: "Unix path traversal: ../  — climbing the directory tree",
+		description: "Unix path traversal: ../  \u2014 climbing the directory tree",
 		pattern: /\.\.\//
 	},
 	{
 		id: "shell-path-traversal-windows",
-		description: "Windows path traversal: ..\\ — climbing the directory tree",
+		description: "Windows path traversal: ..\\ \u2014 climbing the directory tree",
 		pattern: /\.\.\\/
 	},
 	{
@@ -11941,7 +11941,7 @@ const SHELL_PATTERNS = [
 	},
 	{
 		id: "shell-null-byte",
-		description: "Null byte injection: \\x00 or %00 — truncates strings in C-backed functions",
+		description: "Null byte injection: \\x00 or %00 \u2014 truncates strings in C-backed functions",
 		pattern: /\x00|%00/
 	},
 	{
@@ -11976,7 +11976,7 @@ const SHELL_PATTERNS = [
 	},
 	{
 		id: "shell-dollar-brace",
-		description: "Dollar-brace variable expansion: ${var} — can be abused for injection",
+		description: "Dollar-brace variable expansion: ${var} \u2014 can be abused for injection",
 		pattern: /\$\{/
 	},
 	{
@@ -11991,12 +11991,12 @@ const SHELL_PATTERNS = [
 	},
 	{
 		id: "shell-newline-injection",
-		description: "Newline injection: \\n or \\r — can inject new shell commands",
+		description: "Newline injection: \\n or \\r \u2014 can inject new shell commands",
 		pattern: /[\n\r]/
 	},
 	{
 		id: "shell-glob-star",
-		description: "Glob expansion: * or ? — can expand to unintended files",
+		description: "Glob expansion: * or ? \u2014 can expand to unintended files",
 		pattern: /[/\\][*?]/
 	},
 	{
@@ -12011,7 +12011,7 @@ const SHELL_PATTERNS = [
 	},
 	{
 		id: "shell-curl-wget",
-		description: "curl/wget with URL or flags — can exfiltrate data or download payloads",
+		description: "curl/wget with URL or flags \u2014 can exfiltrate data or download payloads",
 		pattern: /\b(?:curl|wget)\s+(?:https?:\/\/|ftp:\/\/|-)/i
 	}
 ];
@@ -12024,37 +12024,37 @@ const REDOS_PATTERNS = [
 	},
 	{
 		id: "redos-nested-quantifier-star",
-		description: "Nested * quantifier: (a*)* or (a*)+ — catastrophic backtracking",
+		description: "Nested * quantifier: (a*)* or (a*)+ \u2014 catastrophic backtracking",
 		pattern: /\([^)]*\*[^)]*\)[*+]/
 	},
 	{
 		id: "redos-nested-groups",
-		description: "Doubly nested quantified groups: ((a+)+) — guaranteed catastrophic",
+		description: "Doubly nested quantified groups: ((a+)+) \u2014 guaranteed catastrophic",
 		pattern: /\(\([^)]{0,40}\)[+*]\)[+*]/
 	},
 	{
 		id: "redos-alternation-overlap",
-		description: "Overlapping alternation under quantifier: (a|a)+ — ambiguous NFA paths",
+		description: "Overlapping alternation under quantifier: (a|a)+ \u2014 ambiguous NFA paths",
 		pattern: /\(([^|()]{1,20})\|(?:\1)(?:\|[^|()]{1,20}){0,5}\)[+*?]{1,2}/
 	},
 	{
 		id: "redos-star-plus-concat",
-		description: "(x*x)+ pattern — triggers super-linear backtracking",
+		description: "(x*x)+ pattern \u2014 triggers super-linear backtracking",
 		pattern: /\([^)]{0,10}\*[^)]{0,10}\)[+*]/
 	},
 	{
 		id: "redos-dot-star-greedy",
-		description: "(.*){n,} or (.+){n,} — repeated greedy dot quantifiers",
+		description: "(.*){n,} or (.+){n,} \u2014 repeated greedy dot quantifiers",
 		pattern: /\(\.[*+]\)\{?\d/
 	},
 	{
 		id: "redos-large-repetition",
-		description: "Very large fixed or range repetition count {1000,} or {1000,n} — denial of service via backtracking",
+		description: "Very large fixed or range repetition count {1000,} or {1000,n} \u2014 denial of service via backtracking",
 		pattern: /\{\d{4,}(?:,\d*)?\}/
 	},
 	{
 		id: "redos-catastrophic-alternation",
-		description: "Long alternation with many similar branches — polynomial backtracking risk",
+		description: "Long alternation with many similar branches \u2014 polynomial backtracking risk",
 		pattern: /\([^)]{0,200}(?:\|[^|)]{0,50}){9,}\)/
 	}
 ];
@@ -12063,82 +12063,82 @@ const sep = "[\"'\\s]*:";
 const NOSQL_PATTERNS = [
 	{
 		id: "nosql-where-operator",
-		description: "$where — executes arbitrary JavaScript server-side in MongoDB",
+		description: "$where \u2014 executes arbitrary JavaScript server-side in MongoDB",
 		pattern: new RegExp(`\\$where${sep}`, "i")
 	},
 	{
 		id: "nosql-ne-operator",
-		description: "$ne — \"not equal\" operator used to bypass equality checks",
+		description: "$ne \u2014 \"not equal\" operator used to bypass equality checks",
 		pattern: new RegExp(`\\$ne${sep}`, "i")
 	},
 	{
 		id: "nosql-gt-operator",
-		description: "$gt — \"greater than\" used to bypass password/value checks",
+		description: "$gt \u2014 \"greater than\" used to bypass password/value checks",
 		pattern: new RegExp(`\\$gte?${sep}`, "i")
 	},
 	{
 		id: "nosql-lt-operator",
-		description: "$lt / $lte — \"less than\" bypass variants",
+		description: "$lt / $lte \u2014 \"less than\" bypass variants",
 		pattern: new RegExp(`\\$lte?${sep}`, "i")
 	},
 	{
 		id: "nosql-regex-operator",
-		description: "$regex — can be used to extract data character by character (blind injection)",
+		description: "$regex \u2014 can be used to extract data character by character (blind injection)",
 		pattern: new RegExp(`\\$regex${sep}`, "i")
 	},
 	{
 		id: "nosql-or-operator",
-		description: "$or — logical OR; used to create always-true conditions",
+		description: "$or \u2014 logical OR; used to create always-true conditions",
 		pattern: new RegExp(`\\$or${sep}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-and-operator",
-		description: "$and — logical AND operator injection",
+		description: "$and \u2014 logical AND operator injection",
 		pattern: new RegExp(`\\$and${sep}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-nor-operator",
-		description: "$nor — logical NOR operator injection",
+		description: "$nor \u2014 logical NOR operator injection",
 		pattern: new RegExp(`\\$nor${sep}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-exists-operator",
-		description: "$exists — can enumerate fields to determine schema",
+		description: "$exists \u2014 can enumerate fields to determine schema",
 		pattern: new RegExp(`\\$exists${sep}`, "i")
 	},
 	{
 		id: "nosql-in-operator",
-		description: "$in — matches any value in a list; can enumerate values",
+		description: "$in \u2014 matches any value in a list; can enumerate values",
 		pattern: new RegExp(`\\$in${sep}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-expr-operator",
-		description: "$expr — allows aggregation expressions in queries (MongoDB 3.6+)",
+		description: "$expr \u2014 allows aggregation expressions in queries (MongoDB 3.6+)",
 		pattern: new RegExp(`\\$expr${sep}`, "i")
 	},
 	{
 		id: "nosql-function-operator",
-		description: "$function — executes arbitrary JavaScript in MongoDB 4.4+",
+		description: "$function \u2014 executes arbitrary JavaScript in MongoDB 4.4+",
 		pattern: new RegExp(`\\$function${sep}`, "i")
 	},
 	{
 		id: "nosql-accumulator-operator",
-		description: "$accumulator — custom aggregation with arbitrary JS execution",
+		description: "$accumulator \u2014 custom aggregation with arbitrary JS execution",
 		pattern: new RegExp(`\\$accumulator${sep}`, "i")
 	},
 	{
 		id: "nosql-proto-pollution",
-		description: "__proto__ — prototype pollution via object key injection",
+		description: "__proto__ \u2014 prototype pollution via object key injection",
 		pattern: /__proto__/
 	},
 	{
 		id: "nosql-constructor-prototype",
-		description: "constructor.prototype — alternative prototype pollution vector (dot notation or JSON key)",
+		description: "constructor.prototype \u2014 alternative prototype pollution vector (dot notation or JSON key)",
 		pattern: /constructor[\s"':.,{\[]*prototype/i
 	},
 	{
 		id: "nosql-proto-bracket",
-		description: "[\"__proto__\"] — bracket-notation prototype pollution",
+		description: "[\"__proto__\"] \u2014 bracket-notation prototype pollution",
 		pattern: /\[["']__proto__["']\]/
 	}
 ];
@@ -12151,7 +12151,7 @@ const LOG_PATTERNS = [
 	},
 	{
 		id: "log-url-encoded-crlf",
-		description: "URL-encoded CRLF: %0d, %0a, %0D, %0A — decoded by some log parsers",
+		description: "URL-encoded CRLF: %0d, %0a, %0D, %0A \u2014 decoded by some log parsers",
 		pattern: /%0[dDaA]/
 	},
 	{
@@ -12171,37 +12171,37 @@ const LOG_PATTERNS = [
 	},
 	{
 		id: "log-log4j-lookup",
-		description: "Log4j lookup syntax: ${env:...}, ${sys:...}, ${ctx:...} — data exfiltration",
+		description: "Log4j lookup syntax: ${env:...}, ${sys:...}, ${ctx:...} \u2014 data exfiltration",
 		pattern: /\$\{(?:env|sys|ctx|main|map|sd|web|docker|k8s|spring)\s*:/i
 	},
 	{
 		id: "log-ssti-double-brace",
-		description: "SSTI double-brace: {{expression}} — Jinja2, Twig, Handlebars, etc.",
+		description: "SSTI double-brace: {{expression}} \u2014 Jinja2, Twig, Handlebars, etc.",
 		pattern: /\{\{[\s\S]{0,80}\}\}/
 	},
 	{
 		id: "log-ssti-hash-brace",
-		description: "SSTI hash-brace: #{expression} — Thymeleaf, Velocity, Ruby ERB",
+		description: "SSTI hash-brace: #{expression} \u2014 Thymeleaf, Velocity, Ruby ERB",
 		pattern: /#\{[\s\S]{0,80}\}/
 	},
 	{
 		id: "log-ssti-dollar-brace",
-		description: "SSTI/EL injection: ${expression with operators or method calls} — JSP EL, Freemarker, SpEL",
+		description: "SSTI/EL injection: ${expression with operators or method calls} \u2014 JSP EL, Freemarker, SpEL",
 		pattern: /\$\{[^}]*(?:\.|\(|\*|\+|\bclass\b|\bruntime\b|\bprocess\b|\bexec\b)[^}]{0,80}\}/i
 	},
 	{
 		id: "log-ssti-percent-tag",
-		description: "SSTI ERB/ASP tag: <%= expression %> — Ruby ERB, ASP",
+		description: "SSTI ERB/ASP tag: <%= expression %> \u2014 Ruby ERB, ASP",
 		pattern: /<%=[\s\S]{0,80}%>/
 	},
 	{
 		id: "log-null-byte",
-		description: "Null byte: \\x00 or %00 — can truncate log entries in C-backed loggers",
+		description: "Null byte: \\x00 or %00 \u2014 can truncate log entries in C-backed loggers",
 		pattern: /\x00|%00/
 	},
 	{
 		id: "log-ansi-escape",
-		description: "ANSI escape sequence: ESC[ — can manipulate terminal output when logs are tailed",
+		description: "ANSI escape sequence: ESC[ \u2014 can manipulate terminal output when logs are tailed",
 		pattern: /\x1b\[/
 	}
 ];

@@ -552,7 +552,7 @@ const texts = {
 		]
 	},
 	merge: {
-		usage: "fluxdelta merge FILE… [options]",
+		usage: "fluxdelta merge FILE\u2026 [options]",
 		summary: "join the reports of clusters into one",
 		details: ["Takes the files of `fluxdelta diff --cluster NAME -o artifact`. Exit codes are those of diff."]
 	},

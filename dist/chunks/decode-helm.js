@@ -7,7 +7,7 @@ function hasInvalidBytes(text) {
 	return loneSurrogate.test(text);
 }
 function withoutInvalidBytes(text) {
-	return text.replace(loneSurrogates, "�");
+	return text.replace(loneSurrogates, "\ufffd");
 }
 function bytesOfText(text) {
 	const parts = [];
@@ -20,7 +20,7 @@ function bytesOfText(text) {
 }
 function textOfBytes(bytes) {
 	const text = bytes.toString("utf8");
-	if (!text.includes("�")) return text;
+	if (!text.includes("\ufffd")) return text;
 	let out = "";
 	for (let at = 0; at < bytes.length;) {
 		const first = bytes[at] ?? 0;

@@ -197,10 +197,10 @@ function placeSegments(place) {
 	for (let at = place; at !== void 0; at = at.parent) segments.push(at.segment);
 	return segments.reverse();
 }
-const embeddedTextSeparator = " → ";
+const embeddedTextSeparator = " \u2192 ";
 function printSegments(segments) {
 	let path = "";
-	for (const segment of segments) path += segment.startsWith("[") || path === "" || path.endsWith(" → ") ? segment : segment === " → " ? segment : `.${segment}`;
+	for (const segment of segments) path += segment.startsWith("[") || path === "" || path.endsWith(" \u2192 ") ? segment : segment === " \u2192 " ? segment : `.${segment}`;
 	return path;
 }
 function readingOrder(value) {

@@ -7,8 +7,8 @@ const units = new Map([
 	["ns", 1n],
 	["s", 1000000000n],
 	["us", 1000n],
-	["Âµs", 1000n],
-	["Î¼s", 1000n]
+	["\u00c2\u00b5s", 1000n],
+	["\u00ce\u00bcs", 1000n]
 ]);
 const part = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
 function nanosecondsOf(text) {
@@ -55,7 +55,7 @@ function fractionOf(digits, unit) {
 }
 function quoteForTime(bytes) {
 	let out = "\"";
-	for (const byte of bytes) if (byte >= "" || byte < " ") out += `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
+	for (const byte of bytes) if (byte >= "\u0080" || byte < " ") out += `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
 	else out += byte === "\"" || byte === "\\" ? `\\${byte}` : byte;
 	return `${out}"`;
 }

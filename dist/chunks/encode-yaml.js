@@ -255,7 +255,7 @@ var Emitter = class {
 			if (binary.includes("\n")) this.#literal(binary, indent);
 			return;
 		}
-		const text = this.#form.throughJson && written.includes("") ? foldedNextLines(written) : written;
+		const text = this.#form.throughJson && written.includes("\u0085") ? foldedNextLines(written) : written;
 		if (text.includes("\n")) {
 			if (analyse(this.#form.throughJson ? text : text.replaceAll("	", "x")).block) this.#literal(text, indent);
 			else this.#double(text, indent, this.#form.fold);
@@ -319,7 +319,7 @@ var Emitter = class {
 	}
 	#double(text, indent, fold) {
 		this.#write("\"");
-		const escapeAll = text.startsWith("﻿");
+		const escapeAll = text.startsWith("\ufeff");
 		let spaces = false;
 		for (let at = 0; at < text.length; at++) {
 			const code = text.codePointAt(at) ?? 0;

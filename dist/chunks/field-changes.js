@@ -176,8 +176,8 @@ function printFieldPath(path) {
 	for (const step of path) if ("item" in step) text += `[${step.item}]`;
 	else if ("at" in step) text += `[${step.at}]`;
 	else if ("inside" in step) text += embeddedTextSeparator;
-	else if (/^[\w-]+$/.test(step.field)) text += text === "" || text.endsWith(" → ") ? step.field : `.${step.field}`;
+	else if (/^[\w-]+$/.test(step.field)) text += text === "" || text.endsWith(" \u2192 ") ? step.field : `.${step.field}`;
 	else text += `[${JSON.stringify(step.field)}]`;
-	return text.endsWith(" → ") ? text.slice(0, -embeddedTextSeparator.length) : text;
+	return text.endsWith(" \u2192 ") ? text.slice(0, -embeddedTextSeparator.length) : text;
 }
 export { clusterContext as a, sourceUrl as c, changeCauses as i, printFieldPath as n, scopeOf as o, stepText as r, shownPosition as s, fieldChanges as t };

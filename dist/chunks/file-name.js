@@ -40,6 +40,6 @@ function encodeName(name) {
 	return Buffer.concat(parts);
 }
 function hasReplacementCharacter(name) {
-	return name.includes("�");
+	return name.includes("\ufffd");
 }
 export { encodeName as n, hasReplacementCharacter as r, decodeName as t };

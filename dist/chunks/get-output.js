@@ -85,7 +85,7 @@ function printOverview({ nodes, states: counts, kinds, rootCauses }) {
 	const causes = rootCauses.map(({ id, reason, lastError, blocks }) => {
 		const code = lastError === void 0 ? "" : ` [${lastError.code}]`;
 		const held = blocks.length === 0 ? "" : `\n    blocks ${firstNames(blocks.map(printResource), 5)}`;
-		return `✗ ${printResource(id)}: ${reason}${code}${held}\n`;
+		return `\u2717 ${printResource(id)}: ${reason}${code}${held}\n`;
 	});
 	return `${total}\n${table}${causes.length === 0 ? "" : `\n${causes.join("")}`}`;
 }

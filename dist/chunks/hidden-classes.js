@@ -392,7 +392,7 @@ const hiddenClasses = {
 	},
 	checksum: {
 		why: "follows the content of other resources",
-		covers: "A label or annotation `checksum/…` or `fluxcd.controlplane.io/checksum` with values in the form of a hash (8 to 128 hexadecimal digits, or digits)",
+		covers: "A label or annotation `checksum/\u2026` or `fluxcd.controlplane.io/checksum` with values in the form of a hash (8 to 128 hexadecimal digits, or digits)",
 		proof: `${unread}. Where pods restart because of it, the workload is listed`,
 		test: "a checksum",
 		show: byName("checksum")

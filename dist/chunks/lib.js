@@ -316,7 +316,7 @@ const UNIT_NANOSECONDS = {
 	s: billionBigInt,
 	ms: 1000000n,
 	us: 1000n,
-	µs: 1000n,
+	\u00b5s: 1000n,
 	ns: 1n
 };
 var Duration = class Duration {
@@ -613,7 +613,7 @@ function registerFunctions(registry) {
 	functionOverload(`${TS}.getMonth(string): int`, (d, tz) => BigInt(tzDate(d, tz).getMonth()));
 	functionOverload(`${TS}.getSeconds(): int`, (d) => BigInt(d.getUTCSeconds()));
 	functionOverload(`${TS}.getSeconds(string): int`, (d, tz) => BigInt(tzDate(d, tz).getSeconds()));
-	const parseDurationPattern = /(\d*\.?\d*)(ns|us|µs|ms|s|m|h)/;
+	const parseDurationPattern = /(\d*\.?\d*)(ns|us|\u00b5s|ms|s|m|h)/;
 	function parseDuration(string) {
 		if (!string) throw evaluationError("invalid_duration", `Invalid duration string: ''`);
 		const isNegative = string[0] === "-";

@@ -7,6 +7,6 @@ function isEmptyReport(comparison) {
 }
 // src/report/line-counts.ts
 function lineCounts(added, removed) {
-	return [added === 0 ? "" : `+${formatCount(added)}`, removed === 0 ? "" : `−${formatCount(removed)}`].filter((count) => count !== "").join(" ");
+	return [added === 0 ? "" : `+${formatCount(added)}`, removed === 0 ? "" : `\u2212${formatCount(removed)}`].filter((count) => count !== "").join(" ");
 }
 export { isEmptyReport as n, lineCounts as t };

@@ -176,7 +176,7 @@ function cutAround(line, differences, columns) {
 		if (start > from) {
 			const more = differences.filter((one) => Math.max(one.start, from) < Math.min(Math.max(one.end, one.start + 1), start));
 			const count = more.length === 0 ? "" : ` with ${counted(more.length, "more difference")}`;
-			const note = `… ${formatCount(start - from)} characters${count} …`;
+			const note = `\u2026 ${formatCount(start - from)} characters${count} \u2026`;
 			cut += `${from === 0 ? "" : " "}${note}${start === text.length ? "" : " "}`;
 		}
 		cut += text.slice(start, end);
@@ -229,8 +229,8 @@ const openLines = 12;
 const signs = {
 	added: "+",
 	changed: "~",
-	moved: "→",
-	removed: "−"
+	moved: "\u2192",
+	removed: "\u2212"
 };
 function entryOf(change, context, form, opening, app) {
 	const status = change.status === "changed" ? "" : change.status;
@@ -246,7 +246,7 @@ function entryOf(change, context, form, opening, app) {
 		...change.notes.map((note) => code(note)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
 		hiddenNote(change)
-	].filter((note) => note !== "").join(" · ");
+	].filter((note) => note !== "").join(" \u00b7 ");
 	const name = printResource(change.id);
 	const place = placeOf(change, context);
 	const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
@@ -258,7 +258,7 @@ function entryOf(change, context, form, opening, app) {
 	};
 	const definition = form.bodies === void 0 ? void 0 : definitionParts(change, form.bodies, body);
 	if (definition?.length === 0) return {
-		line: `${line} · omitted`,
+		line: `${line} \u00b7 omitted`,
 		folded: void 0
 	};
 	const fields = body === void 0 ? [] : documentFields(change, codeSpan).map((field) => `- ${field}`);
@@ -289,10 +289,10 @@ function placeOf(change, context) {
 		const url = sourceUrl(context, status === "removed" ? "base" : "head", origin);
 		places.push(`in ${codeLink(shownPosition(origin), url)}`);
 	}
-	return places.length === 0 ? [] : [`<sub>${places.join(" · ")}</sub>`];
+	return places.length === 0 ? [] : [`<sub>${places.join(" \u00b7 ")}</sub>`];
 }
 function lastOf(text, length) {
-	return text.length <= length ? text : `…${text.slice(1 - length)}`;
+	return text.length <= length ? text : `\u2026${text.slice(1 - length)}`;
 }
 const longDefinition = 20;
 function isLongDefinition({ id, linesAdded, linesRemoved }) {
@@ -315,7 +315,7 @@ function layoutPart({ layout = [] }, { columns }, most) {
 	const lines = layout.flatMap((hunk) => [`@@ ${hunk.path} @@`, ...hunk.lines]);
 	if (lines.length === 0) return [];
 	const shown = [...cutLines(lines.slice(0, most), columns)];
-	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
+	if (lines.length > shown.length) shown.push(`@@ \u2026 ${counted(lines.length - shown.length, "more line")} @@`);
 	return [
 		`<details><summary><sub>layout</sub></summary>`,
 		fencedBlock(shown, "diff"),
@@ -331,7 +331,7 @@ function changeBody(change, bodies) {
 	}
 	if (lines.length === 0) return void 0;
 	const shown = [...cutLines(lines.slice(0, bodies.lines), bodies.columns)];
-	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
+	if (lines.length > shown.length) shown.push(`@@ \u2026 ${counted(lines.length - shown.length, "more line")} @@`);
 	return fencedBlock(shown, "diff");
 }
 function narrowed(hunk, context) {
@@ -432,10 +432,10 @@ function isFew({ sections, repeated }) {
 function sectionTotal(section) {
 	const counts = lineCounts(section.linesAdded, section.linesRemoved);
 	const life = lifeOf(section);
-	return `- ${codeSpan(clusterQualifiedName(section.root, printResource(section.node)))}${life === "" ? "" : ` · ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
+	return `- ${codeSpan(clusterQualifiedName(section.root, printResource(section.node)))}${life === "" ? "" : ` \u00b7 ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
 }
 function repeatedTotal({ change, of, butForNames }) {
-	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
@@ -444,7 +444,7 @@ function sectionBlocks(section, entry, opening, pick) {
 	const name = clusterQualifiedName(section.root, printResource(section.node));
 	const [only, second] = section.changes;
 	if (only !== void 0 && second === void 0) return [{ text: pick(entry(only, opening, shortApp(section, only))) }];
-	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" · ");
+	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" \u00b7 ");
 	const isShown = section.changes.some(isEffect);
 	const entries = section.changes.map((change) => pick(entry(change, isShown && isDefinition(change) ? "closed" : opening)));
 	return [{
@@ -487,7 +487,7 @@ function repeatedBlocks({ change, of, butForNames }, form, entry) {
 	const title = repeatedTitles[change.status];
 	return [
 		{
-			text: `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}`,
+			text: `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}`,
 			isHeading: true
 		},
 		{
@@ -678,7 +678,7 @@ function stillParts(failures, context, form) {
 	if (gathered.length < foldedFrom || form.entries === 0) return failureSection("WARNING", title, failures, context, form);
 	const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
 	return [[
-		`<details><summary>${`⚠️ <b>${counted(failures.length, "touched app")} ${failures.length === 1 ? "fails" : "fail"} before and after this change</b>`}</summary>`,
+		`<details><summary>${`\u26a0\ufe0f <b>${counted(failures.length, "touched app")} ${failures.length === 1 ? "fails" : "fail"} before and after this change</b>`}</summary>`,
 		items.join("\n"),
 		"</details>"
 	].join("\n\n")];
@@ -714,10 +714,10 @@ function failureText(all, context, form) {
 	const notCompared = all.reduce((sum, one) => sum + one.notCompared, 0);
 	const consequences = [blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`, notCompared === 0 ? "" : `${notComparedText({ notCompared })}.`].filter((text) => text !== "");
 	const lines = [...messages, ...consequences.length === 0 ? [] : [consequences.join(" ")]];
-	return [`- ${all.length === 1 ? `**${who(failure)}**${place}` : `**${all.length} ×** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
+	return [`- ${all.length === 1 ? `**${who(failure)}**${place}` : `**${all.length} \u00d7** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
 }
 function messageText(problem, form) {
-	const hint = problem.hint === void 0 ? "" : `\n\n→ ${hintText(problem.hint, form)}`;
+	const hint = problem.hint === void 0 ? "" : `\n\n\u2192 ${hintText(problem.hint, form)}`;
 	return `${codeText(problem.message, form)}${hint}`;
 }
 function hintText(hint, form) {
@@ -743,7 +743,7 @@ function notComparedParts(comparison, form) {
 		return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
 	});
 	return [[
-		`<details><summary>${`❔ <b>${counted(uncheckedApps(comparison).length, "app")} not checked</b> <sub>changes inside not shown</sub>`}</summary>`,
+		`<details><summary>${`\u2754 <b>${counted(uncheckedApps(comparison).length, "app")} not checked</b> <sub>changes inside not shown</sub>`}</summary>`,
 		lines.join("\n"),
 		"</details>"
 	].join("\n\n")];
@@ -758,7 +758,7 @@ function uncomparedParts(comparison, form) {
 		return `- ${codeSpan(clusterQualifiedName(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
 	});
 	return [[
-		`<details><summary>${`❔ <b>${counted(count, "resource")} of ${counted(applied.length, "app")} not compared</b> <sub>applied after the change; no earlier render</sub>`}</summary>`,
+		`<details><summary>${`\u2754 <b>${counted(count, "resource")} of ${counted(applied.length, "app")} not compared</b> <sub>applied after the change; no earlier render</sub>`}</summary>`,
 		lines.join("\n"),
 		"</details>"
 	].join("\n\n")];
@@ -787,14 +787,14 @@ const namesShown = 6;
 function findingLine({ first, all, isSame }, context, form) {
 	const { rule, message, hint, position, side } = first;
 	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
-	const advice = hint === "" || form.message < 300 ? "" : ` → ${messageText$1(hint, value)}`;
+	const advice = hint === "" || form.message < 300 ? "" : ` \u2192 ${messageText$1(hint, value)}`;
 	if (all.length > 1) {
 		const title = titleOf(rule);
 		const text = isSame ? messageText$1(message, value) : `${messageText$1(title, value)}.`;
-		return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
+		return `- **${all.length} \u00d7** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
 	}
 	const text = messageText$1(clipText(message, Math.max(form.message, 1)), value);
-	const place = position === void 0 ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
+	const place = position === void 0 ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} \u00b7 `;
 	return `- ${names.join("")}: ${text}${advice} <sub>${place}${rule}</sub>`;
 }
 function uncheckedPart({ review }, form) {
@@ -844,7 +844,7 @@ function releaseLine(releases, versions, form) {
 	}
 	const texts = [...alike].map(([text, names]) => names.length > namedReleases ? `${counted(names.length, "release")} ${text}` : `${names.join(", ")} ${text}`);
 	const rest = texts.length - Math.min(texts.length, form.entries);
-	return [...texts.slice(0, form.entries), ...rest === 0 ? [] : [`${formatCount(rest)} more`]].join(" · ");
+	return [...texts.slice(0, form.entries), ...rest === 0 ? [] : [`${formatCount(rest)} more`]].join(" \u00b7 ");
 }
 function hasChart(versions) {
 	return versions.some(({ what }) => what === "chart");
@@ -880,7 +880,7 @@ function removedLine(reading, form) {
 	const kinds = new Map();
 	for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
 	const isOneEach = [...kinds.values()].every((count) => count === 1);
-	const texts = [...kinds].map(([kind, count]) => `${isOneEach ? "" : `${formatCount(count)} × `}${codeSpan(kind)}`);
+	const texts = [...kinds].map(([kind, count]) => `${isOneEach ? "" : `${formatCount(count)} \u00d7 `}${codeSpan(kind)}`);
 	return [`**Removes** ${firstNames(texts, form.entries)}`];
 }
 const removedNamed = 8;
@@ -904,7 +904,7 @@ function noticeParts({ suspended, orphans, warnings }, form, context) {
 const gatheredFrom = 3;
 const longestMessage = 4096;
 function gatherWarnings(warnings) {
-	return [...groupBy(warnings, (warning) => `${warning.category} ${clipText(warning.message, longestMessage).replace(/\S*[/.:]\S*/g, "…").replace(/(values of) \S+/, "$1 …")}`).values()].flatMap((all) => {
+	return [...groupBy(warnings, (warning) => `${warning.category} ${clipText(warning.message, longestMessage).replace(/\S*[/.:]\S*/g, "\u2026").replace(/(values of) \S+/, "$1 \u2026")}`).values()].flatMap((all) => {
 		const [first] = all;
 		if (first === void 0) return [];
 		return all.length < gatheredFrom ? all.map((one) => ({
@@ -926,7 +926,7 @@ function versionTable({ versions, groups }, form) {
 			length: 100
 		}), ...releaseLinks(version)].join(" ")} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
 	});
-	const rest = versions.length > rows.length ? [`\n… and ${counted(versions.length - rows.length, "more version")}`] : [];
+	const rest = versions.length > rows.length ? [`\n\u2026 and ${counted(versions.length - rows.length, "more version")}`] : [];
 	return [[
 		"| | from | to | used by |",
 		"|---|---|---|---|",
@@ -936,7 +936,7 @@ function versionTable({ versions, groups }, form) {
 }
 function releaseLinks({ releases = [] }) {
 	const links = releases.filter(isReleasePage).map(({ name, url }) => `[${codeSpan(name)}](${url})`);
-	return links.length === 0 ? [] : [`<sub>${links.join(" · ")}</sub>`];
+	return links.length === 0 ? [] : [`<sub>${links.join(" \u00b7 ")}</sub>`];
 }
 function shownVersions(version) {
 	const [from, to] = versionTexts(version);
@@ -999,7 +999,7 @@ function footer({ hidden }, context, leftOut) {
 		differences === 0 ? "" : `${counted(differences, "difference")} hidden (${rules})`,
 		...(context.links ?? []).map(({ text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`)
 	].filter((note) => note !== "");
-	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];
+	return notes.length === 0 ? [] : [`<sub>${notes.join(" \u00b7 ")}</sub>`];
 }
 // src/report/markdown/markdown-parts.ts
 function markdownParts(text, limit, most) {
@@ -1130,7 +1130,7 @@ function riskyChanges({ groups, review }) {
 	return new Set(groups.flatMap(({ root, changes }) => changes.filter(({ id }) => keys.has(`${root}\0${resourceKey(id)}`))));
 }
 function comparedLine(context) {
-	return `${context.scope === void 0 || context.scope === "" ? "" : `${codeSpan(context.scope)} · `}${codeSpan(context.base)} → ${codeSpan(context.head)}`;
+	return `${context.scope === void 0 || context.scope === "" ? "" : `${codeSpan(context.scope)} \u00b7 `}${codeSpan(context.base)} \u2192 ${codeSpan(context.head)}`;
 }
 function join(parts) {
 	return `${parts.join("\n\n")}\n`;

@@ -146,10 +146,10 @@ function effectOn(root, { id, status, fields }) {
 }
 function fieldText(field) {
 	const path = codeSpan(printFieldPath(field.path), { length: 100 });
-	const shown = (value) => typeof value === "object" && value !== null ? "…" : codeSpan(String(value), { length: 60 });
+	const shown = (value) => typeof value === "object" && value !== null ? "\u2026" : codeSpan(String(value), { length: 60 });
 	switch (field.kind) {
 		case "added": return `${path} set to ${shown(field.to)}`;
-		case "changed": return `${path} ${shown(field.from)} → ${shown(field.to)}`;
+		case "changed": return `${path} ${shown(field.from)} \u2192 ${shown(field.to)}`;
 		case "removed": return `${path} removed`;
 		case "reordered": return `${path} reordered`;
 	}
@@ -343,13 +343,13 @@ async function setStatus(api, repository, status) {
 		sha,
 		state,
 		context,
-		description: described(text, note === void 0 ? "" : ` · ${note}`),
+		description: described(text, note === void 0 ? "" : ` \u00b7 ${note}`),
 		...url === void 0 ? {} : { target_url: url }
 	}), { once: state === "pending" });
 }
 function described(text, end) {
 	const room = longestDescription - end.length;
-	return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
+	return `${text.length > room ? `${text.slice(0, room - 1)}\u2026` : text}${end}`;
 }
 function statusContext(key, branch) {
 	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key === "diff" ? "./diff" : key}`;

@@ -1258,7 +1258,7 @@ function printed(value) {
 	if (value === void 0) return "\"\"";
 	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value, (_key, item) => typeof item === "bigint" ? String(item) : item);
 	if (text.includes("PRIVATE KEY")) return "(value hidden)";
-	return text.length > longestValue ? `${text.slice(0, 299)}…` : text;
+	return text.length > longestValue ? `${text.slice(0, 299)}\u2026` : text;
 }
 // src/apiserver/schema-value.ts
 const limits = {

@@ -14,7 +14,7 @@ async function setCommitStatus(api, { project, head, key, branch, pipeline, jobU
 	const status = {
 		state,
 		name: statusContext(key, branch).slice(0, longestDescription),
-		description: text.length > longestDescription ? `${text.slice(0, 254)}…` : text,
+		description: text.length > longestDescription ? `${text.slice(0, 254)}\u2026` : text,
 		target_url: jobUrl
 	};
 	const path = `/projects/${project}/statuses/${head}`;

@@ -20,7 +20,7 @@ function filePatch(file, before, after) {
 var import_dist = require_dist();
 const maxCharacters$1 = 64e3;
 function withEntry(text, list, entry) {
-	if (text.length > maxCharacters$1 || text.includes("�")) return void 0;
+	if (text.length > maxCharacters$1 || text.includes("\ufffd")) return void 0;
 	const lines = new import_dist.LineCounter();
 	let isReadable = true;
 	const root = configRoot(text, lines, () => {
@@ -54,7 +54,7 @@ function editedTexts(text, root, list, entry) {
 	}).trimEnd();
 	const insert = (at, added) => text.slice(0, at) + added + text.slice(at);
 	const insertBelow = (end, start, value, deeper = "") => {
-		const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).replace("﻿", "");
+		const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).replace("\ufeff", "");
 		const indent = " ".repeat(before.length) + deeper;
 		const block = (0, import_dist.stringify)(value, {
 			lineWidth: 0,

@@ -2458,7 +2458,7 @@ function unescape(bytes, place) {
 			checkEscape(bytes.slice(index, index + 3), place);
 			index += 3;
 		} else {
-			if (inHost && char < "" && !PLAIN$1[place].test(char)) throw new GoError(`invalid character ${quoteGo(char)} in host name`);
+			if (inHost && char < "\u0080" && !PLAIN$1[place].test(char)) throw new GoError(`invalid character ${quoteGo(char)} in host name`);
 			index++;
 		}
 	}
@@ -4974,7 +4974,7 @@ function fullFormat(format, args) {
 		}
 		const codePoint = format.codePointAt(index) ?? 0;
 		index += codePoint > 65535 ? 2 : 1;
-		const verb = codePoint >= 55296 && codePoint <= 57343 ? "�" : String.fromCodePoint(codePoint);
+		const verb = codePoint >= 55296 && codePoint <= 57343 ? "\ufffd" : String.fromCodePoint(codePoint);
 		if (verb === "%") printer.out += "%";
 		else if (!goodIndex) printer.out += `%!${verb}(BADINDEX)`;
 		else if (argument >= args.length) printer.out += `%!${verb}(MISSING)`;
@@ -5153,7 +5153,7 @@ function zeroOf(type) {
 // src/gotemplate/escapers.ts
 const HTML_SPECIAL = /["'&<>\0]/g;
 const HTML_ESCAPES = {
-	"\0": "�",
+	"\0": "\ufffd",
 	"\"": "&#34;",
 	"&": "&amp;",
 	"'": "&#39;",
@@ -8081,7 +8081,7 @@ function toUpper(char) {
 	return single(char.toUpperCase()) ?? SIMPLE_UPPER.get(char) ?? char;
 }
 function toLower(char) {
-	return single(char.toLowerCase()) ?? (char === "İ" ? "i" : char);
+	return single(char.toLowerCase()) ?? (char === "\u0130" ? "i" : char);
 }
 function toTitle(char) {
 	const code = char.codePointAt(0) ?? 0;
@@ -8089,7 +8089,7 @@ function toTitle(char) {
 	return TITLE_FORMS.get(char) ?? toUpper(char);
 }
 function runes(s) {
-	return Array.from(s, (char) => char.length === 1 && char >= "\ud800" && char <= "\udfff" ? "�" : char);
+	return Array.from(s, (char) => char.length === 1 && char >= "\ud800" && char <= "\udfff" ? "\ufffd" : char);
 }
 function trimSpace(s) {
 	let end = s.length;
@@ -10992,7 +10992,7 @@ function title(s) {
 	}).join("");
 }
 function isSeparator(char) {
-	if (char < "") return !/[A-Za-z0-9_]/.test(char);
+	if (char < "\u0080") return !/[A-Za-z0-9_]/.test(char);
 	return isSpace(char);
 }
 function untitle(s) {
@@ -11097,7 +11097,7 @@ function lowerWord(word, connector) {
 	if (word.type !== "capitals" && word.type !== "connector") return word.chars.join("");
 	let out = "";
 	for (const char of word.chars) if (isConnector(char)) out += connector;
-	else if (isInvalid(char)) out += "�";
+	else if (isInvalid(char)) out += "\ufffd";
 	else out += isUpper(char) ? toLower(char) : char;
 	return out;
 }
@@ -11107,7 +11107,7 @@ function nextWord(chars, start) {
 		chars: [],
 		end: start
 	};
-	const first = nextValid(chars, start, "�");
+	const first = nextValid(chars, start, "\ufffd");
 	const after = first.end;
 	const { type, end } = scanWord(chars, first.char, after);
 	return {
@@ -11189,7 +11189,7 @@ function nextValid(chars, start, previous) {
 	};
 }
 function isInvalid(char) {
-	return char === "�" || char.length === 1 && char >= "\ud800" && char <= "\udfff";
+	return char === "\ufffd" || char.length === 1 && char >= "\ud800" && char <= "\udfff";
 }
 function isConnector(char) {
 	return char === "-" || char === "_" || isSpace(char);
@@ -11375,7 +11375,7 @@ function printDuration(nanoseconds) {
 	const sign = nanoseconds < 0n ? "-" : "";
 	const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
 	if (size < 1000n) return `${sign}${size}ns`;
-	if (size < 1000000n) return `${sign}${withFraction(size, 1000n)}µs`;
+	if (size < 1000000n) return `${sign}${withFraction(size, 1000n)}\u00b5s`;
 	if (size < SECOND) return `${sign}${withFraction(size, 1000000n)}ms`;
 	const hours = size / HOUR;
 	const minutes = size % HOUR / MINUTE;
@@ -12498,7 +12498,7 @@ function withoutFirstNewLine(text) {
 }
 // src/sprig/toml/toml-decode.ts
 function decodeToml(text) {
-	const document = text.startsWith("﻿") ? text.slice(1) : text;
+	const document = text.startsWith("\ufeff") ? text.slice(1) : text;
 	if (document.slice(0, 6).includes("\0")) throw new GoError("toml: line 1: files cannot contain NULL bytes; probably using UTF-16; TOML files must be UTF-8");
 	return new TomlReader(document).document();
 }

@@ -1492,7 +1492,7 @@ function circle(side, run) {
 	const cycle = dependencyCycle(side.store, run.node.id);
 	if (cycle === void 0) return void 0;
 	const mixed = run.node.id.group === operatorGroup;
-	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ");
+	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" \u2192 ");
 	return failed(run, {
 		code: "DEPENDENCY_CYCLE",
 		message: `cycle in dependsOn: ${path}`,
@@ -4516,27 +4516,27 @@ const substitutions = {
 	"&": "and",
 	"'": "",
 	"@": "at",
-	Æ: "AE",
-	Ð: "D",
-	Ø: "O",
-	Þ: "Th",
-	ß: "ss",
-	æ: "ae",
-	ð: "d",
-	ø: "o",
-	þ: "th",
-	Đ: "D",
-	đ: "d",
-	ı: "i",
-	Ł: "L",
-	ł: "l",
-	Œ: "OE",
-	œ: "oe",
-	"‒": "-",
-	"–": "-",
-	"—": "-",
-	"―": "-",
-	"’": ""
+	\u00c6: "AE",
+	\u00d0: "D",
+	\u00d8: "O",
+	\u00de: "Th",
+	\u00df: "ss",
+	\u00e6: "ae",
+	\u00f0: "d",
+	\u00f8: "o",
+	\u00fe: "th",
+	\u0110: "D",
+	\u0111: "d",
+	\u0131: "i",
+	\u0141: "L",
+	\u0142: "l",
+	\u0152: "OE",
+	\u0153: "oe",
+	"\u2012": "-",
+	"\u2013": "-",
+	"\u2014": "-",
+	"\u2015": "-",
+	"\u2019": ""
 };
 const maximumLength = 63;
 function slugify(text) {

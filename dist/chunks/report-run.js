@@ -336,7 +336,7 @@ function withoutOthers(own, error) {
 	return {
 		...own,
 		state: "error",
-		text: `No answer about other requests with this commit · ${own.text}`
+		text: `No answer about other requests with this commit \u00b7 ${own.text}`
 	};
 }
 async function setGroupStatus(api, repository, key, { baseName: base, defaultBranch }, result) {
@@ -457,7 +457,7 @@ function worstOf(own, others, states, base = "", standing) {
 	return worst.text === void 0 ? own : {
 		...own,
 		state: worst.state,
-		text: `${worst.text} · ${own.text}`
+		text: `${worst.text} \u00b7 ${own.text}`
 	};
 }
 function statusAddress(request, runUrl, state) {
@@ -1040,7 +1040,7 @@ function problemAnnotation({ code, resource, message, hint, at }, level) {
 	};
 }
 function sentence(message) {
-	return /[.!?…:]$/.test(message) ? message : `${message}.`;
+	return /[.!?\u2026:]$/.test(message) ? message : `${message}.`;
 }
 function annotate(problem, level) {
 	show(problemAnnotation(problem, level));
@@ -1075,7 +1075,7 @@ function debug(line) {
 async function inGroup(name, work) {
 	const started = performance.now();
 	const seconds = () => Math.round((performance.now() - started) / 1e3);
-	const progress = setInterval(() => process.stdout.write(`… ${seconds()} s\n`), progressEvery);
+	const progress = setInterval(() => process.stdout.write(`\u2026 ${seconds()} s\n`), progressEvery);
 	try {
 		return await group(visibleText(name), work);
 	} finally {

@@ -37,7 +37,7 @@ function quotedWords(text) {
 }
 function clippedAt(text, longest) {
 	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintAsText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
-	const clipped = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+	const clipped = line.length > longest ? `${line.slice(0, longest - 1)}\u2026` : line;
 	return `\`${clipped === "" ? " " : clipped}\``;
 }
 function bigintAsText(_key, value) {
@@ -586,13 +586,13 @@ function itemName(step, value) {
 }
 function meet(left, right) {
 	const length = Math.min(left.length, right.length);
-	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[…]" && right[i] !== "[…]") return false;
+	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[\u2026]" && right[i] !== "[\u2026]") return false;
 	return length > 0;
 }
 function printedStep(step) {
 	if ("field" in step) return step.field;
-	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[…]";
-	return "[…]";
+	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[\u2026]";
+	return "[\u2026]";
 }
 function causeOfField(change, path) {
 	if (change.fields.every(({ cause }) => cause === void 0)) return void 0;
@@ -605,7 +605,7 @@ function causeOfField(change, path) {
 		const name = itemName(step, at);
 		const place = /^\[(\d+)\]$/.exec(step)?.[1];
 		at = place !== void 0 && Array.isArray(at) ? at[Number(place)] : void 0;
-		return name.startsWith("[name=") && !name.includes(",") ? name : "[…]";
+		return name.startsWith("[name=") && !name.includes(",") ? name : "[\u2026]";
 	});
 	let best;
 	for (const { path: changed, cause } of change.fields) {
@@ -1075,11 +1075,11 @@ function fieldsWithin(schema, depth) {
 function valueAs(side, value) {
 	if (value === void 0) return {};
 	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value);
-	return { [side]: text.length > longestValue ? `${text.slice(0, 99)}…` : text };
+	return { [side]: text.length > longestValue ? `${text.slice(0, 99)}\u2026` : text };
 }
 function listed(values) {
 	const text = values.join(", ");
-	return text.length > longestValue ? `${text.slice(0, 99)}…` : text;
+	return text.length > longestValue ? `${text.slice(0, 99)}\u2026` : text;
 }
 // src/diff/definition-change.ts
 const mostFields = 500;
@@ -3641,7 +3641,7 @@ const fluxRules = inGroup("flux", [
 		severity: "warn",
 		title: "variable not substituted",
 		explanation: "The variable reaches the cluster as text.",
-		hint: "Define the variable in `spec.postBuild`, or write `$${…}` for literal text.",
+		hint: "Define the variable in `spec.postBuild`, or write `$${\u2026}` for literal text.",
 		on: present,
 		check: ({ before, head, group, id }) => {
 			if (group.node.kind !== "Kustomization" || mayHoldScripts.has(id.kind)) return void 0;
@@ -3806,7 +3806,7 @@ const helmReleaseRules = inGroup("flux", [
 ]);
 // src/findings/immutable-field.ts
 function repeated(value) {
-	return typeof value === "object" && value !== null ? "…" : value === void 0 ? "null" : printed(value);
+	return typeof value === "object" && value !== null ? "\u2026" : value === void 0 ? "null" : printed(value);
 }
 function repeatedTexts(value) {
 	if (!isJsonObject(value)) return Array.isArray(value) ? printed(value) : "null";
@@ -3929,7 +3929,7 @@ function templateOf(base, head) {
 	if (jsonEqual(fixed(base), fixed(head))) return [];
 	return [{
 		field: "spec.template.spec",
-		answer: "spec.template.spec: Invalid value: …: field is immutable"
+		answer: "spec.template.spec: Invalid value: \u2026: field is immutable"
 	}];
 }
 const statefulSetMutable = new Set([
@@ -4081,7 +4081,7 @@ const immutableRules = inGroup("immutable", [
 		if (one.field !== "spec.nodeAffinity") return [one];
 		return jsonAt(base, "spec", "nodeAffinity") === void 0 ? [] : [{
 			...one,
-			answer: "spec.nodeAffinity: Invalid value: …: field is immutable"
+			answer: "spec.nodeAffinity: Invalid value: \u2026: field is immutable"
 		}];
 	})),
 	immutable({

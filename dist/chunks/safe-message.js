@@ -45,7 +45,7 @@ function safeMessage(text, hidden = nothing) {
 		safe = safe.replaceAll(`${plain}/`, "").replaceAll(`${plain}\\`, "");
 		if (safe.includes(plain)) safe = safe.split(plain).join(".");
 	}
-	return safe.length <= longestMessage ? safe : `${safe.slice(0, 4095)}…`;
+	return safe.length <= longestMessage ? safe : `${safe.slice(0, 4095)}\u2026`;
 }
 function safeProblem(problem, hidden = nothing) {
 	const safe = (text) => {

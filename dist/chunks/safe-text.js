@@ -23,7 +23,7 @@ function clipText(text, length) {
 	if (text.length <= length) return text;
 	const end = length - 1;
 	const last = text.charCodeAt(end - 1);
-	return `${text.slice(0, last >= 55296 && last <= 56319 ? end - 1 : end)}…`;
+	return `${text.slice(0, last >= 55296 && last <= 56319 ? end - 1 : end)}\u2026`;
 }
 function withoutLongRuns(text) {
 	return text.replace(/`{60,}/g, (run) => "\\u{60}".repeat(run.length));

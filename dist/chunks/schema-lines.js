@@ -11,7 +11,7 @@ import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./se
 import { n as versionNote, r as versionTexts } from "./version-text.js";
 import { c as sourceUrl, n as printFieldPath } from "./field-changes.js";
 // src/report/finding-text.ts
-const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–-]*$/;
+const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;
 function isPlainWords(text) {
 	return plainWords.test(text) && !linked.test(text);
@@ -94,7 +94,7 @@ function findingCounts(findings, isNamed = () => false) {
 	const block = `${formatCount(blocking.length)} blocking`;
 	const warn = counted(warnings.length, "warning");
 	if (blocking.length === 0) return warnings.length === 0 ? "" : withTitles(warn, warnings, isNamed);
-	return warnings.length === 0 ? withTitles(block, blocking, isNamed) : `${withTitles(block, blocking, isNamed)} · ${warn}`;
+	return warnings.length === 0 ? withTitles(block, blocking, isNamed) : `${withTitles(block, blocking, isNamed)} \u00b7 ${warn}`;
 }
 function withTitles(text, findings, isNamed) {
 	const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleWithin);
@@ -104,7 +104,7 @@ function suppressedText({ acknowledged, switchedOff }) {
 	return [acknowledged.length === 0 ? "" : `${counted(acknowledged.length, "finding")} acknowledged`, switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`].filter((text) => text !== "").join(", ");
 }
 function releaseText({ action, from, to, differs, suspended, sameResult }, value) {
-	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} → ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", same result" : ""}${suspended ? ", when resumed" : ""}`;
+	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} \u2192 ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", same result" : ""}${suspended ? ", when resumed" : ""}`;
 }
 function impactText({ routine, blastRadius, affected }, value) {
 	const size = routine === "image-patch" ? "Routine: only patch versions of images" : routine === "chart-patch" ? "Routine: only patch versions of charts and images" : "";
@@ -214,7 +214,7 @@ function stepText(version, name) {
 	const [before, after] = [name(from), name(to)];
 	if (before === void 0 || after === void 0 || from === "" || to === "") return void 0;
 	const note = versionNote(version);
-	return `${before} → ${after}${note === "" ? "" : ` (${note})`}`;
+	return `${before} \u2192 ${after}${note === "" ? "" : ` (${note})`}`;
 }
 // src/report/markdown/detail-levels.ts
 const detailLevels = [
@@ -292,7 +292,7 @@ const detailLevels = [
 ];
 function listOf(items, most, print) {
 	const lines = items.slice(0, most).map(print);
-	if (items.length > most) lines.push(most === 0 ? `- ${items.length} in all` : `- … and ${items.length - most} more`);
+	if (items.length > most) lines.push(most === 0 ? `- ${items.length} in all` : `- \u2026 and ${items.length - most} more`);
 	return lines;
 }
 // src/report/unexplained.ts
@@ -301,7 +301,7 @@ function unexplainedText(comparison, hasUnchecked) {
 	const files = unexplainedFiles(comparison);
 	const unread = files.filter(({ nodes }) => nodes.length === 0).length;
 	const open = files.length - unread;
-	return [unread === 0 ? "" : `${counted(unread, "changed file")} not applied by any Flux object found`, open === 0 || hasUnchecked ? "" : `readers of ${counted(open, "changed file")} not rendered`].filter((text) => text !== "").join(" · ");
+	return [unread === 0 ? "" : `${counted(unread, "changed file")} not applied by any Flux object found`, open === 0 || hasUnchecked ? "" : `readers of ${counted(open, "changed file")} not rendered`].filter((text) => text !== "").join(" \u00b7 ");
 }
 function unexplainedGroups(comparison) {
 	const told = new Set(comparison.orphans.map(({ at }) => at.file));
@@ -333,7 +333,7 @@ function unexplainedParts(comparison, form, context) {
 function unexplainedLines(comparison) {
 	return unexplainedGroups(comparison).flatMap(({ reason, hint, patch = "", files }) => [
 		`  ? ${firstNames(files.map(({ path }) => visibleText(path)), filesNamed)}: ${visibleText(reason)}`,
-		...hint === void 0 ? [] : [`      → ${visibleText(hint)}`],
+		...hint === void 0 ? [] : [`      \u2192 ${visibleText(hint)}`],
 		...patch === "" ? [] : patchLines(patch)
 	]);
 }
@@ -374,7 +374,7 @@ function headline(comparison, reading, name) {
 		uncheckedText(unchecked, comparison, name),
 		undecidedText(comparison, name)
 	].filter((part) => part !== "");
-	if (parts.length > 0) return parts.join(" · ");
+	if (parts.length > 0) return parts.join(" \u00b7 ");
 	const waiting = waitingFiles(comparison).length;
 	if (waiting > 0) return `${counted(waiting, "changed chart file")} without effect until a new chart version`;
 	return comparison.isPart === true ? "Nothing changes in the selected resources" : "Nothing changes in the cluster";
@@ -406,7 +406,7 @@ function failingText(failing, comparison, name) {
 	}].filter(({ of }) => of.length > 0).map(({ of, words }) => {
 		const not = words !== "" ? `${words} ${agreeing(of, "render")}` : `${of.length === 1 ? "does" : "do"} not render`;
 		return `${words === "" && of.length > 1 ? `${formatCount(of.length)} new apps` : namedFailures(of, name)} ${not}${blockedText(of)}`;
-	}).join(" · ");
+	}).join(" \u00b7 ");
 }
 function newNodes({ groups }) {
 	const added = new Set();
@@ -502,7 +502,7 @@ function documentFields({ fields, hunks, layout, linesAdded, linesRemoved }, cod
 }
 function pathText({ path }) {
 	const printed = printFieldPath(path);
-	return printed.length <= 160 ? printed : `…${printed.slice(-159)}`;
+	return printed.length <= 160 ? printed : `\u2026${printed.slice(-159)}`;
 }
 function changeText(field, code) {
 	switch (field.kind) {
@@ -511,7 +511,7 @@ function changeText(field, code) {
 		case "reordered": return " reordered";
 		case "changed": {
 			const [from, to] = changedParts(field.from, field.to);
-			return from !== void 0 && to !== void 0 ? `: ${code(from)} → ${code(to)}` : " changed";
+			return from !== void 0 && to !== void 0 ? `: ${code(from)} \u2192 ${code(to)}` : " changed";
 		}
 	}
 }
@@ -525,7 +525,7 @@ function changedParts(from, to) {
 	while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++;
 	const before = Math.max(0, start - around);
 	const after = Math.max(0, end - around);
-	const part = (text) => `${before === 0 ? "" : "…"}${text.slice(before, text.length - after)}${after === 0 ? "" : "…"}`;
+	const part = (text) => `${before === 0 ? "" : "\u2026"}${text.slice(before, text.length - after)}${after === 0 ? "" : "\u2026"}`;
 	const [old, next] = [part(from), part(to)];
 	return Math.max(old.length, next.length) <= mostCharacters ? [old, next] : [];
 }
@@ -613,13 +613,13 @@ function fieldText({ what, path, versions, from, to, fields }, code) {
 		fields === void 0 ? "" : `with ${counted(fields - 1, "field")} within`,
 		versions.length === 0 ? "" : `in ${versions.map((version) => code(version)).join(", ")}`
 	].filter((note) => note !== "");
-	const name = code(path === "" ? "(whole schema)" : path.length <= 90 ? path : `…${path.slice(-89)}`);
+	const name = code(path === "" ? "(whole schema)" : path.length <= 90 ? path : `\u2026${path.slice(-89)}`);
 	return notes.length === 0 ? name : `${name} (${notes.join(", ")})`;
 }
 function sidesText(what, { from, to }) {
 	switch (what) {
 		case "retyped":
-		case "default": return `${from ?? "none"} → ${to ?? "none"}`;
+		case "default": return `${from ?? "none"} \u2192 ${to ?? "none"}`;
 		case "narrowed": return from === void 0 ? `only ${to ?? ""}` : `no longer ${from}`;
 		case "widened": return to === void 0 ? "any" : `also ${to}`;
 		case "validated": return to ?? "";

@@ -28,10 +28,10 @@ function reviewLines({ review }, paint) {
 			const names = all.map(({ root, resource }) => visibleText(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
 			const at = position === void 0 || all.length > 1 ? "" : ` ${visibleText(shownPosition(position))}`;
 			const text = isSame ? messageText(message, visibleText) : `${messageText(titleOf(rule), visibleText)}.`;
-			const count = all.length > 1 ? `${all.length} × ` : `${names.join("")}: `;
+			const count = all.length > 1 ? `${all.length} \u00d7 ` : `${names.join("")}: `;
 			lines.push(`  ${count}${text} ${paint("dim", `[${rule}]${at}`)}`);
 			if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
-			if (hint !== "") lines.push(paint("dim", `      → ${messageText(hint, visibleText)}`));
+			if (hint !== "") lines.push(paint("dim", `      \u2192 ${messageText(hint, visibleText)}`));
 		}
 	}
 	const { count, messages } = uncheckedText(review.findings);
@@ -83,7 +83,7 @@ const verdictColor = {
 const signs = {
 	added: "+",
 	changed: "~",
-	moved: "→",
+	moved: "\u2192",
 	removed: "-"
 };
 const widestRule = 100;
@@ -92,7 +92,7 @@ function terminalReport(comparison, context, style) {
 	const reading = readingOrder(comparison);
 	const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
 	const color = highestSeverity(comparison.review?.findings ?? []) === "block" ? "red" : verdictColor[verdictOf(comparison, reading).level];
-	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
+	const sides = paint("dim", `(${visibleText(context.base)} \u2192 ${visibleText(context.head)})`);
 	const lines = [`${paint(color, paint("bold", title))} ${sides}`];
 	if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
 	append(lines, [
@@ -100,7 +100,7 @@ function terminalReport(comparison, context, style) {
 		...unappliedLines(comparison, paint),
 		...reviewLines(comparison, paint),
 		...failureLines("Fails before and after the change", comparison.failures.still, "yellow", paint),
-		...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)),
+		...comparison.failures.fixed.map((failure) => paint("green", `\u2713 ${subject(failure)} renders again`)),
 		...noticeLines(comparison, paint),
 		...versionLines(comparison, paint)
 	]);
@@ -139,14 +139,14 @@ function failureLines(title, failures, color, paint) {
 	const lines = ["", paint(color, `${title}:`)];
 	for (const failure of rootCauses(failures)) {
 		const at = failure.problems[0]?.at ?? failure.definedAt;
-		lines.push(`  ✗ ${subject(failure)}${at === void 0 ? "" : ` ${paint("dim", visibleText(shownPosition(at)))}`}`);
+		lines.push(`  \u2717 ${subject(failure)}${at === void 0 ? "" : ` ${paint("dim", visibleText(shownPosition(at)))}`}`);
 		const messages = failure.problems.length > 0 ? failure.problems : [{
 			message: failure.reason,
 			hint: void 0
 		}];
 		for (const { message, hint } of messages) {
 			append(lines, message.trimEnd().split("\n").map((line) => `      ${visibleLine(line)}`));
-			if (hint !== void 0) lines.push(paint("dim", `      → ${visibleText(hint)}`));
+			if (hint !== void 0) lines.push(paint("dim", `      \u2192 ${visibleText(hint)}`));
 		}
 		if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
 		if (failure.notCompared > 0) lines.push(`      ${notComparedText(failure)}`);
@@ -174,7 +174,7 @@ function versionLines({ versions }, paint) {
 		...versions.map((version) => {
 			const { name, fromName, from, to } = version;
 			const note = versionNote(version);
-			const versionsOf = `${fromName === void 0 ? "" : `${visibleText(fromName)} `}${shown(from, "(new)")} → ${shown(to, "(removed)")}`;
+			const versionsOf = `${fromName === void 0 ? "" : `${visibleText(fromName)} `}${shown(from, "(new)")} \u2192 ${shown(to, "(removed)")}`;
 			return `  ${visibleText(name)} ${versionsOf}${note === "" ? "" : ` ${paint("red", note)}`}`;
 		})
 	];
@@ -183,7 +183,7 @@ function repeatedLines({ change, of, butForNames }, paint) {
 	const names = of.map(({ id, root }) => visibleText(clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	return [
 		"",
-		paint("bold", `Same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ", names aside" : ""}: ${names.join(", ")}`),
+		paint("bold", `Same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"}: ${of.length} \u00d7 ${visibleText(change.id.kind)}${butForNames ? ", names aside" : ""}: ${names.join(", ")}`),
 		...changeLines(change, paint)
 	];
 }
@@ -193,7 +193,7 @@ function sectionLines(section, { width }, paint) {
 	const notes = [lineCounts(section.linesAdded, section.linesRemoved), life].filter((note) => note !== "").join(", ");
 	return [
 		"",
-		paint("bold", `── ${root}${named(section.node)} ${notes === "" ? "" : `(${notes}) `}`.padEnd(Math.min(width, widestRule), "─")),
+		paint("bold", `\u2500\u2500 ${root}${named(section.node)} ${notes === "" ? "" : `(${notes}) `}`.padEnd(Math.min(width, widestRule), "\u2500")),
 		...section.changes.flatMap((change) => changeLines(change, paint))
 	];
 }
@@ -210,7 +210,7 @@ function changeLines(change, paint) {
 		...placesOf(change)
 	].filter((note) => note !== "");
 	const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
-	const lines = [notes.length === 0 ? title : `${title} ${paint("dim", notes.join(" · "))}`];
+	const lines = [notes.length === 0 ? title : `${title} ${paint("dim", notes.join(" \u00b7 "))}`];
 	for (const { title: way, text } of schemaLines(change, visibleText)) lines.push(`  ${way}: ${text}`);
 	for (const field of documentFields(change, visibleText)) lines.push(`  ${field}`);
 	for (const hunk of change.hunks) {

@@ -12,9 +12,9 @@ const verdicts = {
 	unchecked: "skip"
 };
 const signs = {
-	blocked: "⊘",
-	fail: "✗",
-	pass: "✓",
+	blocked: "\u2298",
+	fail: "\u2717",
+	pass: "\u2713",
 	skip: "-"
 };
 function printTest(side) {
@@ -33,7 +33,7 @@ function printTest(side) {
 	const problems = [...side.problems, ...side.nodes.filter((node) => node.state === "failed").flatMap((node) => node.problems)];
 	if (problems.length > 0) append(lines, ["", ...problems.flatMap(printProblem)]);
 	const blocked = side.nodes.filter((node) => node.state === "blocked");
-	if (blocked.length > 0) append(lines, ["", ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`)]);
+	if (blocked.length > 0) append(lines, ["", ...blocked.map((node) => `\u2298 ${printResource(node.id)}: ${node.reason}`)]);
 	if (side.warnings.length > 0) append(lines, ["", ...side.warnings.map(({ message }) => `! ${message}`)]);
 	lines.push("", `${totals.pass} passed, ${totals.fail} failed, ${totals.blocked} blocked, ${totals.skip} skipped`);
 	return {
@@ -45,9 +45,9 @@ function printProblem(problem) {
 	const who = problem.resource === void 0 ? "" : `${printResource(problem.resource)}: `;
 	const where = problem.at === void 0 ? "" : ` (${printPosition(problem.at)})`;
 	return [
-		`✗ ${who}${problem.message}${where} [${problem.code}]`,
+		`\u2717 ${who}${problem.message}${where} [${problem.code}]`,
 		...(problem.stack ?? []).map((frame) => `    ${frame}`),
-		...problem.hint === void 0 ? [] : [`    → ${problem.hint}`]
+		...problem.hint === void 0 ? [] : [`    \u2192 ${problem.hint}`]
 	];
 }
 export { printTest as n, printProblem as t };

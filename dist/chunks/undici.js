@@ -10255,8 +10255,8 @@ var require_mock_pool = __commonJSMin(((exports, module) => {
 var require_pending_interceptors_formatter = __commonJSMin(((exports, module) => {
 	const { Transform } = __require("node:stream");
 	const { Console } = __require("node:console");
-	const PERSISTENT = process.versions.icu ? "✅" : "Y ";
-	const NOT_PERSISTENT = process.versions.icu ? "❌" : "N ";
+	const PERSISTENT = process.versions.icu ? "\u2705" : "Y ";
+	const NOT_PERSISTENT = process.versions.icu ? "\u274c" : "N ";
 	module.exports = class PendingInterceptorsFormatter {
 		constructor({ disableColors } = {}) {
 			this.transform = new Transform({ transform(chunk, _enc, cb) {

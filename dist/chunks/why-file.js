@@ -34,7 +34,7 @@ const words = {
 function printAccount({ path, change, class: kind, reason, hint, patch = "", nodes }) {
 	return [
 		`${visibleText(path)} (${change}) is ${words[kind]}: ${visibleText(reason)}.`,
-		...hint === void 0 ? [] : [`  → ${visibleText(hint)}`],
+		...hint === void 0 ? [] : [`  \u2192 ${visibleText(hint)}`],
 		...patch === "" ? [] : ["", ...patchLines(patch)],
 		...nodes.length === 0 ? [] : ["", "Read by:"],
 		...nodes.map(({ root, node }) => `  ${visibleText(clusterQualifiedName(root, printResource(node)))}`),

@@ -49,7 +49,7 @@ var Reader = class {
 			kinds = inspect(text, first.index);
 			if (kinds.breaks) text = text.replace(otherBreaks, "\n");
 		}
-		this.clippedTo = source.startsWith("﻿﻿") ? firstPiece(source.slice(1)) : 0;
+		this.clippedTo = source.startsWith("\ufeff\ufeff") ? firstPiece(source.slice(1)) : 0;
 		this.text = `${text}\0\0\0\0`;
 		this.wide = kinds.wide;
 		this.separators = kinds.separators;
@@ -327,7 +327,7 @@ const escapes = {
 	"'": "'",
 	"0": "\0",
 	L: "\u2028",
-	N: "",
+	N: "\u0085",
 	P: "\u2029",
 	"\\": "\\",
 	_: "\xA0",
