@@ -75,12 +75,15 @@ function joinFileReads(accounts, [missing]) {
 			readers,
 			unread: doubtful
 		};
+		const [possible] = all.flatMap((file) => file.possible ?? []);
+		const also = possible === void 0 ? {} : { possible };
 		if (readers.length > 0) return {
 			path,
 			change,
-			readers
+			readers,
+			...also
 		};
-		const unread = missing === void 0 ? looks.find(({ possible }) => possible !== void 0) ?? looks[0] : {
+		const unread = missing === void 0 ? looks[0] : {
 			class: "unexplained",
 			reason: `${quotedName(missing)}, which is not compared, may read it`
 		};
@@ -88,7 +91,8 @@ function joinFileReads(accounts, [missing]) {
 			path,
 			change,
 			readers,
-			...unread === void 0 ? {} : { unread }
+			...unread === void 0 ? {} : { unread },
+			...also
 		};
 	});
 }

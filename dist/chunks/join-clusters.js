@@ -18,8 +18,9 @@ function fileOutcomes(comparison, files, ends) {
 	const toldIds = new Set([...told].map((key) => key.slice(key.indexOf("\0") + 1)));
 	const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
 	const named = namedFiles(comparison);
+	const failing = new Set(comparison.failures.new.flatMap(({ root, node }) => node === void 0 ? [] : nodeKey(root, node)));
 	const differs = told.size > 0;
-	return files.map(({ path, change, readers, unread }) => {
+	return files.map(({ path, change, readers, unread, possible }) => {
 		const nodes = readers.map(({ root, node }) => ({
 			root,
 			node
@@ -33,6 +34,11 @@ function fileOutcomes(comparison, files, ends) {
 			patch,
 			nodes: by
 		});
+		const mayRead = (reader) => {
+			const name = quotedName(printResource(reader.node));
+			return failing.has(nodeKey(reader.root, reader.node)) ? account("shown", `${name} may read it, and fails`, {}, [reader]) : account("unexplained", `${name} may read it, and is not rendered`, {}, [reader]);
+		};
+		const waiting = (node) => account("waiting", `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`);
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
 		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
 		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
@@ -41,8 +47,8 @@ function fileOutcomes(comparison, files, ends) {
 		if (named.has(path)) return account("shown", "a failure of the report names it");
 		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
 		const [first] = counting;
-		const [keeping] = readers;
-		if (first === void 0 && keeping !== void 0) return account("waiting", `${quotedName(printResource(keeping.node))} keeps its chart until the version changes, and then takes this edit`);
+		const keeping = readers.find(({ keepsChart }) => keepsChart === true);
+		if (first === void 0 && keeping !== void 0) return waiting(keeping.node);
 		if (first === void 0) {
 			if (unread === void 0) return account("unexplained", "no rendered resource reads it");
 			const behind = coveringEnd(unread.covering ?? [], states);
@@ -61,16 +67,18 @@ function fileOutcomes(comparison, files, ends) {
 				}
 			}
 			const charted = unread.charted?.find(({ id, side }) => !states(id).some((end) => end.side === side && isKnown(end.state)))?.id;
-			const possible = unread.possible ?? (charted === void 0 ? void 0 : {
+			if (possible !== void 0) return mayRead(possible);
+			if (charted !== void 0) return mayRead({
 				root: "",
 				node: charted
 			});
-			if (possible !== void 0) return account("unexplained", `${quotedName(printResource(possible.node))} may read it, and is not rendered`, {}, [possible]);
 			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread);
 			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
 		}
 		const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
 		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+		if (possible !== void 0) return mayRead(possible);
+		if (keeping !== void 0) return waiting(keeping.node);
 		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, without effect`;
 		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, without effect" : others}`);
 	});

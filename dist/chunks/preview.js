@@ -1,17 +1,18 @@
 import { A as treeChanges, C as copyTargets, D as clusterAccounts, E as producedObjects, O as fluxOf, S as copySource, T as makes, _ as nodeDiffers, a as memoisedManifests, b as declaringObject, c as withDeadline, d as withProblems, f as imagesByPlace, g as unmanagedNote, h as managedAgainNote, i as isSecretInClear, k as annotatedSources, l as applySelection, m as versionUses, n as renderCluster, o as deadlineProblems, p as versionUseKey, r as dependsOn, s as judgedInTime, u as joinRoots, v as nodeInputs, w as generatedKeys, x as copiedInto, y as dataKey } from "./render-cluster.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { a as resourceKey, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
 import { t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
-import { a as namesSource, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
+import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { n as quotedName } from "./changed-file.js";
 import { l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
+import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -19,7 +20,6 @@ import { a as differingLines, i as diffLines, o as differingStretch } from "./hi
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { n as withLazyModules } from "./lazy-module.js";
 import { t as undecided } from "./side-result.js";
-import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { a as mayHoldKey, c as definitionNotes, d as removalOutcomeOfOwned, f as staysNote, i as keyBlocks, l as transitionOf, n as exchangedChart, o as kubeMinorOf, r as isOtherRelease, s as definitionChange, u as removalOutcome } from "./rules.js";
@@ -281,7 +281,7 @@ function unreadFiles(base, head, configFile) {
 			reason: `it is one of more than ${mostAsked} changed files that nothing reads`
 		};
 		const name = path.slice(path.lastIndexOf("/") + 1);
-		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(fetchesSubmodules) ? {
+		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(({ fetchesSubmodules }) => fetchesSubmodules) ? {
 			class: "unexplained",
 			reason: "it is a submodule of another commit, whose files are not compared"
 		} : {
@@ -292,7 +292,7 @@ function unreadFiles(base, head, configFile) {
 			class: "not-an-input",
 			reason: "it configures fluxdelta, read from the base"
 		};
-		if (name === ".sourceignore" || name === ".krmignore") return {
+		if (isIgnoreFile$1(path)) return {
 			class: "everywhere",
 			reason: "it excludes or includes no applied file"
 		};
@@ -353,8 +353,9 @@ function ignoredBySources(tree, objects) {
 		}
 	};
 }
-function fetchesSubmodules({ discovery }) {
-	return discovery.objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && sourceSpec(object).recurseSubmodules);
+function isIgnoreFile$1(path) {
+	const name = baseName(path);
+	return name === ".sourceignore" || name === ".krmignore";
 }
 function isHidden(path) {
 	return path.split("/").some((segment) => segment.startsWith("."));
@@ -421,52 +422,100 @@ function namerOf(path, sides) {
 function namesIn$1(tree, file) {
 	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "").split(/[\s"'=,[\]{}]+/);
 }
+// src/preview/rendered-tree.ts
+function definitionsIn({ discovery, results }) {
+	const applied = groupBy(results.flatMap((result) => result.nodes).flatMap(({ root, manifests }) => manifests.filter(({ id: { group } }) => group === "kustomize.toolkit.fluxcd.io" || group === "source.toolkit.fluxcd.io" || group === "fluxcd.controlplane.io").map((manifest) => ({
+		root,
+		manifest
+	}))), ({ root, manifest }) => `${root}\0${resourceKey(manifest.id)}`);
+	const onDisk = groupBy(discovery.objects, ({ id }) => resourceKey(id));
+	return (root, id) => {
+		const key = resourceKey(id);
+		return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
+	};
+}
+function isKnown(state) {
+	return state === "rendered" || state === "unchanged";
+}
+// src/preview/resource-set-gaps.ts
+function resourceSetGaps(side) {
+	const open = side.results.flatMap((result) => result.nodes).filter(({ id, state }) => isResourceSet(id) && !isKnown(state));
+	if (open.length === 0) return [];
+	const definitionsOf = definitionsIn(side);
+	return open.map(({ root, id }) => {
+		const specs = definitionsOf(root, id).map(({ object }) => resourceSetSpec(object));
+		const templates = specs.flatMap((spec) => [spec, ...spec.steps]);
+		const resources = templates.flatMap((template) => template.resources);
+		const objects = resources.filter(isJsonObject).flatMap((object) => {
+			const made = resourceIdOf(object);
+			return made === void 0 ? [] : [{
+				id: made,
+				object
+			}];
+		});
+		return {
+			root,
+			id,
+			objects,
+			isOpen: specs.length === 0 || objects.length < resources.length || templates.some(({ resourcesTemplate = "" }) => resourcesTemplate !== "") || objects.some((made) => isTemplate(made.id.kind) || isTemplate(made.id.group) || isResourceSet(made.id))
+		};
+	});
+}
+function isTemplate(text) {
+	return text.includes("<<") || text.includes("$");
+}
+function isResourceSet({ group, kind }) {
+	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
+}
 // src/preview/possible-readers.ts
 function possibleReaders(sides, memo) {
-	const found = sides.map((side) => readsOfGaps(side, memo));
-	const charts = new Map(sides.flatMap(chartsOfGaps));
-	return (path) => {
-		for (const { reads } of found) {
-			const reader = reads.get(path);
-			if (reader !== void 0) return {
-				...reader,
-				isSure: true
-			};
-		}
-		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) {
-			const reader = charts.get(at);
-			if (reader !== void 0) return {
-				...reader,
-				isSure: true
-			};
-		}
-		const [unknown] = found.flatMap(({ unknown }) => unknown);
+	let found;
+	let charts;
+	return (path, readers) => {
+		found ??= sides.map((side) => readsOfGaps(side, memo));
+		charts ??= groupBy(sides.flatMap(chartsOfGaps), ({ place }) => place);
+		const isOther = ({ root, node }) => !readers.some((one) => one.root === root && resourceKey(one.node) === resourceKey(node));
+		const sure = found.flatMap(({ reads, all }) => isIgnoreFile$1(path) ? all : reads.get(path) ?? []);
+		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) append(sure, charts.get(at) ?? []);
+		const reader = sure.find(isOther);
+		if (reader !== void 0) return {
+			root: reader.root,
+			node: reader.node,
+			isSure: true
+		};
+		const unknown = found.flatMap((side) => side.unknown).find(isOther);
 		return unknown === void 0 ? void 0 : {
 			...unknown,
 			isSure: false
 		};
 	};
 }
-function chartsOfGaps({ tree, results }) {
-	const nodes = results.flatMap((result) => result.nodes);
+function chartsOfGaps(side) {
+	const nodes = side.results.flatMap((result) => result.nodes);
 	const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
-	return nodes.flatMap(({ root, manifests }) => manifests.flatMap((manifest) => {
-		const node = ended.get(resourceKey(manifest.id));
-		if (node !== void 0 && isKnown(node.state)) return [];
-		return chartPlaces(tree, manifest).map((path) => [path, {
-			root,
-			node: manifest.id
-		}]);
+	const placesOf = (root, node, made) => chartPlaces(side.tree, made).map((place) => ({
+		place,
+		root,
+		node
 	}));
+	const applied = nodes.flatMap(({ root, manifests }) => manifests.flatMap((manifest) => {
+		const node = ended.get(resourceKey(manifest.id));
+		return node !== void 0 && isKnown(node.state) ? [] : placesOf(root, manifest.id, manifest);
+	}));
+	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
+	return [...applied, ...made];
 }
-function readsOfGaps({ tree, discovery, results }, memo) {
+function readsOfGaps(side, memo) {
+	const { tree, discovery, results } = side;
 	const reads = new Map();
 	const unknown = [];
 	const nodes = results.flatMap((result) => result.nodes);
 	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
 	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
 	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-	const pending = gapsOf(nodes, tree, discovery);
+	const pending = gapsOf(side);
+	const suspended = new Set(nodes.filter(({ state }) => state === "suspended").map(({ id }) => resourceKey(id)));
+	const all = [];
 	const seen = new Set();
 	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
 		const { root, node, path } = gap;
@@ -481,7 +530,8 @@ function readsOfGaps({ tree, discovery, results }, memo) {
 			root,
 			node
 		};
-		if (path === void 0 || path.includes("$")) {
+		if (!suspended.has(resourceKey(node))) all.push(reader);
+		if (path === void 0 || isTemplate(path)) {
 			unknown.push(reader);
 			continue;
 		}
@@ -489,7 +539,7 @@ function readsOfGaps({ tree, discovery, results }, memo) {
 			const built = buildDirectory(memo, tree, directory, false);
 			if (built.value.problems.length > 0) unknown.push(reader);
 			for (const [, file] of built.readSet) {
-				if (!reads.has(file)) reads.set(file, reader);
+				addToGroup(reads, file, reader);
 				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
 				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
 					root,
@@ -501,34 +551,35 @@ function readsOfGaps({ tree, discovery, results }, memo) {
 		}
 	}
 	return {
+		all,
 		reads,
 		unknown
 	};
 }
-function isKnown(state) {
-	return state === "rendered" || state === "unchanged";
-}
 function hasOpenPath({ id, object }) {
 	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
 }
-function gapsOf(nodes, tree, discovery) {
+function gapsOf(side) {
+	const { tree, discovery, results } = side;
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
-	const applied = groupBy(nodes.flatMap(({ root, manifests }) => manifests.filter(({ id }) => isKustomization(id) || id.group === "source.toolkit.fluxcd.io").map((manifest) => ({
-		root,
-		manifest
-	}))), ({ root, manifest }) => `${root}\0${resourceKey(manifest.id)}`);
-	const onDisk = groupBy(discovery.objects, ({ id }) => resourceKey(id));
-	const definitionsOf = (root, id) => {
-		const key = resourceKey(id);
-		return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
-	};
+	const definitionsOf = definitionsIn(side);
 	const isFromElsewhere = (root, kustomization) => {
 		const declared = definitionsOf(root, kustomizationSource(kustomization));
 		return declared.length > 0 && declared.every(({ id, object }) => isElsewhere(id, object, tree, discovery));
 	};
-	return nodes.filter(({ id, state }) => isKustomization(id) && !isKnown(state)).flatMap(({ id, root }) => {
-		const own = claims.get(resourceKey(id)) ?? [];
-		if (own.length > 0) return own.map((claim) => gapOf(root, claim, discovery));
+	const made = resourceSetGaps(side).flatMap(({ root, id: node, objects, isOpen }) => [...isOpen ? [{
+		root,
+		node,
+		path: void 0,
+		components: []
+	}] : [], ...objects.filter(({ id }) => isKustomization(id)).map(({ object }) => ({
+		root,
+		node,
+		...directoriesOf(object)
+	}))]);
+	const own = results.flatMap((result) => result.nodes).filter(({ id, state }) => isKustomization(id) && !isKnown(state)).flatMap(({ id, root }) => {
+		const claimed = claims.get(resourceKey(id)) ?? [];
+		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, discovery));
 		const definitions = definitionsOf(root, id);
 		if (definitions.length === 0) return [{
 			root,
@@ -542,6 +593,7 @@ function gapsOf(nodes, tree, discovery) {
 			...directoriesOf(object)
 		}));
 	});
+	return [...made, ...own];
 }
 function isElsewhere(id, object, tree, discovery) {
 	return id.kind === "GitRepository" && sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" && publishedDirectory(discovery.publications, id, object, tree) === void 0;
@@ -567,15 +619,24 @@ function directoriesOf(object) {
 }
 // src/preview/account-files.ts
 async function accountFiles({ base, head, changes, found, shared }, configFile, roots) {
+	const fetchesSubmodules = roots.some((root) => root.fetchesSubmodules);
 	const [before, after] = [{
 		tree: base.tree,
-		discovery: found.base
+		discovery: found.base,
+		fetchesSubmodules
 	}, {
 		tree: head.tree,
-		discovery: found.head
+		discovery: found.head,
+		fetchesSubmodules
 	}];
 	let unread;
-	let possible;
+	const possible = roots.map((root) => possibleReaders([{
+		...after,
+		results: [root.head]
+	}, {
+		...before,
+		results: [root.base]
+	}], shared.memo));
 	const files = [...changes].map(([path, change]) => {
 		const readers = roots.flatMap((root) => root.readers.of(path));
 		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
@@ -585,37 +646,21 @@ async function accountFiles({ base, head, changes, found, shared }, configFile, 
 			readers,
 			unread: doubtfulBeginning(moved)
 		};
+		const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
 		if (readers.length > 0) return {
 			path,
 			change,
-			readers
+			readers,
+			...possibly(others[0])
 		};
 		unread ??= unreadFiles(before, after, configFile);
-		possible ??= roots.map((root) => possibleReaders([{
-			...after,
-			results: [root.head]
-		}, {
-			...before,
-			results: [root.base]
-		}], shared.memo));
 		const { isUncovered = false, ...look } = unread(path);
-		for (const possibleReader of possible) {
-			const { isSure = false, ...reader } = possibleReader(path) ?? {};
-			if ((isSure || isUncovered) && "node" in reader) return {
-				path,
-				change,
-				readers,
-				unread: {
-					...look,
-					possible: reader
-				}
-			};
-		}
 		return {
 			path,
 			change,
 			readers,
-			unread: look
+			unread: look,
+			...possibly(others.find(({ isSure }) => isSure || isUncovered))
 		};
 	});
 	if (files.every((file) => file.unread?.publication === void 0)) return files;
@@ -632,6 +677,15 @@ async function accountFiles({ base, head, changes, found, shared }, configFile, 
 			}
 		};
 	});
+}
+function fetchesSubmodules(store) {
+	return store.ofKind("source.toolkit.fluxcd.io", "GitRepository").some(({ object }) => sourceSpec(object).recurseSubmodules) || store.ofKind("fluxcd.controlplane.io", "FluxInstance").some(({ object }) => JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes("recurseSubmodules"));
+}
+function possibly(reader) {
+	return reader === void 0 ? {} : { possible: {
+		root: reader.root,
+		node: reader.node
+	} };
 }
 function doubtfulBeginning({ id, from, to }) {
 	return {
@@ -4710,10 +4764,12 @@ async function renderSides(trees, options, { hooks, add }) {
 		const { keys, base, head } = cluster;
 		add?.(root, cluster);
 		const readers = new FileReaders(changes, root, keys, base.side, head.side);
+		const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
 		roots.push({
 			base: base.side,
 			head: head.side,
-			readers
+			readers,
+			fetchesSubmodules: submodules
 		});
 		if (options.explains !== void 0) clusters.push({
 			root,

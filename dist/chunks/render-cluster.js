@@ -736,7 +736,7 @@ function isSuspendedSource({ settings, store }, source) {
 }
 // src/orchestrator/controllers/await-producer.ts
 function awaitProducer(side, run, id) {
-	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
+	const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
 		maker,
 		state: side.store.status(maker)?.state
 	}));
@@ -760,14 +760,14 @@ function awaitProducer(side, run, id) {
 		blockedOn: [maker]
 	};
 }
-function makersOf(side, id, asked) {
+function unrenderedMakers(side, id, asked) {
 	asked.add(resourceKey(id));
 	const makers = new Map();
 	for (const claim of side.discovery.claims) {
 		const state = side.store.status(claim.id)?.state;
 		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
 		if (!holds(side.tree, claim, id)) continue;
-		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
+		const found = side.store.get(claim.id) === void 0 ? unrenderedMakers(side, claim.id, asked) : [claim.id];
 		for (const maker of found) makers.set(resourceKey(maker), maker);
 	}
 	return [...makers.values()];
@@ -2183,7 +2183,7 @@ function readStreamDocument(text, annotation) {
 		};
 	}
 	try {
-		return { objects: objectsOf(nodes, MAY_CHANGE.test(text)) };
+		return { objects: objectsOf$1(nodes, MAY_CHANGE.test(text)) };
 	} catch (thrown) {
 		return {
 			objects: [],
@@ -2195,7 +2195,7 @@ function streamText(text, annotation) {
 	return annotatedNodes(text, annotation).map((node) => emitNode(roundTripNode(node))).join("---\n");
 }
 const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
-function objectsOf(nodes, mayChange) {
+function objectsOf$1(nodes, mayChange) {
 	return resourcesOfNodes(nodes, "", scope, LIMITS).map((resource) => {
 		const value = nodeToValue(roundTripNode(resource.node));
 		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
@@ -5524,6 +5524,9 @@ function orphansOf(store, discovery) {
 	});
 }
 // src/orchestrator/node-end.ts
+function isNodeOrData({ id }) {
+	return nodeKindOf(id) !== void 0 || id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret");
+}
 function recordEnd(store, id, result, hook) {
 	const manifests = result.manifests ?? [];
 	if (nodeKindOf(id) !== "source") {
@@ -5545,10 +5548,10 @@ function recordEnd(store, id, result, hook) {
 		};
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
 		for (const manifest of emitted) if (nodeKindOf(manifest.id) !== void 0) emit(manifest);
-		const held = (result.held ?? []).filter((manifest) => nodeKindOf(manifest.id) !== void 0);
-		if (held.length > 0) hook?.extended?.();
-		else if ((result.held ?? []).length > 0) hook?.unsettled?.(id);
-		for (const { id: child, object, origin } of held) store.add({
+		const held = result.held ?? [];
+		if (held.some((manifest) => nodeKindOf(manifest.id) !== void 0)) hook?.extended?.();
+		else if (held.length > 0) hook?.unsettled?.(id);
+		for (const { id: child, object, origin } of held.filter(isNodeOrData)) store.add({
 			id: child,
 			object,
 			origin,
@@ -6447,8 +6450,38 @@ function ancestorsOf({ base, shared }, options, begin) {
 		settled
 	};
 }
+// src/preview/optional-data.ts
+function optionalDataWarning({ id, state, touched, manifests }, before, side) {
+	const node = side.store.get(id);
+	if (node === void 0 || state !== "rendered" || !touched || nodeKindOf(id) === "source") return void 0;
+	const isSame = jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []));
+	for (const { role, id: data } of nodeInputs(side.store, node)) {
+		if (role !== "values" && role !== "variables" || side.store.get(data) !== void 0) continue;
+		const [known] = unrenderedMakers(side, data, new Set([resourceKey(id)]));
+		const maker = known ?? (isSame ? unknownMaker(side) : void 0);
+		if (maker === void 0) continue;
+		const applies = known === void 0 ? "may apply" : "applies";
+		const message = `was rendered without ${printResource(data)}, which the cluster may have: ${printResource(maker)}, which ${applies} it, is not rendered`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+}
+function unknownMaker({ store, discovery }) {
+	const isClaimed = (id) => discovery.claims.some((claim) => resourceKey(claim.id) === resourceKey(id));
+	return store.all().find(({ id }) => {
+		const kind = nodeKindOf(id);
+		if (kind === void 0 || kind === "source") return false;
+		const state = store.status(id)?.state;
+		return (state === "unchecked" || state === "failed" || state === "blocked") && !(kind === "kustomization" && isClaimed(id));
+	})?.id;
+}
+function objectsOf(manifests) {
+	return manifests.map(({ object }) => object);
+}
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held, never }, { keys, tree }) {
+function withClusterWarnings(base, head, { earlier, held, never }, { keys, tree, discovery }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const nodes = head.side.nodes.map((node) => {
@@ -6458,6 +6491,11 @@ function withClusterWarnings(base, head, { earlier, held, never }, { keys, tree 
 			heldWarning(node, head, held.get(key)?.ancestor),
 			last && historyWarning(last),
 			neverAppliedWarning(node, never),
+			optionalDataWarning(node, before.get(key), {
+				discovery,
+				store: head.store,
+				tree
+			}),
 			preservedValuesWarning(node, head, base, before.get(key)),
 			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
 			waitingWarning(node, before.get(key), stopped.get(key)),
@@ -7468,7 +7506,8 @@ async function renderCluster(trees, root, options, hooks) {
 			never
 		}, {
 			keys,
-			tree: head.tree
+			tree: head.tree,
+			discovery: found.head
 		}))
 	};
 }

@@ -162,26 +162,28 @@ const fileReads = record({
 		sides: list(oneOf("base", "head"), 2),
 		states: list(nodeState, 2)
 	}, { keepsChart: flag }), many)
-}, { unread: record({
-	class: oneOf("everywhere", "not-an-input", "unexplained"),
-	reason: anyText
 }, {
-	hint: anyText,
-	patch,
-	covering: list(list(record({
-		id: resourceId,
-		file: path$1
-	}), many), 100),
-	charted: list(record({
-		id: resourceId,
-		side: oneOf("base", "head")
-	}), many),
 	possible: record({
 		root: name,
 		node: resourceId
 	}),
-	isDoubtful: flag
-}) });
+	unread: record({
+		class: oneOf("everywhere", "not-an-input", "unexplained"),
+		reason: anyText
+	}, {
+		hint: anyText,
+		patch,
+		covering: list(list(record({
+			id: resourceId,
+			file: path$1
+		}), many), 100),
+		charted: list(record({
+			id: resourceId,
+			side: oneOf("base", "head")
+		}), many),
+		isDoubtful: flag
+	})
+});
 // src/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;

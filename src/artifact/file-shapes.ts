@@ -35,6 +35,7 @@ export const fileReads: Shape<FileReads> = record(
     ),
   },
   {
+    possible: record({ root: name, node: resourceId }),
     unread: record(
       { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },
       {
@@ -42,7 +43,6 @@ export const fileReads: Shape<FileReads> = record(
         patch,
         covering: list(list(record({ id: resourceId, file: path }), many), 100),
         charted: list(record({ id: resourceId, side: oneOf('base', 'head') }), many),
-        possible: record({ root: name, node: resourceId }),
         isDoubtful: flag,
       },
     ),

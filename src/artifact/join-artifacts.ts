@@ -80,12 +80,14 @@ function joinFileReads(accounts: readonly (readonly FileReads[])[], [missing]: r
     const looks = all.flatMap(({ unread }) => unread ?? []);
     const doubtful = looks.find(({ isDoubtful }) => isDoubtful === true);
     if (doubtful !== undefined) return { path, change, readers, unread: doubtful };
-    if (readers.length > 0) return { path, change, readers };
+    const [possible] = all.flatMap((file) => file.possible ?? []);
+    const also = possible === undefined ? {} : { possible };
+    if (readers.length > 0) return { path, change, readers, ...also };
     const unread =
       missing === undefined
-        ? (looks.find(({ possible }) => possible !== undefined) ?? looks[0])
+        ? looks[0]
         : { class: 'unexplained' as const, reason: `${quotedName(missing)}, which is not compared, may read it` };
-    return { path, change, readers, ...(unread === undefined ? {} : { unread }) };
+    return { path, change, readers, ...(unread === undefined ? {} : { unread }), ...also };
   });
 }
 

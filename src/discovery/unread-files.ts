@@ -18,6 +18,8 @@ import { publicationSuggestions, type SuggestedPublication } from './suggested-p
 export interface ScannedSide {
   readonly tree: FileTree;
   readonly discovery: Pick<Discovery, 'claims' | 'entries' | 'objects' | 'publications' | 'selfUrls'>;
+  /** True when a GitRepository has its submodules fetched. */
+  readonly fetchesSubmodules: boolean;
 }
 
 /** What becomes of a file, with the entry of `publishes` by which something may read it. */
@@ -86,12 +88,11 @@ export function unreadFiles(
       return { class: 'unexplained', reason: `it is one of more than ${mostAsked} changed files that nothing reads` };
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true))
-      return sides.some(fetchesSubmodules)
+      return sides.some(({ fetchesSubmodules }) => fetchesSubmodules)
         ? { class: 'unexplained', reason: 'it is a submodule of another commit, whose files are not compared' }
         : { class: 'not-an-input', reason: 'it is a submodule, and no source in the tree fetches submodules' };
     if (path === configFile) return { class: 'not-an-input', reason: 'it configures fluxdelta, read from the base' };
-    if (name === '.sourceignore' || name === '.krmignore')
-      return { class: 'everywhere', reason: 'it excludes or includes no applied file' };
+    if (isIgnoreFile(path)) return { class: 'everywhere', reason: 'it excludes or includes no applied file' };
     if (isIgnoredHere(path)) return { class: 'not-an-input', reason: 'the sources of this repository exclude it' };
     const namer = namerOf(path, sides);
     if (namer === undefined && document.test(path))
@@ -153,11 +154,10 @@ function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path:
   };
 }
 
-/** True when a GitRepository of the tree has its submodules fetched. */
-function fetchesSubmodules({ discovery }: ScannedSide): boolean {
-  return discovery.objects.some(
-    ({ id, object }) => id.group === sourceGroup && id.kind === 'GitRepository' && sourceSpec(object).recurseSubmodules,
-  );
+/** True for a file that says which files are left out of sources. */
+export function isIgnoreFile(path: string): boolean {
+  const name = baseName(path);
+  return name === '.sourceignore' || name === '.krmignore';
 }
 
 function isHidden(path: string): boolean {

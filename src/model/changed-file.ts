@@ -52,8 +52,6 @@ export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason
   readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
   /** Releases that stand in the tree of a side and whose chart holds it; what became of them says more. */
   readonly charted?: readonly { readonly id: ResourceId; readonly side: NodeEnd['side'] }[];
-  /** A node that was not rendered and may read it. */
-  readonly possible?: FileReader;
   /** True for a file that is read by what the cluster may not apply any more. */
   readonly isDoubtful?: boolean;
 }
@@ -69,6 +67,8 @@ export interface FileReads {
     /** Of a release that keeps the chart it has: what it read of the file says nothing of how it comes out. */
     readonly keepsChart?: boolean;
   })[];
+  /** Another node, which was not rendered and may read it. */
+  readonly possible?: FileReader;
   /** Absent of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it. */
   readonly unread?: UnreadFile;
 }

@@ -8,6 +8,11 @@ import type { RunHook } from './run-hook.ts';
 import type { NodeId } from './scheduler.ts';
 import type { Status, Store } from './store.ts';
 
+/** True for an object that nodes come from or read. */
+function isNodeOrData({ id }: Manifest): boolean {
+  return nodeKindOf(id) !== undefined || (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret'));
+}
+
 /** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */
 export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: RunHook | undefined): void {
   const manifests = result.manifests ?? [];
@@ -31,11 +36,11 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
     };
     for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);
     for (const manifest of emitted) if (nodeKindOf(manifest.id) !== undefined) emit(manifest);
-    const held = (result.held ?? []).filter((manifest) => nodeKindOf(manifest.id) !== undefined);
+    const held = result.held ?? [];
     // What is recorded of a run has what nodes emit only.
-    if (held.length > 0) hook?.extended?.();
-    else if ((result.held ?? []).length > 0) hook?.unsettled?.(id);
-    for (const { id: child, object, origin } of held)
+    if (held.some((manifest) => nodeKindOf(manifest.id) !== undefined)) hook?.extended?.();
+    else if (held.length > 0) hook?.unsettled?.(id);
+    for (const { id: child, object, origin } of held.filter(isNodeOrData))
       store.add({ id: child, object, origin, parent: id, isRemote, isConfidential, isHeld: true });
     store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== 'rendered');
   }

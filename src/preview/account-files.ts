@@ -1,9 +1,13 @@
 import type { MovedBeginning } from '../discovery/discovery.ts';
 import { type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
+import { fluxInstanceSpec } from '../flux/operator-spec.ts';
+import { sourceSpec } from '../flux/source-spec.ts';
 import { type FileReads, quotedName } from '../model/changed-file.ts';
+import { operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import type { SideResult } from '../model/side-result.ts';
 import type { FileReaders } from '../orchestrator/changes/file-readers.ts';
-import { possibleReaders } from './possible-readers.ts';
+import type { Store } from '../orchestrator/store.ts';
+import { type PossibleReader, possibleReaders } from './possible-readers.ts';
 import type { DiscoveredTrees } from './preview-request.ts';
 
 /** One cluster as both sides came to it, and who of it read the files that differ. */
@@ -11,6 +15,8 @@ export interface RenderedRoot {
   readonly base: SideResult;
   readonly head: SideResult;
   readonly readers: FileReaders;
+  /** True when a GitRepository of either side has its submodules fetched. */
+  readonly fetchesSubmodules: boolean;
 }
 
 /** Who of some clusters read the files that differ, and what becomes of those that nobody of them read. */
@@ -19,35 +25,31 @@ export async function accountFiles(
   configFile: string | undefined,
   roots: readonly RenderedRoot[],
 ): Promise<FileReads[]> {
+  const fetchesSubmodules = roots.some((root) => root.fetchesSubmodules);
   const [before, after] = [
-    { tree: base.tree, discovery: found.base },
-    { tree: head.tree, discovery: found.head },
+    { tree: base.tree, discovery: found.base, fetchesSubmodules },
+    { tree: head.tree, discovery: found.head, fetchesSubmodules },
   ];
   // Asked for only where a file has no reader, since who claims a path is not known in a run with a known base.
   let unread: ReturnType<typeof unreadFiles> | undefined;
-  let possible: readonly ReturnType<typeof possibleReaders>[] | undefined;
-  const files = [...changes].map(([path, change]) => {
+  const possible = roots.map((root) =>
+    possibleReaders(
+      [
+        { ...after, results: [root.head] },
+        { ...before, results: [root.base] },
+      ],
+      shared.memo,
+    ),
+  );
+  const files = [...changes].map(([path, change]): FileReads & { readonly unread?: UnreadFileOfSide } => {
     const readers = roots.flatMap((root) => root.readers.of(path));
     const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
     if (moved !== undefined) return { path, change, readers, unread: doubtfulBeginning(moved) };
-    if (readers.length > 0) return { path, change, readers };
+    const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
+    if (readers.length > 0) return { path, change, readers, ...possibly(others[0]) };
     unread ??= unreadFiles(before, after, configFile);
-    possible ??= roots.map((root) =>
-      possibleReaders(
-        [
-          { ...after, results: [root.head] },
-          { ...before, results: [root.base] },
-        ],
-        shared.memo,
-      ),
-    );
     const { isUncovered = false, ...look } = unread(path);
-    for (const possibleReader of possible) {
-      const { isSure = false, ...reader } = possibleReader(path) ?? {};
-      if ((isSure || isUncovered) && 'node' in reader)
-        return { path, change, readers, unread: { ...look, possible: reader } };
-    }
-    return { path, change, readers, unread: look };
+    return { path, change, readers, unread: look, ...possibly(others.find(({ isSure }) => isSure || isUncovered)) };
   });
   if (files.every((file) => file.unread?.publication === undefined)) return files;
   // Loads what reads and edits a configuration file, which most runs have none of.
@@ -58,6 +60,23 @@ export async function accountFiles(
     const { publication, ...rest } = look;
     return { ...file, unread: publication === undefined ? rest : { ...rest, ...hintOf(publication) } };
   });
+}
+
+/** True when a GitRepository has its submodules fetched. */
+export function fetchesSubmodules(store: Store): boolean {
+  return (
+    store.ofKind(sourceGroup, 'GitRepository').some(({ object }) => sourceSpec(object).recurseSubmodules) ||
+    // It patches the source that it makes.
+    store
+      .ofKind(operatorGroup, 'FluxInstance')
+      .some(({ object }) =>
+        JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes('recurseSubmodules'),
+      )
+  );
+}
+
+function possibly(reader: PossibleReader | undefined): Pick<FileReads, 'possible'> {
+  return reader === undefined ? {} : { possible: { root: reader.root, node: reader.node } };
 }
 
 /** A file that begins a cluster, and stood elsewhere. */

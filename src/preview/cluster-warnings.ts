@@ -1,5 +1,6 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isPartlyManaged } from '../diff/unmanaged-note.ts';
+import type { Discovery } from '../discovery/discovery.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { readSetHolds } from '../files/read-set.ts';
 import { dependenciesOf, kustomizationSource } from '../flux/flux-references.ts';
@@ -19,6 +20,7 @@ import { inputsKey } from '../orchestrator/controllers/controller.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { HeldBefore } from './last-held.ts';
+import { optionalDataWarning } from './optional-data.ts';
 import type { Ancestor } from './preview-request.ts';
 
 /** The head with warnings about what the cluster has and the trees do not say. */
@@ -34,7 +36,7 @@ export function withClusterWarnings(
     readonly earlier: ReadonlyMap<string, LastApplied>;
     readonly held: ReadonlyMap<string, HeldBefore>;
   },
-  { keys, tree }: { readonly keys: SideKeys; readonly tree: FileTree },
+  { keys, tree, discovery }: { readonly keys: SideKeys; readonly tree: FileTree; readonly discovery: Discovery },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   const stopped = suspendedDependencies(head.store);
@@ -45,6 +47,7 @@ export function withClusterWarnings(
       heldWarning(node, head, held.get(key)?.ancestor),
       last && historyWarning(last),
       neverAppliedWarning(node, never),
+      optionalDataWarning(node, before.get(key), { discovery, store: head.store, tree }),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
       waitingWarning(node, before.get(key), stopped.get(key)),

@@ -6,7 +6,7 @@ import type { ResourceId } from '../model/resource-id.ts';
 import type { Explanation } from '../orchestrator/changes/explanation.ts';
 import { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import { askedClusters, clusterAccount } from './account-cluster.ts';
-import { accountFiles, type RenderedRoot } from './account-files.ts';
+import { accountFiles, fetchesSubmodules, type RenderedRoot } from './account-files.ts';
 import { comparisonInputs } from './comparison-inputs.ts';
 import { discoverSides, requireEntries, shallowSide } from './discover-sides.ts';
 import { type ExplainedCluster, explainCluster } from './explain-cluster.ts';
@@ -116,7 +116,8 @@ async function renderSides(
     const { keys, base, head } = cluster;
     add?.(root, cluster);
     const readers = new FileReaders(changes, root, keys, base.side, head.side);
-    roots.push({ base: base.side, head: head.side, readers });
+    const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
+    roots.push({ base: base.side, head: head.side, readers, fetchesSubmodules: submodules });
     if (options.explains !== undefined) clusters.push({ root, base: base.store, head: head.store, keys, changes });
   }
   return { trees, roots, clusters };

@@ -81,7 +81,7 @@ export async function renderCluster(
     keys,
     ...withEditedEntryPoints(
       withLastApplied(withoutResources(old, next, never), earlier),
-      withClusterWarnings(old, next, { earlier, held, never }, { keys, tree: head.tree }),
+      withClusterWarnings(old, next, { earlier, held, never }, { keys, tree: head.tree, discovery: found.head }),
     ),
   };
 }

@@ -1,4 +1,10 @@
-import { type FileOutcome, type FileReads, type NodeEnd, quotedName } from '../../model/changed-file.ts';
+import {
+  type FileOutcome,
+  type FileReader,
+  type FileReads,
+  type NodeEnd,
+  quotedName,
+} from '../../model/changed-file.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState } from '../../model/side-result.ts';
@@ -19,8 +25,11 @@ export function fileOutcomes(
   const toldIds = new Set([...told].map((key) => key.slice(key.indexOf('\0') + 1)));
   const uncompared = new Set(nodesWithUncomparedResources(comparison).map(({ root, node }) => nodeKey(root, node)));
   const named = namedFiles(comparison);
+  const failing = new Set(
+    comparison.failures.new.flatMap(({ root, node }) => (node === undefined ? [] : nodeKey(root, node))),
+  );
   const differs = told.size > 0;
-  return files.map(({ path, change, readers, unread }): FileOutcome => {
+  return files.map(({ path, change, readers, unread, possible }): FileOutcome => {
     const nodes = readers.map(({ root, node }) => ({ root, node }));
     const account = (
       kind: FileOutcome['class'],
@@ -36,6 +45,17 @@ export function fileOutcomes(
       patch,
       nodes: by,
     });
+    const mayRead = (reader: FileReader): FileOutcome => {
+      const name = quotedName(printResource(reader.node));
+      return failing.has(nodeKey(reader.root, reader.node))
+        ? account('shown', `${name} may read it, and fails`, {}, [reader])
+        : account('unexplained', `${name} may read it, and is not rendered`, {}, [reader]);
+    };
+    const waiting = (node: ResourceId): FileOutcome =>
+      account(
+        'waiting',
+        `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`,
+      );
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
     if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
@@ -45,12 +65,8 @@ export function fileOutcomes(
     if (named.has(path)) return account('shown', 'a failure of the report names it');
     if (unread !== undefined && readers.length > 0) return account('unexplained', unread.reason, unread, []);
     const [first] = counting;
-    const [keeping] = readers;
-    if (first === undefined && keeping !== undefined)
-      return account(
-        'waiting',
-        `${quotedName(printResource(keeping.node))} keeps its chart until the version changes, and then takes this edit`,
-      );
+    const keeping = readers.find(({ keepsChart }) => keepsChart === true);
+    if (first === undefined && keeping !== undefined) return waiting(keeping.node);
     if (first === undefined) {
       if (unread === undefined) return account('unexplained', 'no rendered resource reads it');
       const behind = coveringEnd(unread.covering ?? [], states);
@@ -85,14 +101,8 @@ export function fileOutcomes(
       const charted = unread.charted?.find(
         ({ id, side }) => !states(id).some((end) => end.side === side && isKnown(end.state)),
       )?.id;
-      const possible = unread.possible ?? (charted === undefined ? undefined : { root: '', node: charted });
-      if (possible !== undefined)
-        return account(
-          'unexplained',
-          `${quotedName(printResource(possible.node))} may read it, and is not rendered`,
-          {},
-          [possible],
-        );
+      if (possible !== undefined) return mayRead(possible);
+      if (charted !== undefined) return mayRead({ root: '', node: charted });
       if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread);
       return differs
         ? account('shown', 'it excludes files from sources, and resources change')
@@ -101,6 +111,8 @@ export function fileOutcomes(
     const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
     if (open !== undefined)
       return account('unexplained', `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+    if (possible !== undefined) return mayRead(possible);
+    if (keeping !== undefined) return waiting(keeping.node);
     const others = counting.length === 1 ? '' : ` and ${counting.length - 1} more read it, without effect`;
     return account(
       'without-effect',

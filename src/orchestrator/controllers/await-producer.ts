@@ -17,7 +17,7 @@ import type { BodyResult, Run, Side } from './controller.ts';
  * failed, and cannot be checked for one that is left alone. Undefined when nothing in the tree would make the object, or when its maker ended well without it.
  */
 export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult | undefined {
-  const makers = makersOf(side, id, new Set([resourceKey(run.node.id)]))
+  const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)]))
     .sort(compareResources)
     .map((maker) => ({ maker, state: side.store.status(maker)?.state }));
   const pending = makers.filter(({ state }) => state === undefined).map(({ maker }) => maker);
@@ -33,15 +33,19 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
     : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
 }
 
-/** The Kustomizations whose builds an object would come from, of those that have not rendered; each itself, or the ones that would make it in turn. */
-function makersOf(side: Side, id: ResourceId, asked: Set<string>): ResourceId[] {
+/** The Kustomizations whose builds an object would come from, of those that have not rendered and were not `asked`; each itself, or the ones that would make it in turn. */
+export function unrenderedMakers(
+  side: Pick<Side, 'discovery' | 'store' | 'tree'>,
+  id: ResourceId,
+  asked: Set<string>,
+): ResourceId[] {
   asked.add(resourceKey(id));
   const makers = new Map<string, ResourceId>();
   for (const claim of side.discovery.claims) {
     const state = side.store.status(claim.id)?.state;
     if (state === 'rendered' || state === 'unchanged' || asked.has(resourceKey(claim.id))) continue;
     if (!holds(side.tree, claim, id)) continue;
-    const found = side.store.get(claim.id) === undefined ? makersOf(side, claim.id, asked) : [claim.id];
+    const found = side.store.get(claim.id) === undefined ? unrenderedMakers(side, claim.id, asked) : [claim.id];
     for (const maker of found) makers.set(resourceKey(maker), maker);
   }
   return [...makers.values()];
