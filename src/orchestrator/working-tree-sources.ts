@@ -70,10 +70,12 @@ export class WorkingTreeSources {
 
   /**
    * Adds the sources that Kustomizations name and nothing in `store` defines, if `isAbsent` says so too: that is how repositories look whose first source is made outside of them (by `flux bootstrap`, a
-   * FluxInstance or Terraform). True when one was added. `isLeftAlone`: Kustomizations that do not count.
+   * FluxInstance or Terraform). Where something defines the tree's own source, Flux does not find another one. True when
+   * one was added. `isLeftAlone`: Kustomizations that do not count.
    */
   addAbsent(isAbsent: (id: ResourceId) => boolean, isLeftAlone: (id: ResourceId) => boolean): boolean {
     let added = false;
+    if (this.#isDefined()) return added;
     for (const node of this.#store.ofKind(kustomizeGroup, 'Kustomization')) {
       if (isLeftAlone(node.id)) continue;
       const source = kustomizationSource(node);
@@ -83,6 +85,13 @@ export class WorkingTreeSources {
       added = true;
     }
     return added;
+  }
+
+  /** True when an object in the store is this tree as a source. */
+  #isDefined(): boolean {
+    return this.#store
+      .ofKind(sourceGroup, 'GitRepository')
+      .some(({ id, object }) => sourceSpec(object).url !== undefined && this.has(id, object));
   }
 
   /** True for a source that files declare as something other than this repository and nowhere as this one, although nothing that renders makes it. What names no host, as a template does, declares nothing. */
