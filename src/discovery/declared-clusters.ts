@@ -79,7 +79,7 @@ export function objectsOf(entry: EntryPoint): readonly FluxObject[] {
 }
 
 /** The directories that a declaration has its cluster apply. */
-function pathsOf(entry: EntryPoint): string[] {
+export function pathsOf(entry: EntryPoint): string[] {
   // What a directory is put together from may be patched there.
   if (entry.kind === 'directory') return [entry.path];
   return objectsOf(entry).flatMap((object) => {

@@ -1,6 +1,7 @@
 import { alignRoots } from '../discovery/align-roots.ts';
 import { begunByBase } from '../discovery/begun-by-base.ts';
 import { missingPlace } from '../discovery/cluster-places.ts';
+import { declaredLater } from '../discovery/declared-later.ts';
 import { deriveDiscovery } from '../discovery/derive-discovery.ts';
 import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
@@ -62,7 +63,8 @@ export function discoverSides(
 
 /** Two sides that were discovered one by one, with one name for each cluster that both have. */
 function bothSides(base: Discovery, head: Discovery, tree: FileTree): Discoveries {
-  const [before, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+  const [narrowed, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+  const before = declaredLater(narrowed, after);
   return alignRoots(before, begunByBase(after, before, tree));
 }
 

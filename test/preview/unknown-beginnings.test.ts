@@ -118,3 +118,53 @@ describe('a directory that stands for itself on the base', () => {
     expect(result.comparison.notCompared.map(({ node }) => node.name)).toContain('clusters/a/flux-system');
   });
 });
+
+describe('a directory that stands for itself on the base, and whose sync comes with the head', () => {
+  const source =
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://github.com/example/cluster", ref: {branch: main}}\n';
+  const instance =
+    'apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  distribution: {version: 2.x, registry: ghcr.io/fluxcd}\n  sync: {kind: GitRepository, url: "https://github.com/example/cluster", ref: refs/heads/main, path: clusters/a}\n';
+  const base: Files = {
+    'clusters/a/kustomization.yaml': 'resources: [../../environments/prod]\n',
+    'environments/prod/kustomization.yaml': 'resources: [ns.yaml, cm.yaml, release.yaml]\n',
+    'environments/prod/ns.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: {name: apps}\n',
+    'environments/prod/cm.yaml': configMap('one'),
+    'environments/prod/release.yaml': release,
+    'charts/loose/Chart.yaml': 'apiVersion: v2\nname: loose\nversion: 1.0.0\n',
+    'charts/loose/templates/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: of-chart}\n',
+  };
+
+  test.each([
+    ['a bootstrap', `${source}---\n${kustomization('flux-system', './clusters/a')}`],
+    ['an instance', instance],
+  ])('moves nothing to %s', async (_, sync) => {
+    const head = { ...base, 'clusters/a/flux-system/gotk-sync.yaml': sync };
+    const result = await compare(base, head);
+
+    expect(changes(result)).toEqual([]);
+    expect(result.comparison.warnings).toEqual([]);
+    expect(changes(await compare(base, { ...head, 'environments/prod/cm.yaml': configMap('two') }))).toEqual([
+      'changed ConfigMap settings',
+    ]);
+  });
+
+  test('is told where the sync applies something else', async () => {
+    const sync = `${source}---\n${kustomization('flux-system', './clusters/a')}  targetNamespace: other\n`;
+    const result = await compare(base, { ...base, 'clusters/a/flux-system/gotk-sync.yaml': sync });
+
+    expect(changes(result)).toContain('removed ConfigMap settings');
+  });
+
+  test('adds the sync where the directory lists it', async () => {
+    const head = {
+      ...base,
+      'clusters/a/kustomization.yaml': 'resources: [../../environments/prod, flux-system/gotk-sync.yaml]\n',
+      'clusters/a/flux-system/gotk-sync.yaml': `${source}---\n${kustomization('flux-system', './clusters/a')}`,
+    };
+
+    expect(changes(await compare(base, head))).toEqual([
+      'added GitRepository flux-system',
+      'added Kustomization flux-system',
+    ]);
+  });
+});
