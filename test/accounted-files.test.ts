@@ -406,6 +406,29 @@ describe('an all-clear', () => {
     expect(failedBy(['any-failure', 'new-failures', 'block', 'warn', 'changes'], comparison)).toEqual([]);
   });
 
+  test.each([
+    ['alone', '', []],
+    ['with an edit of that', '  timeout: 5m\n', ['Kustomization']],
+  ])(
+    'is not given when an object differs in the file of a Kustomization with which a cluster begins, %s',
+    async (_, more, changed) => {
+      const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: root, namespace: apps}\n';
+      const { comparison, verdict } = await report({
+        'flux/apps.yaml': `${kustomization('apps', './apps', more)}---\n${account}`,
+      });
+
+      expect(verdict.text).toContain('1 changed file not applied by any Flux object found');
+      expect(comparison.files).toMatchObject([
+        {
+          class: 'unexplained',
+          reason: 'no Kustomization in the tree builds `ServiceAccount apps/root` in it',
+          hint: 'If Flux applies all of `flux`, set `path: flux`.',
+        },
+      ]);
+      expect(comparison.groups.flatMap(({ changes }) => changes.map(({ id }) => id.kind))).toEqual(changed);
+    },
+  );
+
   test('is not given beside changes either', async () => {
     const { verdict } = await report({ 'other/one.yaml': configMap('one', 'a'), 'apps/cm.yaml': configMap('cm', 'b') });
 

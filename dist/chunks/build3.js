@@ -19,6 +19,128 @@ import { t as closestName } from "./closest-name.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
+// src/yaml/decode-kubernetes.ts
+var NodeDecodeError = class extends Error {
+	node;
+	code;
+	constructor(code, message, node) {
+		super(message);
+		this.code = code;
+		this.node = node;
+	}
+};
+const maximumValues = 4e6;
+function decodeKubernetesYaml(text, options = {}) {
+	const parsed = parseYaml(text, options);
+	const documents = [];
+	for (const node of parsed.documents) try {
+		const object = nodeToJson(node);
+		if (object !== null) documents.push({
+			object,
+			line: node.line,
+			node
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof NodeDecodeError)) throw thrown;
+		const at = options.file === void 0 ? {} : { at: {
+			file: options.file,
+			line: Math.max(thrown.node.line, 1)
+		} };
+		return {
+			documents,
+			problem: {
+				code: thrown.code,
+				message: thrown.message,
+				...at
+			}
+		};
+	}
+	return parsed.problem === void 0 ? { documents } : {
+		documents,
+		problem: parsed.problem
+	};
+}
+function nodeToJson(node) {
+	return new KubernetesDecoder().value(node);
+}
+var KubernetesDecoder = class {
+	#open = new Set();
+	#values = 0;
+	value(node) {
+		if (++this.#values > maximumValues) throw new NodeDecodeError("YAML_LIMIT", "yaml: document contains excessive aliasing", node);
+		switch (node.type) {
+			case "alias":
+				if (this.#open.has(node.target)) throw new NodeDecodeError("YAML_SYNTAX", `yaml: anchor '${node.anchor}' value contains itself`, node);
+				return this.value(node.target);
+			case "mapping": {
+				this.#open.add(node);
+				const object = this.#mapping(node);
+				this.#open.delete(node);
+				return object;
+			}
+			case "sequence": {
+				this.#open.add(node);
+				const items = node.items.map((item) => this.value(item));
+				this.#open.delete(node);
+				return items;
+			}
+			case "scalar": return scalarToJson(node);
+		}
+	}
+	#mapping(node) {
+		const object = {};
+		const merges = [];
+		const lines = new Map();
+		for (const { key, value } of node.entries) {
+			const written = key.type === "alias" ? key.target : key;
+			if (written.type !== "scalar") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
+			if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") {
+				merges.push(value);
+				continue;
+			}
+			const name = scalarToJson(written);
+			if (typeof name !== "string") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
+			const earlier = lines.get(name);
+			if (earlier !== void 0) throw new NodeDecodeError("YAML_DUPLICATE_KEY", `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key);
+			lines.set(name, key.line);
+			setOwn(object, name, this.value(value));
+		}
+		for (const merge of merges) this.#merge(object, merge);
+		return object;
+	}
+	#merge(object, source) {
+		const node = source.type === "alias" ? source.target : source;
+		const sources = node.type === "sequence" ? node.items : [node];
+		for (const item of sources) {
+			const target = item.type === "alias" ? item.target : item;
+			if (target.type !== "mapping") throw new NodeDecodeError("YAML_SYNTAX", "yaml: map merge requires map or sequence of maps as the value", item);
+			if (this.#open.has(target)) throw new NodeDecodeError("YAML_SYNTAX", "yaml: a merge contains itself", item);
+			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
+		}
+	}
+};
+function scalarToJson(node) {
+	const { tag, value: text } = node;
+	if (tag === "tag:yaml.org,2002:binary") return Buffer.from(text, "base64").toString("utf8");
+	if (tag === "tag:yaml.org,2002:str" || tag !== "" && !tag.startsWith("tag:yaml.org,2002:")) return text;
+	if (node.style !== "plain" && tag === "") return text;
+	const resolved = resolveScalar(text, "kubernetes");
+	const mismatch = tagMismatch(text, tag, resolved.type);
+	if (mismatch !== void 0) throw new NodeDecodeError("YAML_SYNTAX", mismatch, node);
+	switch (resolved.type) {
+		case "null": return null;
+		case "bool": return resolved.value;
+		case "int": {
+			const number = Number(resolved.value);
+			return Number.isSafeInteger(number) ? number : resolved.value;
+		}
+		case "float":
+			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError("YAML_SYNTAX", `json: unsupported value: ${String(resolved.value)}`, node);
+			return resolved.value;
+		case "timestamp": return formatTimestamp(text);
+		default: return text;
+	}
+}
 // src/kustomize/build-annotations.ts
 const DOMAIN = "internal.config.kubernetes.io";
 const PREVIOUS_KINDS = `${DOMAIN}/previousKinds`;
@@ -1027,128 +1149,6 @@ function printFloat32(value) {
 	if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`;
 	if (digits.length <= exponent + 1) return `${sign}${digits}${"0".repeat(exponent + 1 - digits.length)}`;
 	return `${sign}${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
-}
-// src/yaml/decode-kubernetes.ts
-var NodeDecodeError = class extends Error {
-	node;
-	code;
-	constructor(code, message, node) {
-		super(message);
-		this.code = code;
-		this.node = node;
-	}
-};
-const maximumValues = 4e6;
-function decodeKubernetesYaml(text, options = {}) {
-	const parsed = parseYaml(text, options);
-	const documents = [];
-	for (const node of parsed.documents) try {
-		const object = nodeToJson(node);
-		if (object !== null) documents.push({
-			object,
-			line: node.line,
-			node
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof NodeDecodeError)) throw thrown;
-		const at = options.file === void 0 ? {} : { at: {
-			file: options.file,
-			line: Math.max(thrown.node.line, 1)
-		} };
-		return {
-			documents,
-			problem: {
-				code: thrown.code,
-				message: thrown.message,
-				...at
-			}
-		};
-	}
-	return parsed.problem === void 0 ? { documents } : {
-		documents,
-		problem: parsed.problem
-	};
-}
-function nodeToJson(node) {
-	return new KubernetesDecoder().value(node);
-}
-var KubernetesDecoder = class {
-	#open = new Set();
-	#values = 0;
-	value(node) {
-		if (++this.#values > maximumValues) throw new NodeDecodeError("YAML_LIMIT", "yaml: document contains excessive aliasing", node);
-		switch (node.type) {
-			case "alias":
-				if (this.#open.has(node.target)) throw new NodeDecodeError("YAML_SYNTAX", `yaml: anchor '${node.anchor}' value contains itself`, node);
-				return this.value(node.target);
-			case "mapping": {
-				this.#open.add(node);
-				const object = this.#mapping(node);
-				this.#open.delete(node);
-				return object;
-			}
-			case "sequence": {
-				this.#open.add(node);
-				const items = node.items.map((item) => this.value(item));
-				this.#open.delete(node);
-				return items;
-			}
-			case "scalar": return scalarToJson(node);
-		}
-	}
-	#mapping(node) {
-		const object = {};
-		const merges = [];
-		const lines = new Map();
-		for (const { key, value } of node.entries) {
-			const written = key.type === "alias" ? key.target : key;
-			if (written.type !== "scalar") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
-			if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") {
-				merges.push(value);
-				continue;
-			}
-			const name = scalarToJson(written);
-			if (typeof name !== "string") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
-			const earlier = lines.get(name);
-			if (earlier !== void 0) throw new NodeDecodeError("YAML_DUPLICATE_KEY", `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key);
-			lines.set(name, key.line);
-			setOwn(object, name, this.value(value));
-		}
-		for (const merge of merges) this.#merge(object, merge);
-		return object;
-	}
-	#merge(object, source) {
-		const node = source.type === "alias" ? source.target : source;
-		const sources = node.type === "sequence" ? node.items : [node];
-		for (const item of sources) {
-			const target = item.type === "alias" ? item.target : item;
-			if (target.type !== "mapping") throw new NodeDecodeError("YAML_SYNTAX", "yaml: map merge requires map or sequence of maps as the value", item);
-			if (this.#open.has(target)) throw new NodeDecodeError("YAML_SYNTAX", "yaml: a merge contains itself", item);
-			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
-		}
-	}
-};
-function scalarToJson(node) {
-	const { tag, value: text } = node;
-	if (tag === "tag:yaml.org,2002:binary") return Buffer.from(text, "base64").toString("utf8");
-	if (tag === "tag:yaml.org,2002:str" || tag !== "" && !tag.startsWith("tag:yaml.org,2002:")) return text;
-	if (node.style !== "plain" && tag === "") return text;
-	const resolved = resolveScalar(text, "kubernetes");
-	const mismatch = tagMismatch(text, tag, resolved.type);
-	if (mismatch !== void 0) throw new NodeDecodeError("YAML_SYNTAX", mismatch, node);
-	switch (resolved.type) {
-		case "null": return null;
-		case "bool": return resolved.value;
-		case "int": {
-			const number = Number(resolved.value);
-			return Number.isSafeInteger(number) ? number : resolved.value;
-		}
-		case "float":
-			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError("YAML_SYNTAX", `json: unsupported value: ${String(resolved.value)}`, node);
-			return resolved.value;
-		case "timestamp": return formatTimestamp(text);
-		default: return text;
-	}
 }
 // src/kustomize/nodes/plain-tag.ts
 function plainTag(text) {
@@ -7277,4 +7277,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { boolean as A, scalar as B, nodeToValue as C, decodeKubernetesYaml as D, roundTripNode as E, text as F, stringScalar as H, idKey as I, entryOf as L, list as M, optional as N, DecodeError as O, struct as P, isNull as R, failOnUnprintable as S, readJsonOrYaml as T, setField as V, resourcesOfNodes as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, resetResourceCheck as g, listedNodes as h, bundledKind as i, decode as j, anything$1 as k, parseGitUrl as l, checkResources as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, InvalidPattern as v, parseFirstDocument as w, selectorDecoder as x, anchoredMatcher as y, mapping as z };
+export { decode as A, setField as B, nodeToValue as C, DecodeError as D, roundTripNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, resourcesOfNodes as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, resetResourceCheck as g, listedNodes as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, checkResources as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, InvalidPattern as v, parseFirstDocument as w, selectorDecoder as x, anchoredMatcher as y, scalar as z };

@@ -39,13 +39,13 @@ function fileOutcomes(comparison, files, ends) {
 			return failing.has(nodeKey(reader.root, reader.node)) ? account("shown", `${name} may read it, and fails`, {}, [reader]) : account("unexplained", `${name} may read it, and is not rendered`, {}, [reader]);
 		};
 		const waiting = (node) => account("waiting", `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`);
+		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
 		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
 		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
 		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
 		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it and is not compared`);
 		if (named.has(path)) return account("shown", "a failure of the report names it");
-		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
 		const [first] = counting;
 		const keeping = readers.find(({ keepsChart }) => keepsChart === true);
 		if (first === void 0 && keeping !== void 0) return waiting(keeping.node);

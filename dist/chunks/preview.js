@@ -5,14 +5,16 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
 import { t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
-import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
-import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { n as quotedName } from "./changed-file.js";
 import { l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { a as printJson } from "./offline-fetcher.js";
+import { H as decodeKubernetesYaml } from "./build3.js";
+import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
+import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
-import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -28,7 +30,6 @@ import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { n as releasePages } from "./release-pages.js";
 import { c as kindKey, s as indexSide } from "./tree-policies.js";
-import { a as printJson } from "./offline-fetcher.js";
 import { posix } from "node:path";
 import { createHash, hash } from "node:crypto";
 // src/orchestrator/changes/changed-reads.ts
@@ -60,6 +61,7 @@ var ChangedReads = class {
 // src/orchestrator/changes/file-readers.ts
 var FileReaders = class {
 	#readers = new Map();
+	#built = new Set();
 	#looked = new Set();
 	constructor(changes, root, keys, base, head) {
 		const changed = new ChangedReads(changes);
@@ -87,7 +89,10 @@ var FileReaders = class {
 			const found = changed.of(reads);
 			if (found.length === 0) continue;
 			const keepsChart = keeping.has(resourceKey(node));
-			for (const path of found) note(path, node, side, keepsChart);
+			for (const path of found) {
+				this.#built.add(path);
+				note(path, node, side, keepsChart);
+			}
 			for (const [, path] of reads) if (changes.has(path)) this.#looked.add(path);
 		}
 		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
@@ -100,6 +105,9 @@ var FileReaders = class {
 		const readers = this.#readers.get(path);
 		if (readers === void 0) return [];
 		return [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
+	}
+	isBuilt(path) {
+		return this.#built.has(path);
 	}
 	isCause(path) {
 		return this.#looked.has(path);
@@ -144,6 +152,24 @@ function inputsDigest({ diff, review, warnings }, { settings, crdApiVersions }) 
 		variables,
 		crdApiVersions === true
 	]));
+}
+// src/discovery/loose-documents.ts
+function looseDocuments(base, head, file) {
+	const [before, after] = [othersOf(base, file, "base"), othersOf(head, file, "head")];
+	const differing = [...before, ...after].filter(([text]) => before.has(text) !== after.has(text));
+	return [...new Set(differing.map(([, name]) => name))];
+}
+function othersOf(tree, file, side) {
+	const { documents } = decodeKubernetesYaml(readText(tree, file) ?? "", { file });
+	return new Map(documents.flatMap(({ object, line }) => {
+		const name = nameOf(object);
+		return name === void 0 ? [] : [[printJson(object) ?? `${side} ${line}`, quotedName(name)]];
+	}));
+}
+function nameOf(object) {
+	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+	if (id === void 0) return "a document";
+	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
 }
 // src/discovery/chart-users.ts
 function chartUsers(base, head) {
@@ -385,7 +411,17 @@ function reasonOf(path, what, [claim], sides) {
 		hint: wholeDirectoryHint(path, sides)
 	};
 }
+function looseObjects(path, names, sides) {
+	const [first = "", ...others] = names;
+	return {
+		class: "unexplained",
+		isDoubtful: true,
+		reason: `no Kustomization in the tree builds ${first}${others.length === 0 ? "" : ` and ${others.length} more`} in it`,
+		hint: wholeDirectoryHint(path, sides)
+	};
+}
 function wholeDirectoryHint(path, sides) {
+	if (sides.some(({ discovery }) => discovery.places !== void 0)) return void 0;
 	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf$1(entry) === directory))) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
 }
 const maxDocumentDepth$2 = 20;
@@ -647,12 +683,16 @@ async function accountFiles({ base, head, changes, found, shared }, configFile, 
 			unread: doubtfulBeginning(moved)
 		};
 		const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
-		if (readers.length > 0) return {
-			path,
-			change,
-			readers,
-			...possibly(others[0])
-		};
+		if (readers.length > 0) {
+			const loose = roots.some((root) => root.readers.isBuilt(path)) ? [] : looseDocuments(base.tree, head.tree, path);
+			return {
+				path,
+				change,
+				readers,
+				...loose.length === 0 ? {} : { unread: looseObjects(path, loose, [after, before]) },
+				...possibly(others[0])
+			};
+		}
 		unread ??= unreadFiles(before, after, configFile);
 		const { isUncovered = false, ...look } = unread(path);
 		return {

@@ -23,9 +23,9 @@ import { s as parseYaml } from "./yaml-scalar.js";
 import { n as idScheme } from "./content-id.js";
 import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
+import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { l as defaultIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
 import { $ as failed, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, D as FileFacts, E as newBudget, G as buildWithRemotes, H as defaultFlux, J as pathOf, K as diskCodec, L as prefetchYamlFiles, O as instanceSync, Q as disabledEnd, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as isWorkingTree, Y as WorkingTree, Z as reviewedReads, a as owningKustomizations, at as jsonCodec, b as discover, ct as followsThisTree, dt as pinnedVersion, et as inputsKey, f as shallowSide, ft as publishedChart, gt as placeOf$4, h as placeholder, i as appliedDefinition, it as BuildMemo, k as syncKustomization, lt as sourceRelation, m as isPlaceholder, nt as withInputs, o as substitute, ot as readSetHolds, p as dataOf, pt as publishedDirectory, q as mayCopyValues, r as SourceCache, rt as withNode, s as substitutionBudget, st as recordingTree, tt as isReconcileDisabled, u as discoverSides, ut as pinnedChart, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
-import { B as scalar, C as nodeToValue, D as decodeKubernetesYaml, E as roundTripNode, H as stringScalar, I as idKey, L as entryOf, R as isNull, S as failOnUnprintable, V as setField, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as mapping } from "./build3.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
@@ -5793,6 +5793,7 @@ var WorkingTreeSources = class {
 	}
 	addAbsent(isAbsent, isLeftAlone) {
 		let added = false;
+		if (this.#isDefined()) return added;
 		for (const node of this.#store.ofKind(kustomizeGroup, "Kustomization")) {
 			if (isLeftAlone(node.id)) continue;
 			const source = kustomizationSource(node);
@@ -5806,6 +5807,9 @@ var WorkingTreeSources = class {
 			added = true;
 		}
 		return added;
+	}
+	#isDefined() {
+		return this.#store.ofKind(sourceGroup, "GitRepository").some(({ id, object }) => sourceSpec(object).url !== void 0 && this.has(id, object));
 	}
 	isAnotherRepository(id) {
 		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(sourceSpec(object).url ?? "") !== void 0);

@@ -23,9 +23,9 @@ import { t as wholeNumber } from "./whole-number.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as readText } from "./file-tree.js";
+import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { a as withIncludes, c as sparseTree, g as ignoreTester, h as parseSourceIgnore, m as parseIgnorePattern, p as sourceIgnorePatterns, s as subtree, u as ignoreTree } from "./url-rewrites.js";
 import { t as compileGlob } from "./glob.js";
-import { A as boolean, D as decodeKubernetesYaml, F as text, M as list, N as optional, O as DecodeError, P as struct, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as decode, k as anything$1, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { n as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
@@ -2438,6 +2438,39 @@ function movedFrom({ id, at }, head, base) {
 		to: at.file
 	}];
 }
+// src/discovery/declared-later.ts
+function declaredLater(base, head) {
+	const known = new Set(base.objects.map(({ at }) => at.file));
+	const declaredFor = (path) => head.entries.flatMap((entry) => entry.kind === "object" ? [entry] : isDeclared(entry) ? objectsOf(entry).filter(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance").map((object) => ({
+		kind: "object",
+		object
+	})) : []).filter((entry) => isDeclared(entry) && !known.has(placeOf(entry)) && objectsOf(entry).every(appliesAsItIs) && pathsOf(entry).every((claimed) => claimed === path));
+	const later = new Map(base.entries.flatMap((entry) => {
+		const found = entry.kind === "directory" && !isDeclared(entry) ? declaredFor(entry.path) : [];
+		return found.length === 0 ? [] : [[entry, found]];
+	}));
+	if (later.size === 0) return base;
+	const entries = base.entries.flatMap((entry) => later.get(entry) ?? [entry]);
+	return {
+		...base,
+		entries,
+		roots: rootsOf(entries, base.places),
+		isNarrowed: true
+	};
+}
+function appliesAsItIs({ id, object }) {
+	return id.group !== "kustomize.toolkit.fluxcd.io" || Object.keys(objectAt(object, "spec") ?? {}).every((field) => plainFields$1.has(field));
+}
+const plainFields$1 = new Set([
+	"decryption",
+	"interval",
+	"path",
+	"prune",
+	"retryInterval",
+	"sourceRef",
+	"timeout",
+	"wait"
+]);
 // src/discovery/assembled-builds.ts
 function assembledBuilds(tree, path, facts, graph, ignored) {
 	const included = new Set();
@@ -2614,16 +2647,18 @@ var FileFacts = class {
 			const bytes = tree.read(file);
 			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
 			const { documents, problem } = decodeKubernetesYaml(decoder$1.decode(bytes), { file });
+			const objects = documents.flatMap(({ object, line }) => {
+				const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+				if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
+				return [{
+					id,
+					line,
+					object
+				}];
+			});
 			return {
-				objects: documents.flatMap(({ object, line }) => {
-					const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
-					if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
-					return [{
-						id,
-						line,
-						object
-					}];
-				}),
+				objects,
+				...documents.length > objects.length && objects.length > 0 ? { holdsOthers: true } : {},
 				...problem === void 0 ? {} : { problem }
 			};
 		});
@@ -2659,13 +2694,14 @@ const linksCodec = {
 	read: (text) => JSON.parse(text)
 };
 const objectsCodec = {
-	print({ objects, problem }) {
+	print({ objects, holdsOthers, problem }) {
 		const heads = objects.map(({ id, line }) => ({
 			id,
 			line
 		}));
 		return printParts({
 			heads,
+			holdsOthers,
 			problem
 		}, objects.map(({ object }) => object));
 	},
@@ -2674,6 +2710,7 @@ const objectsCodec = {
 		const head = written;
 		return {
 			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
+			...head.holdsOthers === void 0 ? {} : { holdsOthers: head.holdsOthers },
 			...head.problem === void 0 ? {} : { problem: head.problem }
 		};
 	}
@@ -3897,30 +3934,39 @@ function directoriesOf(path) {
 	return path.split("/").slice(0, -1);
 }
 // src/discovery/whole-directory.ts
-function wholeDirectory(tree, directory, entries, claims, graph, base = []) {
-	if (directory === "") return entries;
-	const isHere = (entry) => isWithin(directory, directoryOf$1(entry));
-	const here = entries.filter(isHere);
-	const former = base.filter(isHere);
+function wholeDirectory(tree, directory, entries, claims, graph, facts, base) {
+	if (directory === "") return { entries };
+	const here = entries.filter((entry) => isIn(directory, entry));
+	const former = base?.entries.filter((entry) => isIn(directory, entry)) ?? [];
 	const isItself = (entry) => entry.kind === "directory" && entry.path === directory;
-	if (here.some(isItself)) return entries;
-	const objects = here.flatMap(objectsOf);
+	if (here.some(isItself)) return { entries };
 	const files = graph.files(directory);
-	if (!(former.some(isItself) ? tree.kind(directory) === "directory" : here.length > 0 && former.length === 0 && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file)) && holdsMore(tree, files, objects))) return entries;
-	return [...entries.filter((entry) => !isHere(entry)), {
+	const objects = here.flatMap(objectsOf);
+	if (!former.some(isItself)) {
+		const mayBeWhole = here.length > 0 && (former.length === 0 || base?.mayBeWhole.includes(directory) === true) && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file));
+		if (!mayBeWhole) return { entries };
+		if (!holdsMore(tree, files, objects, facts)) return {
+			entries,
+			mayBeWhole
+		};
+	} else if (tree.kind(directory) !== "directory") return { entries };
+	return { entries: asWhole(directory, entries) };
+}
+function isIn(directory, entry) {
+	return isWithin(directory, directoryOf$1(entry));
+}
+function asWhole(directory, entries) {
+	const objects = entries.filter((entry) => isIn(directory, entry)).flatMap(objectsOf);
+	return [...entries.filter((entry) => !isIn(directory, entry)), {
 		kind: "directory",
 		path: directory,
 		objects,
 		components: []
 	}];
 }
-function holdsMore(tree, files, objects) {
-	const known = groupBy(objects, ({ at }) => at.file);
-	return [...files].some((file) => {
-		const own = known.get(file)?.length ?? 0;
-		if (own === 0) return !kustomizationNames.includes(baseName(file));
-		return [...(readText(tree, file) ?? "").matchAll(/^kind:/gm)].length > own;
-	});
+function holdsMore(tree, files, objects, facts) {
+	const known = new Set(objects.map(({ at }) => at.file));
+	return [...files].some((file) => known.has(file) ? facts.objects(tree, file).holdsOthers === true : !kustomizationNames.includes(baseName(file)));
 }
 // src/discovery/workflow-variables.ts
 const longest = 2e3;
@@ -4316,7 +4362,12 @@ function discover(tree, options) {
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
 	const named = places?.map(({ path }) => path) ?? [options.path];
-	const begins = named.reduce((found, directory) => wholeDirectory(tree, directory, found, claims, graph, options.base?.entries), [...started, ...entries]);
+	const mayBeWhole = [];
+	const begins = named.reduce((found, directory) => {
+		const one = wholeDirectory(tree, directory, found, claims, graph, facts, options.base);
+		if (one.mayBeWhole === true) mayBeWhole.push(directory);
+		return one.entries;
+	}, [...started, ...entries]);
 	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
 	const undeclared = places === void 0 && options.path === "" ? undeclaredEntries(begins, options.base?.entries) : begins;
 	const all = options.base?.declares === false ? undeclared : declared ?? undeclared;
@@ -4324,6 +4375,7 @@ function discover(tree, options) {
 		roots: rootsOf(all, places),
 		places,
 		entries: all,
+		mayBeWhole,
 		declares: declared !== void 0,
 		filesOf: (directory) => graph.files(directory),
 		objects: [...claimsOn.keys()],
@@ -4475,6 +4527,12 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 		get entries() {
 			return worked().entries;
 		},
+		get mayBeWhole() {
+			return worked().mayBeWhole;
+		},
+		get places() {
+			return worked().places;
+		},
 		filesOf: (directory) => worked().filesOf(directory),
 		get objects() {
 			return worked().objects;
@@ -4502,7 +4560,7 @@ function sameDiscovery(base, head, changed, facts, variables) {
 		if (!isRead) return true;
 		if (isKustomization && !plainEqual(facts.links(base, path), facts.links(head, path))) return false;
 		const [before, after] = [facts.objects(base, path), facts.objects(head, path)];
-		return plainEqual(before.problem ?? null, after.problem ?? null) && before.objects.length === after.objects.length && before.objects.every((object, index) => {
+		return plainEqual(before.problem ?? null, after.problem ?? null) && before.holdsOthers === after.holdsOthers && before.objects.length === after.objects.length && before.objects.every((object, index) => {
 			const other = after.objects[index];
 			return other !== void 0 && resourceKey(object.id) === resourceKey(other.id) && sameShape(object, other, variables);
 		});
@@ -4637,6 +4695,18 @@ function noEntryPoint({ tree, path }, options) {
 function directoryOf(entry) {
 	const directory = entry.kind === "directory" ? entry.path : parentPath(entry.object.at.file);
 	return directory === "" ? "." : directory;
+}
+// src/discovery/whole-later.ts
+function wholeLater(base, head) {
+	const later = base.mayBeWhole.filter((directory) => head.entries.some((entry) => entry.kind === "directory" && entry.path === directory));
+	if (later.length === 0) return base;
+	const entries = later.reduce((found, directory) => asWhole(directory, found), base.entries);
+	return {
+		...base,
+		entries,
+		roots: rootsOf(entries, base.places),
+		isNarrowed: true
+	};
 }
 // src/discovery/without-nested-roots.ts
 function withoutNestedRoots(discovery, other) {
@@ -4779,7 +4849,8 @@ function discoverSides({ base, head, changes }, options, facts) {
 	return found;
 }
 function bothSides(base, head, tree) {
-	const [before, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+	const [narrowed, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+	const before = declaredLater(wholeLater(narrowed, after), after);
 	return alignRoots(before, begunByBase(after, before, tree));
 }
 function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {

@@ -146,6 +146,12 @@ export function restoreDiscovery(
     get entries() {
       return worked().entries;
     },
+    get mayBeWhole() {
+      return worked().mayBeWhole;
+    },
+    get places() {
+      return worked().places;
+    },
     filesOf: (directory) => worked().filesOf(directory),
     get objects() {
       return worked().objects;
@@ -187,6 +193,7 @@ export function sameDiscovery(
     const [before, after] = [facts.objects(base, path), facts.objects(head, path)];
     return (
       plainEqual(before.problem ?? null, after.problem ?? null) &&
+      before.holdsOthers === after.holdsOthers &&
       before.objects.length === after.objects.length &&
       before.objects.every((object, index) => {
         const other = after.objects[index];

@@ -68,6 +68,8 @@ export interface Discovery {
   readonly declares: boolean;
   /** What a run starts from, whichever root it belongs to. */
   readonly entries: readonly EntryPoint[];
+  /** The directories, of those that somebody names, that would be applied whole if they held more than Flux objects. */
+  readonly mayBeWhole: readonly string[];
   /** The directories that are a cluster each, where somebody says so. */
   readonly places?: readonly ClusterPlace[];
   /** The files that a build of a directory takes objects from. */
@@ -87,7 +89,7 @@ export interface DiscoveryOptions extends ClusterChoice {
   /** Which directories of the tree stand for sources outside of it. */
   readonly publications?: readonly Publication[];
   /** The other side of a comparison. A change that has a source follow another branch does not make that branch the one under review. */
-  readonly base?: Pick<Discovery, 'declares' | 'entries' | 'reviewed'>;
+  readonly base?: Pick<Discovery, 'declares' | 'entries' | 'mayBeWhole' | 'reviewed'>;
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
   /** Where the `.krmignore` is taken from; the place that is scanned when absent. */
@@ -389,8 +391,13 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
         });
   const named = places?.map(({ path }) => path) ?? [options.path];
+  const mayBeWhole: string[] = [];
   const begins = named.reduce<readonly EntryPoint[]>(
-    (found, directory) => wholeDirectory(tree, directory, found, claims, graph, options.base?.entries),
+    (found, directory) => {
+      const one = wholeDirectory(tree, directory, found, claims, graph, facts, options.base);
+      if (one.mayBeWhole === true) mayBeWhole.push(directory);
+      return one.entries;
+    },
     [...started, ...entries],
   );
   const declared = places === undefined ? declaredEntries(tree, begins, claims) : undefined;
@@ -402,6 +409,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     roots: rootsOf(all, places),
     places,
     entries: all,
+    mayBeWhole,
     declares: declared !== undefined,
     filesOf: (directory) => graph.files(directory),
     objects: [...claimsOn.keys()],

@@ -19,6 +19,8 @@ import { decodeKubernetesYaml } from '../yaml/decode-kubernetes.ts';
 /** What a file holds that the orchestrator can run, and why it cannot be read. */
 export interface FileObjects {
   readonly objects: readonly FileObject[];
+  /** Present where documents stand beside the objects that are none of them. */
+  readonly holdsOthers?: true;
   readonly problem?: Problem;
 }
 
@@ -102,7 +104,11 @@ export class FileFacts {
         if (id === undefined || nodeKindOf(id) === undefined || id.name.includes('${')) return [];
         return [{ id, line, object: object as JsonObject }];
       });
-      return { objects, ...(problem === undefined ? {} : { problem }) };
+      return {
+        objects,
+        ...(documents.length > objects.length && objects.length > 0 ? { holdsOthers: true as const } : {}),
+        ...(problem === undefined ? {} : { problem }),
+      };
     });
   }
 
@@ -144,10 +150,10 @@ const linksCodec: MemoCodec<KustomizationLinks> = {
 
 /** Most objects are never looked into, since only their ids count, so that each is read when it is. */
 const objectsCodec: MemoCodec<FileObjects> = {
-  print({ objects, problem }) {
+  print({ objects, holdsOthers, problem }) {
     const heads = objects.map(({ id, line }) => ({ id, line }));
     return printParts(
-      { heads, problem },
+      { heads, holdsOthers, problem },
       objects.map(({ object }) => object),
     );
   },
@@ -155,10 +161,12 @@ const objectsCodec: MemoCodec<FileObjects> = {
     const { head: written, parts } = readParts(text);
     const head = written as {
       readonly heads: readonly Omit<FileObject, 'object'>[];
+      readonly holdsOthers?: true;
       readonly problem?: Problem;
     };
     return {
       objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
+      ...(head.holdsOthers === undefined ? {} : { holdsOthers: head.holdsOthers }),
       ...(head.problem === undefined ? {} : { problem: head.problem }),
     };
   },

@@ -17,7 +17,7 @@ import { publicationSuggestions, type SuggestedPublication } from './suggested-p
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
   readonly tree: FileTree;
-  readonly discovery: Pick<Discovery, 'claims' | 'entries' | 'objects' | 'publications' | 'selfUrls'>;
+  readonly discovery: Pick<Discovery, 'claims' | 'entries' | 'objects' | 'places' | 'publications' | 'selfUrls'>;
   /** True when a GitRepository has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
 }
@@ -200,8 +200,21 @@ function reasonOf(
   return { reason: `no Kustomization in the tree builds ${what}`, hint: wholeDirectoryHint(path, sides) };
 }
 
-/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. */
+/** What becomes of objects in a file that only defines entry points. */
+export function looseObjects(path: string, names: readonly string[], sides: readonly ScannedSide[]): UnreadFileOfSide {
+  const [first = '', ...others] = names;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return {
+    class: 'unexplained',
+    isDoubtful: true,
+    reason: `no Kustomization in the tree builds ${first}${more} in it`,
+    hint: wholeDirectoryHint(path, sides),
+  };
+}
+
+/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. Where clusters begin is not said then. */
 function wholeDirectoryHint(path: string, sides: readonly ScannedSide[]): string | undefined {
+  if (sides.some(({ discovery }) => discovery.places !== undefined)) return undefined;
   for (let directory = parentPath(path); directory !== ''; directory = parentPath(directory)) {
     const begins = sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf(entry) === directory));
     if (begins) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;

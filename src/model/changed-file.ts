@@ -52,7 +52,7 @@ export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason
   readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
   /** Releases that stand in the tree of a side and whose chart holds it; what became of them says more. */
   readonly charted?: readonly { readonly id: ResourceId; readonly side: NodeEnd['side'] }[];
-  /** True for a file that is read by what the cluster may not apply any more. */
+  /** True for a file that is read by what the cluster may not apply any more, or of which no reader takes all. */
   readonly isDoubtful?: boolean;
 }
 

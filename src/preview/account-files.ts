@@ -1,5 +1,6 @@
 import type { MovedBeginning } from '../discovery/discovery.ts';
-import { type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
+import { looseDocuments } from '../discovery/loose-documents.ts';
+import { looseObjects, type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
 import { fluxInstanceSpec } from '../flux/operator-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { type FileReads, quotedName } from '../model/changed-file.ts';
@@ -46,7 +47,12 @@ export async function accountFiles(
     const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
     if (moved !== undefined) return { path, change, readers, unread: doubtfulBeginning(moved) };
     const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
-    if (readers.length > 0) return { path, change, readers, ...possibly(others[0]) };
+    if (readers.length > 0) {
+      const isBuilt = roots.some((root) => root.readers.isBuilt(path));
+      const loose = isBuilt ? [] : looseDocuments(base.tree, head.tree, path);
+      const look = loose.length === 0 ? {} : { unread: looseObjects(path, loose, [after, before]) };
+      return { path, change, readers, ...look, ...possibly(others[0]) };
+    }
     unread ??= unreadFiles(before, after, configFile);
     const { isUncovered = false, ...look } = unread(path);
     return { path, change, readers, unread: look, ...possibly(others.find(({ isSure }) => isSure || isUncovered)) };

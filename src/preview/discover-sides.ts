@@ -6,6 +6,7 @@ import { deriveDiscovery } from '../discovery/derive-discovery.ts';
 import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
 import { noEntryPoint } from '../discovery/no-entry-point.ts';
+import { wholeLater } from '../discovery/whole-later.ts';
 import { withoutNestedRoots } from '../discovery/without-nested-roots.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { isTooDeep, MAX_DEPTH, shallowTree } from '../files/shallow-tree.ts';
@@ -64,7 +65,7 @@ export function discoverSides(
 /** Two sides that were discovered one by one, with one name for each cluster that both have. */
 function bothSides(base: Discovery, head: Discovery, tree: FileTree): Discoveries {
   const [narrowed, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
-  const before = declaredLater(narrowed, after);
+  const before = declaredLater(wholeLater(narrowed, after), after);
   return alignRoots(before, begunByBase(after, before, tree));
 }
 

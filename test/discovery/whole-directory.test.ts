@@ -46,6 +46,28 @@ test('a directory that the base begins with is applied whole, also where the hea
   expect(await changes(base, head)).not.toContain('removed loose');
 });
 
+test.each([
+  ['in a file of its own', { 'clusters/prod/loose.yaml': configMap('loose', 'one') }],
+  [
+    'in the file of a Kustomization',
+    { 'clusters/prod/apps.yaml': `${kustomization('apps', './apps')}---\n${configMap('loose', 'one')}` },
+  ],
+])('the first manifest that a named directory gets is added, %s', async (_, first) => {
+  const { 'clusters/prod/settings/loose.yaml': _loose, ...bare } = base;
+
+  expect(await changes(bare, { ...bare, ...first })).toEqual(['changes', 'added loose']);
+  expect(await changes({ ...bare, ...first }, bare)).toEqual(['changes', 'removed loose']);
+});
+
+test('no setting is named for a file that is not applied where somebody says where clusters begin', async () => {
+  const parted = { ...base, 'clusters/prod/settings.yaml': kustomization('settings', './clusters/prod/settings') };
+  const place = { path: '', places: ['clusters/prod'] };
+  const edited = side({ ...parted, 'clusters/prod/other.yaml': configMap('other', 'one') });
+  const { comparison } = await preview({ ...side(parted), ...place }, { ...edited, ...place }, options());
+
+  expect(comparison.files).toMatchObject([{ class: 'unexplained', hint: undefined }]);
+});
+
 test('a directory of which a Kustomization in it builds a part is not taken whole', async () => {
   const parted = { ...base, 'clusters/prod/settings.yaml': kustomization('settings', './clusters/prod/settings') };
   const edited = { ...parted, 'clusters/prod/other.yaml': configMap('other', 'one') };

@@ -56,6 +56,7 @@ export function fileOutcomes(
         'waiting',
         `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`,
       );
+    if (unread !== undefined && readers.length > 0) return account('unexplained', unread.reason, unread, []);
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
     if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
@@ -63,7 +64,6 @@ export function fileOutcomes(
     if (untold !== undefined)
       return account('shown', `${quotedName(printResource(untold.node))} reads it and is not compared`);
     if (named.has(path)) return account('shown', 'a failure of the report names it');
-    if (unread !== undefined && readers.length > 0) return account('unexplained', unread.reason, unread, []);
     const [first] = counting;
     const keeping = readers.find(({ keepsChart }) => keepsChart === true);
     if (first === undefined && keeping !== undefined) return waiting(keeping.node);

@@ -12,6 +12,7 @@ type Reader = FileReads['readers'][number];
 export class FileReaders {
   /** By path, then by node. */
   readonly #readers = new Map<string, Map<string, Reader>>();
+  readonly #built = new Set<string>();
   /** Files of which more was asked for than the content id of a directory above them. */
   readonly #looked = new Set<string>();
 
@@ -45,7 +46,10 @@ export class FileReaders {
         const found = changed.of(reads);
         if (found.length === 0) continue;
         const keepsChart = keeping.has(resourceKey(node));
-        for (const path of found) note(path, node, side, keepsChart);
+        for (const path of found) {
+          this.#built.add(path);
+          note(path, node, side, keepsChart);
+        }
         for (const [, path] of reads) if (changes.has(path)) this.#looked.add(path);
       }
     }
@@ -66,6 +70,11 @@ export class FileReaders {
     const readers = this.#readers.get(path);
     if (readers === undefined) return [];
     return [...readers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reader]) => reader);
+  }
+
+  /** True for a file that a node read. Any other one with readers only defines entry points. */
+  isBuilt(path: string): boolean {
+    return this.#built.has(path);
   }
 
   /** True for a file whose edits may be the cause of differences. */
