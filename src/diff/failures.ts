@@ -1,7 +1,7 @@
 import { printPosition } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
+import { isRendered, type NodeResult } from '../model/side-result.ts';
 import type { Failure, FailureChanges } from './comparison.ts';
 import { type NodePair, type NodesByKey, nodeKey } from './pair-nodes.ts';
 
@@ -23,7 +23,7 @@ export function classifyFailures(input: FailureInput): FailureChanges {
   for (const { base, head } of input.pairs) {
     if (base?.touched !== true && head?.touched !== true) continue;
     if (isBroken(head)) (isBroken(base) ? broken.still : broken.new).push(head);
-    else if (isBroken(base) && (head?.state === 'rendered' || head?.state === 'unchanged')) broken.fixed.push(base);
+    else if (isBroken(base) && isRendered(head?.state)) broken.fixed.push(base);
   }
 
   const known = new Set(input.base.problems.map(problemKey));

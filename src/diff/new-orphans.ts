@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Orphan, SideResult } from '../model/side-result.ts';
+import { isRendered, type Orphan, type SideResult } from '../model/side-result.ts';
 import { nodeKey } from './pair-nodes.ts';
 
 /** The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none. */
@@ -49,8 +49,7 @@ function appliedFiles(side: SideResult): ReadonlySet<string> {
 function pathsOfBroken(side: SideResult): readonly string[] {
   const broken = new Set<string>();
   for (const { root, id, state } of side.nodes)
-    if (nodeKindOf(id) === 'kustomization' && state !== 'rendered' && state !== 'unchanged')
-      broken.add(nodeKey(root, id));
+    if (nodeKindOf(id) === 'kustomization' && !isRendered(state)) broken.add(nodeKey(root, id));
   if (broken.size === 0) return [];
   const paths = new Set<string>();
   for (const { root, manifests } of side.nodes) {

@@ -1,6 +1,6 @@
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult, NodeState, SideResult } from '../model/side-result.ts';
+import { isRendered, type NodeResult, type NodeState, type SideResult } from '../model/side-result.ts';
 import type { Side } from './comparison.ts';
 
 /** One node as both sides have it. At least one of `base` and `head` is there. */
@@ -84,8 +84,7 @@ export function classifyPair(pair: NodePair, sides: Readonly<Record<Side, SideNo
     const node = pair[side];
     const other = side === 'base' ? head : base;
     if (node !== undefined) {
-      if (node.state !== 'rendered' && node.state !== 'unchanged')
-        unusable.push({ side, state: node.state, reason: ownReason(node) });
+      if (!isRendered(node.state)) unusable.push({ side, state: node.state, reason: ownReason(node) });
     } else if (other !== undefined) {
       const reason = absenceReason(other, side, sides[side === 'base' ? 'head' : 'base'].nodes, sides[side]);
       if (reason !== undefined) unusable.push(reason);
@@ -114,7 +113,7 @@ function absenceReason(node: NodeResult, side: Side, present: NodesByKey, absent
     seen.add(key);
     const above = absent.nodes.get(key);
     if (above !== undefined) {
-      if (above.state === 'rendered' || above.state === 'unchanged') return undefined;
+      if (isRendered(above.state)) return undefined;
       return { side, state: above.state, reason: ownReason(above), because: above.id };
     }
     at = present.get(key);
@@ -129,7 +128,7 @@ function successorGap({ root, id, manifests }: NodeResult, side: Side, { nodes }
     const successor = nodes.get(nodeKey(root, manifest.id));
     if (successor === undefined || successor.parent !== undefined) continue;
     const { id: because, state } = successor;
-    if (state !== 'rendered' && state !== 'unchanged') return { side, state, reason: ownReason(successor), because };
+    if (!isRendered(state)) return { side, state, reason: ownReason(successor), because };
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ import { publicationSuggestions, type SuggestedPublication } from './suggested-p
 export interface ScannedSide {
   readonly tree: FileTree;
   readonly discovery: Pick<Discovery, 'claims' | 'entries' | 'objects' | 'places' | 'publications' | 'selfUrls'>;
-  /** True when a GitRepository has its submodules fetched. */
+  /** Presence of a GitRepository that has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
 }
 
@@ -200,7 +200,7 @@ function reasonOf(
   return { reason: `no Kustomization in the tree builds ${what}`, hint: wholeDirectoryHint(path, sides) };
 }
 
-/** What becomes of objects in a file that only defines entry points. */
+/** Outcome of objects in a file that only defines entry points. */
 export function looseObjects(path: string, names: readonly string[], sides: readonly ScannedSide[]): UnreadFileOfSide {
   const [first = '', ...others] = names;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;

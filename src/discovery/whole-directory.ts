@@ -21,10 +21,9 @@ interface NamedDirectory {
 
 /**
  * The entry points of a directory that somebody names as a cluster: the whole directory, as the Kustomization of
- * `flux bootstrap --path` applies it, where it holds more than Flux objects and nothing
- * in it says otherwise. What says otherwise is a kustomization file, a
- * cluster that is declared, several clusters, or a Kustomization that builds a part of it. `base` is what is known of
- * the other side, which has begun before.
+ * `flux bootstrap --path` applies it, where it holds more than Flux objects and nothing in it says otherwise. What says
+ * otherwise is a kustomization file, a cluster that is declared, several clusters, or a Kustomization that builds a part
+ * of it. `base` is what is known of the other side, which has begun before.
  */
 export function wholeDirectory(
   tree: FileTree,

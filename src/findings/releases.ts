@@ -7,7 +7,7 @@ import { sourceSpec } from '../flux/source-spec.ts';
 import { helmGroup, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeState } from '../model/side-result.ts';
+import { isRendered } from '../model/side-result.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
 import { removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
@@ -148,7 +148,6 @@ function releaseChange(
     ...(settings ? (['settings'] as const) : []),
   ];
   // What is the same on both sides may be rendered or not, which no report depends on.
-  const isKnown = (one: NodeState | undefined): boolean => one === 'rendered' || one === 'unchanged';
-  const isSame = resources === 0 && isKnown(state) && isKnown(base.findNode(root, release)?.state);
+  const isSame = resources === 0 && isRendered(state) && isRendered(base.findNode(root, release)?.state);
   return { ...common, action: 'upgraded', differs, ...(isSame ? { sameResult: true } : {}) };
 }

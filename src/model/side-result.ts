@@ -33,6 +33,11 @@ export interface Manifest {
  */
 export type NodeState = 'rendered' | 'unchanged' | 'suspended' | 'skipped' | 'unchecked' | 'failed' | 'blocked';
 
+/** Membership of a state in those after which the content of a node is known: it was rendered, or is as it was. */
+export function isRendered(state: NodeState | undefined): state is 'rendered' | 'unchanged' {
+  return state === 'rendered' || state === 'unchanged';
+}
+
 /** What a chart says of itself, as it was loaded for a release. */
 export interface ChartOrigin {
   readonly name: string;

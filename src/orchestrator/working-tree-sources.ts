@@ -87,7 +87,7 @@ export class WorkingTreeSources {
     return added;
   }
 
-  /** True when an object in the store is this tree as a source. */
+  /** Presence of an object in the store that is this tree as a source. */
   #isDefined(): boolean {
     return this.#store
       .ofKind(sourceGroup, 'GitRepository')

@@ -16,20 +16,20 @@ export interface RenderedRoot {
   readonly base: SideResult;
   readonly head: SideResult;
   readonly readers: FileReaders;
-  /** True when a GitRepository of either side has its submodules fetched. */
+  /** Presence of a GitRepository, on either side, that has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
 }
 
-/** Who of some clusters read the files that differ, and what becomes of those that nobody of them read. */
+/** The readers in some clusters of the files that differ, also possible ones, and what becomes of files without any. */
 export async function accountFiles(
   { base, head, changes, found, shared }: DiscoveredTrees,
   configFile: string | undefined,
   roots: readonly RenderedRoot[],
 ): Promise<FileReads[]> {
-  const fetchesSubmodules = roots.some((root) => root.fetchesSubmodules);
+  const submodules = roots.some((root) => root.fetchesSubmodules);
   const [before, after] = [
-    { tree: base.tree, discovery: found.base, fetchesSubmodules },
-    { tree: head.tree, discovery: found.head, fetchesSubmodules },
+    { tree: base.tree, discovery: found.base, fetchesSubmodules: submodules },
+    { tree: head.tree, discovery: found.head, fetchesSubmodules: submodules },
   ];
   // Asked for only where a file has no reader, since who claims a path is not known in a run with a known base.
   let unread: ReturnType<typeof unreadFiles> | undefined;
@@ -68,7 +68,7 @@ export async function accountFiles(
   });
 }
 
-/** True when a GitRepository has its submodules fetched. */
+/** Presence of a GitRepository that has its submodules fetched. */
 export function fetchesSubmodules(store: Store): boolean {
   return (
     store.ofKind(sourceGroup, 'GitRepository').some(({ object }) => sourceSpec(object).recurseSubmodules) ||

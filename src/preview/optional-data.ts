@@ -15,8 +15,9 @@ export interface DiscoveredSide extends Pick<Side, 'discovery' | 'tree'> {
 }
 
 /**
- * Of a node that changes and was rendered without optional values or variables: the cluster may have them from a Kustomization that
- * was not rendered and has them in its files. Where the node comes out as it was `before`, also from any node whose objects are not known.
+ * A warning about a node that changes and was rendered without optional values or variables: the cluster may have them
+ * from a Kustomization that was not rendered and has them in its files. Where the node comes out as it was `before`,
+ * also from any node whose objects are not known.
  */
 export function optionalDataWarning(
   { id, state, touched, manifests }: NodeResult,
@@ -25,11 +26,11 @@ export function optionalDataWarning(
 ): Warning | undefined {
   const node = side.store.get(id);
   if (node === undefined || state !== 'rendered' || !touched || nodeKindOf(id) === 'source') return undefined;
-  const isSame = jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []));
+  const isSame = (): boolean => jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []));
   for (const { role, id: data } of nodeInputs(side.store, node)) {
     if ((role !== 'values' && role !== 'variables') || side.store.get(data) !== undefined) continue;
     const [known] = unrenderedMakers(side, data, new Set([resourceKey(id)]));
-    const maker = known ?? (isSame ? unknownMaker(side) : undefined);
+    const maker = known ?? (isSame() ? unknownMaker(side) : undefined);
     if (maker === undefined) continue;
     const applies = known === undefined ? 'may apply' : 'applies';
     const message = `was rendered without ${printResource(data)}, which the cluster may have: ${printResource(maker)}, which ${applies} it, is not rendered`;
@@ -40,14 +41,13 @@ export function optionalDataWarning(
 
 /** A node that was not rendered and of whose objects no file tells. */
 function unknownMaker({ store, discovery }: DiscoveredSide): ResourceId | undefined {
-  const isClaimed = (id: ResourceId): boolean =>
-    discovery.claims.some((claim) => resourceKey(claim.id) === resourceKey(id));
+  const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
   return store.all().find(({ id }) => {
     const kind = nodeKindOf(id);
     if (kind === undefined || kind === 'source') return false;
     const state = store.status(id)?.state;
     const isBroken = state === 'unchecked' || state === 'failed' || state === 'blocked';
-    return isBroken && !(kind === 'kustomization' && isClaimed(id));
+    return isBroken && !(kind === 'kustomization' && claimed.has(resourceKey(id)));
   })?.id;
 }
 

@@ -11,13 +11,14 @@ import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { append } from '../model/append.ts';
 import type { FileReader } from '../model/changed-file.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { addToGroup, groupBy } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { isRendered } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
-import { definitionsIn, isKnown, type RenderedTree } from './rendered-tree.ts';
+import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
 import { isTemplate, resourceSetGaps } from './resource-set-gaps.ts';
 
 /** A node that is in the cluster, or may be, and was not rendered; `isSure` when a build of its path reads the file, its chart holds it, or the file leaves others out, and not when its files are unknown. */
@@ -65,8 +66,9 @@ function chartsOfGaps(side: RenderedTree): (FileReader & { readonly place: strin
     chartPlaces(side.tree, made).map((place) => ({ place, root, node }));
   const applied = nodes.flatMap(({ root, manifests }) =>
     manifests.flatMap((manifest) => {
+      if (nodeKindOf(manifest.id) === undefined) return [];
       const node = ended.get(resourceKey(manifest.id));
-      return node !== undefined && isKnown(node.state) ? [] : placesOf(root, manifest.id, manifest);
+      return node !== undefined && isRendered(node.state) ? [] : placesOf(root, manifest.id, manifest);
     }),
   );
   const made = resourceSetGaps(side).flatMap(({ root, id, objects }) =>
@@ -84,14 +86,16 @@ interface GapReads {
 }
 
 function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
+  const pending = gapsOf(side);
+  // Who claims a path is found out only where that counts: a run with a known base may not have asked.
+  if (pending.length === 0) return { all: [], reads: new Map(), unknown: [] };
   const { tree, discovery, results } = side;
   const reads = new Map<string, FileReader[]>();
   const unknown: FileReader[] = [];
   const nodes = results.flatMap((result) => result.nodes);
-  const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
+  const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
   const byFile = groupBy(discovery.claims, ({ at }) => at.file);
   const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-  const pending = gapsOf(side);
   const suspended = new Set(nodes.filter(({ state }) => state === 'suspended').map(({ id }) => resourceKey(id)));
   const all: FileReader[] = [];
   const seen = new Set<string>();
@@ -130,19 +134,21 @@ function hasOpenPath({ id, object }: FluxObject): boolean {
 /** The Kustomizations of a run that were not rendered, and those that its ResourceSets would make. */
 function gapsOf(side: RenderedTree): Gap[] {
   const { tree, discovery, results } = side;
+  const sets = resourceSetGaps(side);
+  const open = results
+    .flatMap((result) => result.nodes)
+    .filter(({ id, state }) => isKustomization(id) && !isRendered(state));
+  if (sets.length + open.length === 0) return [];
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
   const definitionsOf = definitionsIn(side);
   const isFromElsewhere = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean => {
     const declared = definitionsOf(root, kustomizationSource(kustomization));
     return declared.length > 0 && declared.every(({ id, object }) => isElsewhere(id, object, tree, discovery));
   };
-  const made = resourceSetGaps(side).flatMap(({ root, id: node, objects, isOpen }): Gap[] => [
+  const made = sets.flatMap(({ root, id: node, objects, isOpen }): Gap[] => [
     ...(isOpen ? [{ root, node, path: undefined, components: [] }] : []),
     ...objects.filter(({ id }) => isKustomization(id)).map(({ object }) => ({ root, node, ...directoriesOf(object) })),
   ]);
-  const open = results
-    .flatMap((result) => result.nodes)
-    .filter(({ id, state }) => isKustomization(id) && !isKnown(state));
   const own = open.flatMap(({ id, root }): Gap[] => {
     const claimed = claims.get(resourceKey(id)) ?? [];
     if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, discovery));

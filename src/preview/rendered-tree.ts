@@ -4,7 +4,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeState, SideResult } from '../model/side-result.ts';
+import type { SideResult } from '../model/side-result.ts';
 
 /** A tree with the ends of all nodes that it declares. */
 export interface RenderedTree {
@@ -34,9 +34,4 @@ export function definitionsIn({
     const key = resourceKey(id);
     return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
   };
-}
-
-/** True for an end after which it is known what the node reads. */
-export function isKnown(state: NodeState): boolean {
-  return state === 'rendered' || state === 'unchanged';
 }

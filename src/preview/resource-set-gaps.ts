@@ -3,7 +3,8 @@ import { resourceSetSpec } from '../flux/operator-spec.ts';
 import { operatorGroup } from '../model/flux-kinds.ts';
 import { isJsonObject } from '../model/json.ts';
 import { type ResourceId, resourceIdOf } from '../model/resource-id.ts';
-import { definitionsIn, isKnown, type RenderedTree } from './rendered-tree.ts';
+import { isRendered } from '../model/side-result.ts';
+import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
 
 /** A ResourceSet that was not rendered. */
 export interface ResourceSetGap {
@@ -19,7 +20,7 @@ export interface ResourceSetGap {
 export function resourceSetGaps(side: RenderedTree): ResourceSetGap[] {
   const open = side.results
     .flatMap((result) => result.nodes)
-    .filter(({ id, state }) => isResourceSet(id) && !isKnown(state));
+    .filter(({ id, state }) => isResourceSet(id) && !isRendered(state));
   if (open.length === 0) return [];
   const definitionsOf = definitionsIn(side);
   return open.map(({ root, id }) => {
@@ -39,7 +40,7 @@ export function resourceSetGaps(side: RenderedTree): ResourceSetGap[] {
   });
 }
 
-/** True for a text that hangs on inputs or variables. */
+/** Dependence of a text on inputs or variables. */
 export function isTemplate(text: string): boolean {
   return text.includes('<<') || text.includes('$');
 }

@@ -7,7 +7,7 @@ import {
 } from '../../model/changed-file.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { NodeState } from '../../model/side-result.ts';
+import { isRendered, type NodeState } from '../../model/side-result.ts';
 import { type Comparison, nodesWithUncomparedResources } from '../comparison.ts';
 import { nodeKey } from '../pair-nodes.ts';
 
@@ -99,7 +99,7 @@ export function fileOutcomes(
         }
       }
       const charted = unread.charted?.find(
-        ({ id, side }) => !states(id).some((end) => end.side === side && isKnown(end.state)),
+        ({ id, side }) => !states(id).some((end) => end.side === side && isRendered(end.state)),
       )?.id;
       if (possible !== undefined) return mayRead(possible);
       if (charted !== undefined) return mayRead({ root: '', node: charted });
@@ -158,11 +158,6 @@ function lazyStates(ends: () => Iterable<NodeEnd>): (id: ResourceId) => readonly
     known ??= groupBy([...ends()], ({ node }) => resourceKey(node));
     return known.get(resourceKey(id)) ?? [];
   };
-}
-
-/** True for an end after which it is known what the node reads. */
-function isKnown(state: NodeState): boolean {
-  return state === 'rendered' || state === 'unchanged';
 }
 
 /** True for an end that says nothing of what the cluster would have. */

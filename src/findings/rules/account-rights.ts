@@ -4,7 +4,7 @@ import { fluxSpec } from '../../flux/flux-spec.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { NodeResult } from '../../model/side-result.ts';
+import { isRendered, type NodeResult } from '../../model/side-result.ts';
 import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
 import { definitionOf } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
@@ -155,7 +155,7 @@ function lostRights(root: string, groups: readonly ChangeGroup[], context: Judge
   const ofRights = changes.filter(({ change: { id } }) => rightsKinds.includes(kindKey(id)));
   const removed = ofRights.filter(({ change }) => change.status === 'removed');
   const isUnknown = ({ id, state }: NodeResult): boolean =>
-    state !== 'rendered' && state !== 'unchanged' && base.findNode(root, id)?.state === 'rendered';
+    !isRendered(state) && base.findNode(root, id)?.state === 'rendered';
   // What stays in the cluster though the tree lacks it goes on giving its rights.
   if (
     removed.some(({ change, group }) => !removalOutcome(transitionOf(change, group, undefined), base, head).deleted) ||

@@ -3,6 +3,7 @@ import { firstNames } from '../../model/counted.ts';
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import type { KubeMinor } from '../../model/kube-version.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { isRendered } from '../../model/side-result.ts';
 import { apiStateOf, hasSameFields } from '../api-removals.ts';
 import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
@@ -101,7 +102,7 @@ const appliers = new Set(['FluxInstance', 'HelmRelease', 'Kustomization', 'Resou
 function withoutUsers(root: string, { nodes }: SideIndex): { readonly text: string; readonly hint: string } {
   const own = nodes.filter(({ root: of, id }) => of === root && appliers.has(id.kind));
   const looked = own.filter(countsInFindings);
-  if (looked.some(({ state }) => state !== 'rendered' && state !== 'unchanged'))
+  if (looked.some(({ state }) => !isRendered(state)))
     return { text: '', hint: 'Check that no resource uses the fields.' };
   return looked.length === own.length
     ? {

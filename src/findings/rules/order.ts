@@ -3,7 +3,7 @@ import { fluxSpec } from '../../flux/flux-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { NodeResult } from '../../model/side-result.ts';
+import { isRendered, type NodeResult } from '../../model/side-result.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -21,11 +21,6 @@ interface Need {
   /** The API server's words while it is not there. */
   readonly words: string;
   readonly appliedBy: readonly NodeResult[];
-}
-
-/** True for a node whose output is known. */
-function isKnown(state: NodeResult['state'] | undefined): boolean {
-  return state === 'rendered' || state === 'unchanged';
 }
 
 function appliesElsewhere(root: string, id: ResourceId, side: SideIndex): boolean {
@@ -102,7 +97,7 @@ function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleM
   const { root, node: id } = group;
   const { base, head } = context;
   const added = group.changes.filter(({ status, head: manifest }) => status === 'added' && manifest?.hook !== true);
-  if (added.length === 0 || (group.baseState !== undefined && !isKnown(group.baseState))) return [];
+  if (added.length === 0 || (group.baseState !== undefined && !isRendered(group.baseState))) return [];
   const node = head.findNode(root, id);
   if (node?.state !== 'rendered' || appliesElsewhere(root, id, head)) return [];
   const hits = new Map<string, PlacedRuleMatch>();
@@ -122,7 +117,7 @@ function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleM
       const [other] = others;
       if (other === undefined || orders.includes('before')) continue;
       const old = base.findNode(root, other.id);
-      if (old !== undefined && !isKnown(old.state)) continue;
+      if (old !== undefined && !isRendered(old.state)) continue;
       const isNever = orders.every((order) => order === 'never');
       // Whoever makes a new cluster makes more than what the tree says, and what has no order settles.
       if (!base.nodes.some((one) => one.root === root)) return [];

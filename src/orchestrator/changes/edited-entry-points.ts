@@ -1,5 +1,5 @@
 import { resourceKey } from '../../model/resource-id.ts';
-import type { Manifest, NodeResult } from '../../model/side-result.ts';
+import { isRendered, type Manifest, type NodeResult } from '../../model/side-result.ts';
 import type { RenderedSide } from '../collect-run.ts';
 import { inputsKey } from '../controllers/controller.ts';
 import type { Store } from '../store.ts';
@@ -19,7 +19,7 @@ export function withEditedEntryPoints(
     const { id, state } = node;
     const key = resourceKey(id);
     const was = former.get(key);
-    if (!isUsable(state) || !isUsable(was?.state)) continue;
+    if (!isRendered(state) || !isRendered(was?.state)) continue;
     const [old, next] = [base, head].map(({ store }) => definition(store, id));
     if (old === undefined || next === undefined || isSame(old, next)) continue;
     // What applies itself shows there, also where it does not any more: then it is pruned with the rest.
@@ -33,10 +33,6 @@ export function withEditedEntryPoints(
 /** What has not been edited is mostly one object on both sides. */
 function isSame(old: Manifest, next: Manifest): boolean {
   return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
-}
-
-function isUsable(state: NodeResult['state'] | undefined): boolean {
-  return state === 'rendered' || state === 'unchanged';
 }
 
 function definition(store: Store, id: NodeResult['id']): Manifest | undefined {

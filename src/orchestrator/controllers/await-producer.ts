@@ -8,7 +8,7 @@ import {
   resourceIdOf,
   resourceKey,
 } from '../../model/resource-id.ts';
-import type { NodeState } from '../../model/side-result.ts';
+import { isRendered, type NodeState } from '../../model/side-result.ts';
 import { decodeKubernetesYaml } from '../../yaml/decode-kubernetes.ts';
 import type { BodyResult, Run, Side } from './controller.ts';
 
@@ -43,7 +43,7 @@ export function unrenderedMakers(
   const makers = new Map<string, ResourceId>();
   for (const claim of side.discovery.claims) {
     const state = side.store.status(claim.id)?.state;
-    if (state === 'rendered' || state === 'unchanged' || asked.has(resourceKey(claim.id))) continue;
+    if (isRendered(state) || asked.has(resourceKey(claim.id))) continue;
     if (!holds(side.tree, claim, id)) continue;
     const found = side.store.get(claim.id) === undefined ? unrenderedMakers(side, claim.id, asked) : [claim.id];
     for (const maker of found) makers.set(resourceKey(maker), maker);

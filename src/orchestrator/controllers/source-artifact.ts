@@ -2,6 +2,7 @@ import { artifactGeneratorSpec } from '../../flux/artifact-generator-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { extensionsGroup } from '../../model/flux-kinds.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { isRendered } from '../../model/side-result.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
@@ -92,11 +93,7 @@ function notMadeHere(side: Side, run: Run, source: ResourceId): BodyResult {
   const status = generator === undefined ? undefined : side.store.status(generator.id);
   if (generator !== undefined && status === undefined && run.drain !== 'force')
     return { state: 'blocked-on', on: [generator.id] };
-  if (
-    generator !== undefined &&
-    status !== undefined &&
-    !(status.state === 'rendered' || status.state === 'unchanged')
-  ) {
+  if (generator !== undefined && status !== undefined && !isRendered(status.state)) {
     const isBroken = status.state === 'failed' || status.state === 'blocked';
     return {
       state: isBroken ? 'blocked' : status.state,
