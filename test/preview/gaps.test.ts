@@ -177,7 +177,7 @@ test('an edit of a chart that waits for one release, while another takes it with
 
 const sync = (more = ''): string =>
   `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1m, url: "https://github.com/example/fleet", ref: {branch: main}${more}}\n---\n${kustomization('flux-system', './cluster')}`;
-const patches = `patches: [{target: {kind: GitRepository}, patch: '[{op: add, path: /spec/recurseSubmodules, value: true}]'}]`;
+const patches = `patches: [{target: {kind: GitRepository}, patch: '[{"op": "add", "path": "/spec/recurseSubmodules", "value": true}]'}]`;
 
 test.each<[string, Files]>([
   ['the file', { 'cluster/flux-system/gotk-sync.yaml': sync(', recurseSubmodules: true') }],
@@ -222,6 +222,7 @@ spec:
     });
     if (base === undefined || head === undefined) throw new Error('no commits');
     const { comparison } = await preview(base, head, options({ selfUrls: ['github.com/example/fleet'] }));
+    expect(comparison.failures.still).toEqual([]);
     expect(verdictOf(comparison).level).not.toBe('same');
   } finally {
     rmSync(directory, { recursive: true });
