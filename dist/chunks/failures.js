@@ -1,5 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { a as resourceKey } from "./resource-id.js";
+import { l as isRendered } from "./tree-policies.js";
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;
@@ -30,7 +31,7 @@ function classifyPair(pair, sides) {
 		const node = pair[side];
 		const other = side === "base" ? head : base;
 		if (node !== void 0) {
-			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
+			if (!isRendered(node.state)) unusable.push({
 				side,
 				state: node.state,
 				reason: ownReason(node)
@@ -67,7 +68,7 @@ function absenceReason(node, side, present, absent) {
 		seen.add(key);
 		const above = absent.nodes.get(key);
 		if (above !== void 0) {
-			if (above.state === "rendered" || above.state === "unchanged") return void 0;
+			if (isRendered(above.state)) return void 0;
 			return {
 				side,
 				state: above.state,
@@ -84,7 +85,7 @@ function successorGap({ root, id, manifests }, side, { nodes }) {
 		const successor = nodes.get(nodeKey(root, manifest.id));
 		if (successor === void 0 || successor.parent !== void 0) continue;
 		const { id: because, state } = successor;
-		if (state !== "rendered" && state !== "unchanged") return {
+		if (!isRendered(state)) return {
 			side,
 			state,
 			reason: ownReason(successor),
@@ -102,7 +103,7 @@ function classifyFailures(input) {
 	for (const { base, head } of input.pairs) {
 		if (base?.touched !== true && head?.touched !== true) continue;
 		if (isBroken(head)) (isBroken(base) ? broken.still : broken.new).push(head);
-		else if (isBroken(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
+		else if (isBroken(base) && isRendered(head?.state)) broken.fixed.push(base);
 	}
 	const known = new Set(input.base.problems.map(problemKey));
 	const now = new Set(input.head.problems.map(problemKey));

@@ -1,6 +1,7 @@
 import { n as quotedName } from "./changed-file.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
+import { c as kindKey, l as isRendered } from "./tree-policies.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as nodeKey } from "./failures.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -10,7 +11,6 @@ import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as matchesText } from "./text-pattern.js";
 import { h as severities, l as transitionOf, t as rules } from "./rules.js";
-import { c as kindKey } from "./tree-policies.js";
 // src/diff/causes/file-outcomes.ts
 function fileOutcomes(comparison, files, ends) {
 	const states = lazyStates(ends);
@@ -66,7 +66,7 @@ function fileOutcomes(comparison, files, ends) {
 					})));
 				}
 			}
-			const charted = unread.charted?.find(({ id, side }) => !states(id).some((end) => end.side === side && isKnown(end.state)))?.id;
+			const charted = unread.charted?.find(({ id, side }) => !states(id).some((end) => end.side === side && isRendered(end.state)))?.id;
 			if (possible !== void 0) return mayRead(possible);
 			if (charted !== void 0) return mayRead({
 				root: "",
@@ -127,9 +127,6 @@ function lazyStates(ends) {
 		known ??= groupBy([...ends()], ({ node }) => resourceKey(node));
 		return known.get(resourceKey(id)) ?? [];
 	};
-}
-function isKnown(state) {
-	return state === "rendered" || state === "unchanged";
 }
 function isOpen(state) {
 	return state === "unchecked" || state === "failed" || state === "blocked" || state === "skipped";

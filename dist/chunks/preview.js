@@ -15,13 +15,13 @@ import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kus
 import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
+import { c as kindKey, l as isRendered, s as indexSide, u as undecided } from "./tree-policies.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { n as withLazyModules } from "./lazy-module.js";
-import { t as undecided } from "./side-result.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { a as mayHoldKey, c as definitionNotes, d as removalOutcomeOfOwned, f as staysNote, i as keyBlocks, l as transitionOf, n as exchangedChart, o as kubeMinorOf, r as isOtherRelease, s as definitionChange, u as removalOutcome } from "./rules.js";
@@ -29,7 +29,6 @@ import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { n as releasePages } from "./release-pages.js";
-import { c as kindKey, s as indexSide } from "./tree-policies.js";
 import { posix } from "node:path";
 import { createHash, hash } from "node:crypto";
 // src/orchestrator/changes/changed-reads.ts
@@ -470,12 +469,9 @@ function definitionsIn({ discovery, results }) {
 		return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
 	};
 }
-function isKnown(state) {
-	return state === "rendered" || state === "unchanged";
-}
 // src/preview/resource-set-gaps.ts
 function resourceSetGaps(side) {
-	const open = side.results.flatMap((result) => result.nodes).filter(({ id, state }) => isResourceSet(id) && !isKnown(state));
+	const open = side.results.flatMap((result) => result.nodes).filter(({ id, state }) => isResourceSet(id) && !isRendered(state));
 	if (open.length === 0) return [];
 	const definitionsOf = definitionsIn(side);
 	return open.map(({ root, id }) => {
@@ -535,21 +531,27 @@ function chartsOfGaps(side) {
 		node
 	}));
 	const applied = nodes.flatMap(({ root, manifests }) => manifests.flatMap((manifest) => {
+		if (nodeKindOf(manifest.id) === void 0) return [];
 		const node = ended.get(resourceKey(manifest.id));
-		return node !== void 0 && isKnown(node.state) ? [] : placesOf(root, manifest.id, manifest);
+		return node !== void 0 && isRendered(node.state) ? [] : placesOf(root, manifest.id, manifest);
 	}));
 	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
 	return [...applied, ...made];
 }
 function readsOfGaps(side, memo) {
+	const pending = gapsOf(side);
+	if (pending.length === 0) return {
+		all: [],
+		reads: new Map(),
+		unknown: []
+	};
 	const { tree, discovery, results } = side;
 	const reads = new Map();
 	const unknown = [];
 	const nodes = results.flatMap((result) => result.nodes);
-	const rendered = new Set(nodes.filter(({ state }) => isKnown(state)).map(({ id }) => resourceKey(id)));
+	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
 	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
 	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-	const pending = gapsOf(side);
 	const suspended = new Set(nodes.filter(({ state }) => state === "suspended").map(({ id }) => resourceKey(id)));
 	const all = [];
 	const seen = new Set();
@@ -597,13 +599,16 @@ function hasOpenPath({ id, object }) {
 }
 function gapsOf(side) {
 	const { tree, discovery, results } = side;
+	const sets = resourceSetGaps(side);
+	const open = results.flatMap((result) => result.nodes).filter(({ id, state }) => isKustomization(id) && !isRendered(state));
+	if (sets.length + open.length === 0) return [];
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
 	const definitionsOf = definitionsIn(side);
 	const isFromElsewhere = (root, kustomization) => {
 		const declared = definitionsOf(root, kustomizationSource(kustomization));
 		return declared.length > 0 && declared.every(({ id, object }) => isElsewhere(id, object, tree, discovery));
 	};
-	const made = resourceSetGaps(side).flatMap(({ root, id: node, objects, isOpen }) => [...isOpen ? [{
+	const made = sets.flatMap(({ root, id: node, objects, isOpen }) => [...isOpen ? [{
 		root,
 		node,
 		path: void 0,
@@ -613,7 +618,7 @@ function gapsOf(side) {
 		node,
 		...directoriesOf(object)
 	}))]);
-	const own = results.flatMap((result) => result.nodes).filter(({ id, state }) => isKustomization(id) && !isKnown(state)).flatMap(({ id, root }) => {
+	const own = open.flatMap(({ id, root }) => {
 		const claimed = claims.get(resourceKey(id)) ?? [];
 		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, discovery));
 		const definitions = definitionsOf(root, id);
@@ -655,15 +660,15 @@ function directoriesOf(object) {
 }
 // src/preview/account-files.ts
 async function accountFiles({ base, head, changes, found, shared }, configFile, roots) {
-	const fetchesSubmodules = roots.some((root) => root.fetchesSubmodules);
+	const submodules = roots.some((root) => root.fetchesSubmodules);
 	const [before, after] = [{
 		tree: base.tree,
 		discovery: found.base,
-		fetchesSubmodules
+		fetchesSubmodules: submodules
 	}, {
 		tree: head.tree,
 		discovery: found.head,
-		fetchesSubmodules
+		fetchesSubmodules: submodules
 	}];
 	let unread;
 	const possible = roots.map((root) => possibleReaders([{
@@ -1537,7 +1542,7 @@ function appliedFiles(side) {
 }
 function pathsOfBroken(side) {
 	const broken = new Set();
-	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey(root, id));
+	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && !isRendered(state)) broken.add(nodeKey(root, id));
 	if (broken.size === 0) return [];
 	const paths = new Set();
 	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
@@ -3983,8 +3988,7 @@ function releaseChange(root, release, base, head, resources) {
 		...values || !chart && !settings ? ["values"] : [],
 		...settings ? ["settings"] : []
 	];
-	const isKnown = (one) => one === "rendered" || one === "unchanged";
-	const isSame = resources === 0 && isKnown(state) && isKnown(base.findNode(root, release)?.state);
+	const isSame = resources === 0 && isRendered(state) && isRendered(base.findNode(root, release)?.state);
 	return {
 		...common,
 		action: "upgraded",

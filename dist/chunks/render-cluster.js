@@ -9,7 +9,7 @@ import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g 
 import { r as safeSide } from "./safe-message.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
-import { c as kindKey, i as readsConfigMap, l as isClusterScoped, r as policyKinds } from "./tree-policies.js";
+import { c as kindKey, d as isClusterScoped, i as readsConfigMap, l as isRendered, r as policyKinds, u as undecided } from "./tree-policies.js";
 import { t as append } from "./append.js";
 import { t as getOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -18,7 +18,6 @@ import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
-import { t as undecided } from "./side-result.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { n as idScheme } from "./content-id.js";
 import { n as ofNoNode } from "./failures.js";
@@ -765,7 +764,7 @@ function unrenderedMakers(side, id, asked) {
 	const makers = new Map();
 	for (const claim of side.discovery.claims) {
 		const state = side.store.status(claim.id)?.state;
-		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
+		if (isRendered(state) || asked.has(resourceKey(claim.id))) continue;
 		if (!holds(side.tree, claim, id)) continue;
 		const found = side.store.get(claim.id) === void 0 ? unrenderedMakers(side, claim.id, asked) : [claim.id];
 		for (const maker of found) makers.set(resourceKey(maker), maker);
@@ -906,7 +905,7 @@ function notMadeHere(side, run, source) {
 		state: "blocked-on",
 		on: [generator.id]
 	};
-	if (generator !== void 0 && status !== void 0 && !(status.state === "rendered" || status.state === "unchanged")) {
+	if (generator !== void 0 && status !== void 0 && !isRendered(status.state)) {
 		const isBroken = status.state === "failed" || status.state === "blocked";
 		return {
 			state: isBroken ? "blocked" : status.state,
@@ -1564,7 +1563,7 @@ function withEditedEntryPoints(base, head) {
 		const { id, state } = node;
 		const key = resourceKey(id);
 		const was = former.get(key);
-		if (!isUsable(state) || !isUsable(was?.state)) continue;
+		if (!isRendered(state) || !isRendered(was?.state)) continue;
 		const [old, next] = [base, head].map(({ store }) => definition(store, id));
 		if (old === void 0 || next === void 0 || isSame(old, next)) continue;
 		if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
@@ -1581,9 +1580,6 @@ function withEditedEntryPoints(base, head) {
 }
 function isSame(old, next) {
 	return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
-}
-function isUsable(state) {
-	return state === "rendered" || state === "unchanged";
 }
 function definition(store, id) {
 	const stored = store.get(id);
@@ -6458,11 +6454,11 @@ function ancestorsOf({ base, shared }, options, begin) {
 function optionalDataWarning({ id, state, touched, manifests }, before, side) {
 	const node = side.store.get(id);
 	if (node === void 0 || state !== "rendered" || !touched || nodeKindOf(id) === "source") return void 0;
-	const isSame = jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []));
+	const isSame = () => jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []));
 	for (const { role, id: data } of nodeInputs(side.store, node)) {
 		if (role !== "values" && role !== "variables" || side.store.get(data) !== void 0) continue;
 		const [known] = unrenderedMakers(side, data, new Set([resourceKey(id)]));
-		const maker = known ?? (isSame ? unknownMaker(side) : void 0);
+		const maker = known ?? (isSame() ? unknownMaker(side) : void 0);
 		if (maker === void 0) continue;
 		const applies = known === void 0 ? "may apply" : "applies";
 		const message = `was rendered without ${printResource(data)}, which the cluster may have: ${printResource(maker)}, which ${applies} it, is not rendered`;
@@ -6473,12 +6469,12 @@ function optionalDataWarning({ id, state, touched, manifests }, before, side) {
 	}
 }
 function unknownMaker({ store, discovery }) {
-	const isClaimed = (id) => discovery.claims.some((claim) => resourceKey(claim.id) === resourceKey(id));
+	const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
 	return store.all().find(({ id }) => {
 		const kind = nodeKindOf(id);
 		if (kind === void 0 || kind === "source") return false;
 		const state = store.status(id)?.state;
-		return (state === "unchecked" || state === "failed" || state === "blocked") && !(kind === "kustomization" && isClaimed(id));
+		return (state === "unchecked" || state === "failed" || state === "blocked") && !(kind === "kustomization" && claimed.has(resourceKey(id)));
 	})?.id;
 }
 function objectsOf(manifests) {

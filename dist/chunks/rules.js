@@ -2,7 +2,7 @@ import { m as helmChartSpec, o as sourceNamed, p as helmReleaseSpec, s as source
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { A as portText, C as typedRefusals, E as isOpen, M as services, N as textsAt, O as objectsAt, P as workloads, S as builtInType, T as holdsOpenValue, _ as forbidden, a as podTemplateOf, c as definitionOf, d as customRefusals, f as versionSchema, g as binds, h as allows, i as exemptionsFrom, j as securityField, k as pairContainers, l as knownSchemaFor, m as printed, n as printViolations, o as accountName, p as Field, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, w as newRefusals, x as selects } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
-import { a as verdictsOf, c as kindKey, i as readsConfigMap, l as isClusterScoped, n as policiesOf, o as countsInFindings, r as policyKinds, t as configMapsOf } from "./tree-policies.js";
+import { a as verdictsOf, c as kindKey, d as isClusterScoped, i as readsConfigMap, l as isRendered, n as policiesOf, o as countsInFindings, r as policyKinds, t as configMapsOf } from "./tree-policies.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -480,7 +480,7 @@ function lostRights(root, groups, context) {
 	if (causes.length === 0 && context.defaultAccounts?.changed.includes(root) !== true) return [];
 	const ofRights = changes.filter(({ change: { id } }) => rightsKinds.includes(kindKey(id)));
 	const removed = ofRights.filter(({ change }) => change.status === "removed");
-	const isUnknown = ({ id, state }) => state !== "rendered" && state !== "unchanged" && base.findNode(root, id)?.state === "rendered";
+	const isUnknown = ({ id, state }) => !isRendered(state) && base.findNode(root, id)?.state === "rendered";
 	if (removed.some(({ change, group }) => !removalOutcome(transitionOf(change, group, void 0), base, head).deleted) || head.nodes.some((node) => node.root === root && isUnknown(node))) return [];
 	const deleted = new Set(removed.map(({ change }) => resourceKey(change.id)));
 	const changed = new Set(changes.map(({ change }) => resourceKey(change.id)));
@@ -1538,7 +1538,7 @@ const appliers$1 = new Set([
 function withoutUsers(root, { nodes }) {
 	const own = nodes.filter(({ root: of, id }) => of === root && appliers$1.has(id.kind));
 	const looked = own.filter(countsInFindings);
-	if (looked.some(({ state }) => state !== "rendered" && state !== "unchanged")) return {
+	if (looked.some(({ state }) => !isRendered(state))) return {
 		text: "",
 		hint: "Check that no resource uses the fields."
 	};
@@ -4671,9 +4671,6 @@ function applyOrder(root, node, needed, sides) {
 // src/findings/rules/order.ts
 const namespaceKind = "Namespace.";
 const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
-function isKnown(state) {
-	return state === "rendered" || state === "unchanged";
-}
 function appliesElsewhere(root, id, side) {
 	return fluxSpec(side.definition(root, id)).kubeConfig !== void 0;
 }
@@ -4722,7 +4719,7 @@ function hitsOf$1(group, context) {
 	const { root, node: id } = group;
 	const { base, head } = context;
 	const added = group.changes.filter(({ status, head: manifest }) => status === "added" && manifest?.hook !== true);
-	if (added.length === 0 || group.baseState !== void 0 && !isKnown(group.baseState)) return [];
+	if (added.length === 0 || group.baseState !== void 0 && !isRendered(group.baseState)) return [];
 	const node = head.findNode(root, id);
 	if (node?.state !== "rendered" || appliesElsewhere(root, id, head)) return [];
 	const hits = new Map();
@@ -4739,7 +4736,7 @@ function hitsOf$1(group, context) {
 			const [other] = others;
 			if (other === void 0 || orders.includes("before")) continue;
 			const old = base.findNode(root, other.id);
-			if (old !== void 0 && !isKnown(old.state)) continue;
+			if (old !== void 0 && !isRendered(old.state)) continue;
 			const isNever = orders.every((order) => order === "never");
 			if (!base.nodes.some((one) => one.root === root)) return [];
 			const place = change.cause?.at ?? change.origin;

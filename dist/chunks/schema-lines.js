@@ -2,11 +2,11 @@ import { S as formatCount, b as counted, x as firstNames } from "./flux-referenc
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { h as severities, m as quoted, t as rules } from "./rules.js";
+import "./tree-policies.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
-import "./side-result.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { n as versionNote, r as versionTexts } from "./version-text.js";
 import { c as sourceUrl, n as printFieldPath } from "./field-changes.js";

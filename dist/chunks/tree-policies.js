@@ -70,6 +70,11 @@ function isClusterScoped(group, kind) {
 	const key = `${kind}.${group}`;
 	return builtIn.has(key) || wellKnown.has(key);
 }
+// src/model/side-result.ts
+function isRendered(state) {
+	return state === "rendered" || state === "unchanged";
+}
+const undecided = "undecided";
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {
 	return `${kind}.${group}`;
@@ -218,4 +223,4 @@ function readsConfigMap(policy, name) {
 function verdictsOf(policies, asked, side) {
 	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
-export { verdictsOf as a, kindKey as c, readsConfigMap as i, isClusterScoped as l, policiesOf as n, countsInFindings as o, policyKinds as r, indexSide as s, configMapsOf as t };
+export { verdictsOf as a, kindKey as c, isClusterScoped as d, readsConfigMap as i, isRendered as l, policiesOf as n, countsInFindings as o, policyKinds as r, indexSide as s, configMapsOf as t, undecided as u };

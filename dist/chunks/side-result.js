@@ -1,3 +1,0 @@
-// src/model/side-result.ts
-const undecided = "undecided";
-export { undecided as t };
