@@ -1,9 +1,12 @@
 import { FileFacts } from '../discovery/file-facts.ts';
 import { treeChanges } from '../files/tree-changes.ts';
+import { append } from '../model/append.ts';
 import { ProblemError } from '../model/problem.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import type { StoredObject } from '../orchestrator/store.ts';
 import { discoverSides, shallowSide } from './discover-sides.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
@@ -29,6 +32,10 @@ export interface Ancestors {
   readonly history: () => Promise<readonly Ancestor[]>;
   /** Each commit once, and not too many. */
   readonly runOf: (ancestor: Ancestor) => Promise<AncestorRun | undefined> | undefined;
+  /** Tells the runs of all later commits what their owners have applied in one, and do not render any more. */
+  readonly hold: (ancestor: Ancestor, objects: readonly StoredObject[]) => void;
+  /** The commit in which the owner of such an object has applied it last. */
+  readonly heldFrom: (id: ResourceId) => Ancestor | undefined;
   /** Any tree. */
   readonly settled: (
     tree: PreviewSide['tree'],
@@ -47,14 +54,34 @@ export function ancestorsOf(
   let asked: Promise<readonly Ancestor[]> | undefined;
   const history = async (): Promise<readonly Ancestor[]> => await (asked ??= ask());
   const runs = new Map<string, Promise<AncestorRun | undefined>>();
+  const held: (readonly [Ancestor, StoredObject])[] = [];
+  const hold = (ancestor: Ancestor, objects: readonly StoredObject[]): void =>
+    append(
+      held,
+      objects.map((object) => [ancestor, object] as const),
+    );
+  /** A run with what stayed in the cluster until then. */
+  const withHeld = async (
+    ancestor: Ancestor,
+    of: Promise<AncestorRun | undefined>,
+  ): Promise<AncestorRun | undefined> => {
+    const [run, all] = [await of, await history()];
+    const missing = held.flatMap(([from, object]) =>
+      run !== undefined && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : [],
+    );
+    if (run === undefined || missing.length === 0) return run;
+    run.orchestrator.resume({ held: missing });
+    await run.orchestrator.settle(options.signal);
+    return run;
+  };
   const runOf = (ancestor: Ancestor): Promise<AncestorRun | undefined> | undefined => {
     const known = runs.get(ancestor.commit);
     // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
     const isOver = runs.size >= mostRuns || shared.decryption !== undefined || options.isOver?.() === true;
-    if (known !== undefined || isOver) return known;
-    const run = settled(ancestor.tree, 'followed');
+    const run = known ?? (isOver ? undefined : settled(ancestor.tree, 'followed'));
+    if (run === undefined) return undefined;
     runs.set(ancestor.commit, run);
-    return run;
+    return withHeld(ancestor, run);
   };
   const settled = async (
     tree: PreviewSide['tree'],
@@ -73,5 +100,12 @@ export function ancestorsOf(
       throw thrown;
     }
   };
-  return { history, runOf, settled };
+  const heldFrom = (id: ResourceId): Ancestor | undefined =>
+    held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
+  return { history, runOf, hold, heldFrom, settled };
+}
+
+/** True for an object that a run has not, and whose owner does not render in it. */
+function lacks({ orchestrator: { store } }: AncestorRun, { id, parent }: StoredObject): boolean {
+  return store.get(id) === undefined && (parent === undefined || store.status(parent)?.state !== 'rendered');
 }

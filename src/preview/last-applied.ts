@@ -9,7 +9,7 @@ import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
-import { type LastRender, lastRender, renderedNodes } from './last-render.ts';
+import { commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
 import type { SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
@@ -36,11 +36,13 @@ export async function lastApplied(
   const wanted = notRenderedBefore(sides).filter(({ id }) => !options.never.has(resourceKey(id)));
   const packaged = packagedAnew(sides);
   if (wanted.length === 0 && packaged.length === 0) return applied;
-  const history = await ancestors.history();
   for (const node of wanted) {
-    const render = await lastRender(node, sides.base, history, base, ancestors.runOf);
+    const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
+    // What is repaired may as well be new; what goes deletes what it has.
+    const isMoved = sides.head.store.get(node.id) === undefined ? 'taken' : 'skipped';
+    const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
     if (render === undefined) continue;
-    const below = [...render.below, ...(await suspendedBelow(render, sides, history, base, ancestors.runOf))];
+    const below = [...render.below, ...(await suspendedBelow(render, sides, history, base, ancestors))];
     applied.set(resourceKey(node.id), { kind: 'render', ...render, below });
   }
   // What came with a suspension is new.
@@ -102,16 +104,16 @@ async function suspendedBelow(
   { base, head }: SettledSides,
   history: readonly Ancestor[],
   side: PreviewSide,
-  runOf: Ancestors['runOf'],
+  ancestors: Ancestors,
 ): Promise<readonly NodeResult[]> {
-  const run = (await runOf(ancestor))?.orchestrator;
+  const run = (await ancestors.runOf(ancestor))?.orchestrator;
   const older = history.slice(history.indexOf(ancestor) + 1);
   const found: NodeResult[] = [];
   for (const one of run?.store.all() ?? []) {
     if (run?.store.status(one.id)?.state !== 'suspended' || !appliers.has(nodeKindOf(one.id))) continue;
     if (base.store.get(one.id) !== undefined || head.store.status(one.id)?.state !== 'rendered') continue;
     if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
-    const last = await lastRender(one, run, older, { ...side, tree: ancestor.tree }, runOf);
+    const last = await lastRender(one, run, older, { ...side, tree: ancestor.tree }, ancestors);
     if (last !== undefined) append(found, [last.node, ...last.below]);
   }
   return found;
@@ -157,7 +159,9 @@ export function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string,
       const isTaken = ({ id }: Manifest): boolean =>
         [...(owners.get(resourceKey(id)) ?? [])].some((by) => !own.has(by));
       const objects = one.manifests.filter((manifest) => !isTaken(manifest));
-      nodes.set(resourceKey(one.id), { ...one, manifests: objects, root: node.root, touched: true });
+      // It may have come to another owner since.
+      const { parent } = one === last.node ? node : one;
+      nodes.set(resourceKey(one.id), { ...one, parent, manifests: objects, root: node.root, touched: true });
     }
   }
   const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));

@@ -9,7 +9,7 @@ import type { Manifest, NodeState, SideResult } from '../model/side-result.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { lastRender } from './last-render.ts';
+import { commitsBefore, lastRender } from './last-render.ts';
 import { type SettledSides, waitingFor } from './next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
@@ -43,10 +43,11 @@ export async function lastHeld(
     const { id } = owner;
     asked.add(resourceKey(id));
     const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
-    const history = await ancestors.history();
-    if (buildsTheSame(owner, base, trees.base, history)) continue;
-    const { ancestor, node } = (await lastRender(owner, base, history, trees.base, ancestors.runOf)) ?? {};
+    const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
+    if (buildsTheSame(owner, base, last, history)) continue;
     const status = base.store.status(id);
+    const isMoved = status?.state === 'suspended' ? 'skipped' : 'taken';
+    const { ancestor, isOpen, node } = (await lastRender(owner, base, history, last, ancestors, isMoved)) ?? {};
     // Another node may take that over.
     if (node !== undefined && status?.state === 'failed') base.store.setStatus(id, { ...status, held: node.manifests });
     const run = ancestor === undefined ? undefined : await ancestors.runOf(ancestor);
@@ -64,7 +65,12 @@ export async function lastHeld(
       const isNew = head.store.get(one.id) !== undefined && !(one.origin !== undefined && isUnedited(one.origin.file));
       return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
     });
-    if (held.length === 0) continue;
+    const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
+    // With what has come since it was suspended it applies nothing.
+    const unheld = status?.state === 'suspended' && isOpen === false ? [{ id, but: new Set(children) }] : [];
+    const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
+    if (held.length === 0 && !isUnheld) continue;
+    ancestors.hold(ancestor, held);
     for (const one of held) {
       const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
       found.set(
@@ -73,7 +79,7 @@ export async function lastHeld(
       );
     }
     for (const side of isAtRest ? [base, head] : [base]) {
-      side.resume({ held, again: waitingFor(held, side.store) });
+      side.resume({ held, again: waitingFor(held, side.store), unheld });
       await side.settle(signal);
     }
     await goOn();

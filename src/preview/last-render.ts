@@ -10,7 +10,7 @@ import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
-import type { AncestorRun } from './ancestor-runs.ts';
+import type { AncestorRun, Ancestors } from './ancestor-runs.ts';
 import type { Ancestor, PreviewSide } from './preview-request.ts';
 
 /** A node as an ancestor of the base has it. */
@@ -23,24 +23,32 @@ export interface LastRender {
   readonly isOpen: boolean;
 }
 
-/** A node as the newest ancestor has it in which it renders. Looked at are those between which its definition, the files at its path, or what else its failed build looked at differ. */
+/**
+ * A node as the newest ancestor has it in which it renders. Looked at are those between which its definition or that of a
+ * node above, the files at its path, or what else its failed build looked at differ. With its former owner it may have been
+ * deleted, and made anew: such a render counts where `isMoved` is taken.
+ */
 export async function lastRender(
   { id, object }: StoredObject,
   { keys, store }: Orchestrator,
   history: readonly Ancestor[],
   base: PreviewSide,
-  runOf: (ancestor: Ancestor) => Promise<AncestorRun | undefined> | undefined,
+  { heldFrom, runOf }: Pick<Ancestors, 'heldFrom' | 'runOf'>,
+  isMoved: 'skipped' | 'taken' = 'skipped',
 ): Promise<LastRender | undefined> {
   const isSuspended = store.status(id)?.state === 'suspended';
   const pathOf = (of: StoredObject['object']): readonly string[] => {
     const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(of).path ?? '') : '';
     return path === '' ? [] : [path];
   };
-  const definition = [id, ...waitedFor(store, id)].flatMap((each) => store.get(each)?.origin?.file ?? []);
+  const filesOf = (ids: readonly ResourceId[]): readonly string[] =>
+    ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
+  const definition = filesOf([id, ...waitedFor(store, id)]);
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
-  let places = [...new Set([...definition, ...pathOf(object), ...keys.reads(id).map(([, read]) => read)])];
+  const reads = keys.reads(id).map(([, read]) => read);
+  let places = [...new Set([...definition, ...filesOf(nodesAbove(store, id)), ...pathOf(object), ...reads])];
   let seen = stateIn(base.tree, places);
   for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);
@@ -58,9 +66,9 @@ export async function lastRender(
     }
     const [node, ...below] = await renderedNodes(found, id, store);
     if (found === undefined || node === undefined) continue;
-    // With its former owner it may have been deleted, and made anew.
-    if (isTakenOver(former, store.get(id))) continue;
-    if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
+    if (isMoved === 'skipped' && isTakenOver(former, store.get(id))) continue;
+    const above = [id, ...nodesAbove(found.orchestrator.store, id)].filter((one) => heldFrom(one) === undefined);
+    if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
     // So that files which are gone since then have a reader.
     for (const one of [node, ...below])
       keys.record(one.id, { key: inputsKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) });
@@ -71,14 +79,28 @@ export async function lastRender(
   return undefined;
 }
 
-/** False for a node that nobody has applied, for all that is known: what would apply it was suspended in all commits before. */
+/** The commits before a node became as the base's run has it, and the side that they led to. What is held and suspended is as it was when its owner applied it last. */
+export async function commitsBefore(
+  { id }: StoredObject,
+  { store }: Orchestrator,
+  base: PreviewSide,
+  ancestors: Ancestors,
+): Promise<readonly [readonly Ancestor[], PreviewSide]> {
+  const history = await ancestors.history();
+  const from = store.status(id)?.state === 'suspended' ? ancestors.heldFrom(id) : undefined;
+  return from === undefined
+    ? [history, base]
+    : [history.slice(history.indexOf(from) + 1), { ...base, tree: from.tree }];
+}
+
+/** False for a node, with those above it, that nobody has applied, for all that is known: what would apply it was suspended in all commits before. */
 function isApplied(
   store: Orchestrator['store'],
-  id: ResourceId,
+  nodes: readonly ResourceId[],
   { tree }: Ancestor,
   older: readonly Ancestor[],
 ): boolean {
-  return [id, ...nodesAbove(store, id)].every((one) => {
+  return nodes.every((one) => {
     const { isHeld = false, parent } = store.get(one) ?? {};
     const file = parent === undefined ? undefined : store.get(parent)?.origin?.file;
     if (!isHeld || file === undefined) return true;

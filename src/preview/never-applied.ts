@@ -1,12 +1,14 @@
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
+import type { NodeResult, NodeState } from '../model/side-result.ts';
 import { nodeDiffers } from '../orchestrator/changes/node-keys.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
+import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
+import { commitsBefore } from './last-render.ts';
 import type { SettledSides } from './next-round.ts';
 import type { PreviewSide } from './preview-request.ts';
 
@@ -17,7 +19,7 @@ import type { PreviewSide } from './preview-request.ts';
  */
 export async function neverApplied(
   sides: SettledSides,
-  { tree }: Pick<PreviewSide, 'tree'>,
+  side: PreviewSide,
   goOn: () => Promise<void>,
   ancestors: Ancestors | undefined,
   known: ReadonlySet<string> = new Set(),
@@ -28,7 +30,8 @@ export async function neverApplied(
   const keys = { base: base.keys, head: head.keys };
   const isBelow = (id: ResourceId, one: ResourceId): boolean =>
     nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
-  for (const { id, object } of base.store.ofKind(kustomizeGroup, 'Kustomization')) {
+  for (const node of base.store.ofKind(kustomizeGroup, 'Kustomization')) {
+    const { id, object } = node;
     if (
       known.has(resourceKey(id)) ||
       base.store.status(id)?.state !== 'suspended' ||
@@ -38,7 +41,7 @@ export async function neverApplied(
     const isAsked =
       head.store.status(id)?.state !== 'suspended' ||
       base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id));
-    if (isAsked && (await isAlwaysSuspended(id, base, tree, ancestors))) found.set(resourceKey(id), id);
+    if (isAsked && (await isAlwaysSuspended(node, base, side, ancestors))) found.set(resourceKey(id), id);
   }
   if (found.size === 0) return known;
   const unheld = [...found.values()].map((id) => ({ id, but: new Set<string>() }));
@@ -51,11 +54,14 @@ export async function neverApplied(
 
 /** Looks at the ancestors between which what defines a Kustomization differs, the newest first, until there is none of that name. */
 async function isAlwaysSuspended(
-  id: ResourceId,
-  { keys, store }: Orchestrator,
-  base: PreviewSide['tree'],
-  { history, runOf }: Ancestors,
+  node: StoredObject,
+  run: Orchestrator,
+  base: PreviewSide,
+  ancestors: Ancestors,
 ): Promise<boolean> {
+  const { id } = node;
+  const { keys, store } = run;
+  const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
   const nodes = [id, ...nodesAbove(store, id)];
   const places = [
     ...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []),
@@ -63,22 +69,29 @@ async function isAlwaysSuspended(
   ];
   const stateIn = (tree: PreviewSide['tree']): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-  let seen = stateIn(base);
-  for (const ancestor of await history()) {
-    const state = stateIn(ancestor.tree);
+  let seen: string | undefined = stateIn(last);
+  for (const ancestor of history) {
+    let state: string | undefined = stateIn(ancestor.tree);
     if (state !== seen) {
-      const former = (await runOf(ancestor))?.orchestrator.store;
+      const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
       if (former === undefined) return false;
       const object = former.get(id)?.object;
       if (object !== undefined && !kustomizationSpec(object).suspend) return false;
-      // Where its owner does not render, it may be in the cluster all the same.
-      const isSure = nodes.slice(1).every((each) => former.status(each)?.state === 'rendered');
+      // Where its owner does not render, or a former one fails, it may be in the cluster all the same.
+      const isSure =
+        nodes.slice(1).every((each) => former.status(each)?.state === 'rendered') &&
+        former.ofKind(kustomizeGroup, 'Kustomization').every((each) => !fails(former.status(each.id)?.state));
       if (object === undefined && isSure) return true;
+      if (object === undefined) state = undefined;
     }
     seen = state;
     if (ancestor.isFirst) return true;
   }
   return false;
+}
+
+function fails(state: NodeState | undefined): boolean {
+  return state === 'failed' || state === 'blocked';
 }
 
 /** The base with nodes that have applied nothing, as that is compared with what the head applies by them. */

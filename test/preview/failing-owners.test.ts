@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changes,
+  chart,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  release,
+} from '../support/history-of-commits.ts';
+
+const apps = { 'cluster/apps.yaml': kustomization('apps', './apps') };
+const brokenApps = { 'cluster/apps.yaml': kustomization('apps', './none') };
+const entry = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+const suspended = '  suspend: true\n';
+
+describe('what a Kustomization has applied that does not render any more', () => {
+  const below: Files = { ...entry, 'next/web.yaml': release, 'apps/a.yaml': configMap('a') };
+
+  test.each<[string, Files, Files]>([
+    [
+      'it went to another owner with a path that does not exist',
+      {
+        ...apps,
+        'apps/child.yaml': kustomization('child', './child'),
+        'child/k.yaml': kustomization('next', './next'),
+      },
+      {
+        ...apps,
+        'cluster/child.yaml': kustomization('child', './none'),
+        'child/k.yaml': kustomization('next', './next'),
+      },
+    ],
+    [
+      'its owner got a path where it has one that does not exist',
+      {
+        ...apps,
+        'apps/child.yaml': kustomization('child', './next'),
+        'other/child.yaml': kustomization('child', './none'),
+      },
+      { 'cluster/apps.yaml': kustomization('apps', './other'), 'other/child.yaml': kustomization('child', './none') },
+    ],
+    [
+      'it was suspended before its owner failed, and is resumed in files that nothing reads',
+      {
+        ...apps,
+        'apps/child.yaml': kustomization('child', './child', suspended),
+        'child/k.yaml': kustomization('next', './next'),
+      },
+      {
+        ...brokenApps,
+        'apps/child.yaml': kustomization('child', './child'),
+        'child/k.yaml': kustomization('next', './next'),
+      },
+    ],
+  ])('goes on where %s', async (_, before, after) => {
+    const first = { ...apps, 'apps/child.yaml': kustomization('child', './child'), ...before };
+    const active = { ...before, 'apps/child.yaml': first['apps/child.yaml'].replace(suspended, '') };
+    const comparison = await compared([
+      { ...below, ...chart('1.0.0', 'old'), ...active },
+      { ...below, ...chart('1.0.0', 'old'), ...before },
+      { ...below, ...chart('1.0.0', 'old'), ...after },
+      { ...below, ...chart('1.0.1', 'new'), ...after },
+    ]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
+  });
+
+  test('goes with a child that another owner took while its own failed', async () => {
+    const files = (...more: readonly Files[]): Files => Object.assign({}, entry, ...more);
+    const child = { 'apps/child.yaml': kustomization('child', './child'), 'child/c.yaml': configMap('c') };
+    const taken = { ...brokenApps, 'cluster/child.yaml': kustomization('child', './none') };
+    const comparison = await compared([files(apps, child), files(taken), files(brokenApps)]);
+    expect(changes(comparison)).toEqual(expect.arrayContaining(['removed ConfigMap apps/c']));
+  });
+
+  test('is what commits made of it that its owner did not render in', async () => {
+    const files = (more: Files): Files => ({ ...more, 'apps/a.yaml': configMap('a'), 'other/o.yaml': configMap('o') });
+    const child = kustomization('child', './child');
+    const comparison = await compared([
+      files({ ...apps, 'apps/child.yaml': child, 'child/c.yaml': configMap('c'), 'child/d.yaml': configMap('d') }),
+      files({ ...brokenApps, 'child/c.yaml': configMap('c'), 'child/d.yaml': configMap('d') }),
+      files({ ...brokenApps, 'child/c.yaml': configMap('c') }),
+      files({ ...brokenApps, 'child/c.yaml': configMap('c'), 'child/broken.yaml': 'a: [\n' }),
+      files({ ...brokenApps, 'child/c.yaml': configMap('c') }),
+    ]);
+    expect(changes(comparison)).toEqual([]);
+    expect(comparison.warnings.map(({ message }) => message.slice(0, 35))).toContain(
+      'is compared with 1111111 of 2026-09',
+    );
+  });
+});
+
+test('a suspended Kustomization applies nothing of a path that it got since then', async () => {
+  const files = (more: Files, path: string, isSuspended: boolean): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', path, isSuspended ? suspended : ''),
+    'apps/child.yaml': kustomization('child', './child'),
+    'child/c.yaml': configMap('c'),
+    'next/d.yaml': configMap('d'),
+    ...more,
+  });
+  const next = { 'child/next.yaml': kustomization('next', './next') };
+  const comparison = await compared([
+    files(next, './apps', false),
+    files(next, './apps', true),
+    files(next, './child', true),
+    files({}, './child', true),
+  ]);
+  expect(changes(comparison)).toEqual(['removed Kustomization flux-system/next', 'removed ConfigMap apps/d']);
+});
+
+test('a Kustomization that was active below a failing one was not suspended in all commits', async () => {
+  const files = (more: Files, child: Files): Files => ({ ...more, ...child, 'child/c.yaml': configMap('c') });
+  const waits = { 'cluster/apps.yaml': kustomization('apps', './apps', '  dependsOn: [{name: none}]\n') };
+  const own = { 'apps/child.yaml': kustomization('child', './child'), 'apps/a.yaml': configMap('a') };
+  const moved = (more: string): Files => ({
+    'apps/a.yaml': configMap('a'),
+    'cluster/child.yaml': kustomization('child', './child', more),
+  });
+  const comparison = await compared([
+    files(apps, own),
+    files(waits, own),
+    files(waits, moved(suspended)),
+    files(waits, moved('')),
+  ]);
+  expect(comparison.warnings.map(({ message }) => message)).not.toContainEqual(
+    expect.stringContaining('suspended in all commits'),
+  );
+});
