@@ -53,9 +53,9 @@ export function removalOutcomeOfOwned(
     const after = head.definition(root, node) ?? (head.findNode(root, node) === undefined ? undefined : before);
     if (after !== undefined) {
       if (isAtRest(before) && isAtRest(after)) return { deleted: false, because: `its ${node.kind} is suspended` };
-      // The new files may be applied with the former spec, before the one that stops pruning is.
-      const { prune, suspend } = kustomizationSpec(before);
-      const prunes = node.kind !== 'Kustomization' || kustomizationSpec(after).prune || (prune && !suspend);
+      const manifests = base.findNode(root, node)?.manifests ?? [];
+      const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(node));
+      const prunes = node.kind !== 'Kustomization' || prunesWith(before, after, appliesItself);
       return prunes ? deletedFate : { deleted: false, because: 'its Kustomization does not prune' };
     }
     // An entry point that nothing emits: how it is set up cannot be seen.
@@ -73,6 +73,17 @@ export function removalOutcomeOfOwned(
     node = above;
   }
   return deletedFate;
+}
+
+/** Whether a Kustomization deletes what it does not apply any more. The new files may meet the former spec, before the one that stops pruning is applied; where it applies itself they always do. */
+export function prunesWith(
+  before: JsonObject | undefined,
+  after: JsonObject | undefined,
+  appliesItself: boolean,
+): boolean {
+  const [old, next] = [kustomizationSpec(before), kustomizationSpec(after)];
+  const meets = old.prune && !old.suspend;
+  return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
 }
 
 function isAtRest(object: JsonObject | undefined): boolean {

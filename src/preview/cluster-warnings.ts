@@ -2,12 +2,14 @@ import { jsonEqual } from '../diff/json-equal.ts';
 import { isPartlyManaged } from '../diff/unmanaged-note.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import type { FileTree } from '../files/file-tree.ts';
+import { clampPath } from '../files/paths.ts';
 import { readSetHolds } from '../files/read-set.ts';
 import { dependenciesOf, kustomizationSource } from '../flux/flux-references.ts';
 import { fluxSpec } from '../flux/flux-spec.ts';
 import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { append } from '../model/append.ts';
+import { firstNames } from '../model/counted.ts';
 import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { addToGroup } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
@@ -19,7 +21,7 @@ import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
-import type { HeldBefore } from './last-held.ts';
+import type { HeldBefore, LeftObject } from './last-held.ts';
 import { optionalDataWarning } from './optional-data.ts';
 import type { Ancestor } from './preview-request.ts';
 
@@ -30,8 +32,10 @@ export function withClusterWarnings(
   {
     earlier,
     held,
+    left,
     never,
   }: {
+    readonly left: ReadonlyMap<string, LeftObject>;
     readonly never: ReadonlySet<string>;
     readonly earlier: ReadonlyMap<string, LastApplied>;
     readonly held: ReadonlyMap<string, HeldBefore>;
@@ -54,6 +58,7 @@ export function withClusterWarnings(
       suspendedSourceWarning(node, head, base),
       managedAgainWarning(node, before.get(key)),
       ownRemovalWarning(node, before.get(key)),
+      presentWarning(node, before.get(key), left),
     ];
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id, ...rootOf(node) }],
@@ -61,9 +66,14 @@ export function withClusterWarnings(
     return warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
   });
   const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
-  const gone = [...earlier].flatMap(([key, last]): Warning[] => {
-    if (present.has(key) || last.kind !== 'render') return [];
-    return [{ ...historyWarning(last), resource: last.node.id, ...rootOf(last.node) }];
+  const gone = base.side.nodes.flatMap((node): Warning[] => {
+    if (present.has(resourceKey(node.id))) return [];
+    const last = earlier.get(resourceKey(node.id));
+    const warnings = [
+      last?.kind === 'render' ? historyWarning(last) : undefined,
+      lateRemovalWarning(node, base, (id) => readSetHolds(keys.base.reads(id), tree), tree),
+    ];
+    return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });
   return { ...head, side: { ...head.side, nodes, warnings: [...head.side.warnings, ...gone] } };
 }
@@ -146,6 +156,22 @@ function lateSuspensionWarning(
   return { category: undecided, message };
 }
 
+/** Of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path before that. */
+function lateRemovalWarning(
+  { id, state }: NodeResult,
+  { store }: RenderedSide,
+  isUnedited: (id: ResourceId) => boolean,
+  tree: FileTree,
+): Warning | undefined {
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || isUnedited(id)) return undefined;
+  const { deletionPolicy = 'MirrorPrune', path = '', prune } = kustomizationSpec(store.get(id)?.object);
+  if (deletionPolicy !== 'Orphan' && (deletionPolicy !== 'MirrorPrune' || prune)) return undefined;
+  if (clampPath(path) !== '' && tree.contentId(clampPath(path)) === undefined) return undefined;
+  const message =
+    'may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once';
+  return { category: undecided, message };
+}
+
 /** Of a Kustomization that changes and depends on one that gets suspended. */
 function waitingWarning(
   { state, touched }: NodeResult,
@@ -165,6 +191,25 @@ function ownRemovalWarning({ id, state, manifests }: NodeResult, before: NodeRes
   const former = own(before?.manifests ?? []);
   if (former === undefined || own(manifests) !== undefined || !kustomizationSpec(former.object).prune) return undefined;
   const message = 'prunes itself, since nothing at its path defines it any more: what it adds may go again at once';
+  return { category: undecided, message };
+}
+
+/** Of a node that adds what a suspended Kustomization has applied before it was suspended. */
+function presentWarning(
+  { state, manifests, touched }: NodeResult,
+  before: NodeResult | undefined,
+  left: ReadonlyMap<string, LeftObject>,
+): Warning | undefined {
+  if (left.size === 0 || state !== 'rendered' || !touched || manifests === before?.manifests) return undefined;
+  const own = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+  const taken = manifests.filter(({ id }) => left.has(resourceKey(id)) && !own.has(resourceKey(id)));
+  const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
+  if (first === undefined) return undefined;
+  const names = firstNames(
+    taken.map(({ id }) => printResource(id)),
+    5,
+  );
+  const message = `may find ${names} in the cluster: ${printResource(first.owner)}, which is suspended, has applied that as of ${commitText(first.ancestor)}`;
   return { category: undecided, message };
 }
 

@@ -127,10 +127,14 @@ function withOwnNodes(
 ): LastApplied {
   const manifestsIn = ({ store }: Orchestrator, { id }: NodeResult): readonly Manifest[] =>
     store.status(id)?.manifests ?? [];
-  const told = (one: NodeResult, manifests: readonly Manifest[]): NodeResult => ({
-    ...one,
-    manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one)),
-  });
+  const keysOf = (manifests: readonly Manifest[]): readonly string[] => manifests.map(({ id }) => resourceKey(id));
+  const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
+  const told = (one: NodeResult, manifests: readonly Manifest[]): NodeResult => {
+    const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
+    // What came since then, and another node applies, is told as new.
+    const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
+    return { ...one, manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one)) };
+  };
   return {
     ...last,
     node: told(last.node, own.manifests),

@@ -4,7 +4,7 @@ import { clampPath } from '../files/paths.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { resourceKey } from '../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeState, SideResult } from '../model/side-result.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
@@ -20,10 +20,17 @@ export interface HeldBefore {
   readonly head: readonly Manifest[];
 }
 
+/** What a suspended Kustomization has applied, and the base's tree has not. */
+export interface LeftObject {
+  readonly owner: ResourceId;
+  readonly ancestor: Ancestor;
+}
+
 /**
  * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree has
  * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
- * last, and so does the head where it suspends their owner too. `goOn` brings both sides to rest, also afterwards.
+ * last, and so does the head where it suspends their owner too. `goOn` brings both sides to rest, also afterwards. With
+ * them come all objects, by key, that suspended Kustomizations have applied and do not any more.
  */
 export async function lastHeld(
   { base, head }: SettledSides,
@@ -34,9 +41,13 @@ export async function lastHeld(
     signal,
   }: Pick<RenderingOptions, 'signal'> & { readonly goOn: () => Promise<void>; readonly never: ReadonlySet<string> },
   ancestors: Ancestors | undefined,
-): Promise<ReadonlyMap<string, HeldBefore>> {
+): Promise<{
+  readonly held: ReadonlyMap<string, HeldBefore>;
+  readonly left: ReadonlyMap<string, LeftObject>;
+}> {
   const found = new Map<string, HeldBefore>();
-  if (ancestors === undefined || base.isStopped || head.isStopped) return found;
+  const left = new Map<string, LeftObject>();
+  if (ancestors === undefined || base.isStopped || head.isStopped) return { held: found, left };
   const asked = new Set(never);
   // What is held may not render either, and holds others then.
   for (let owner = nextOwner(base, asked); owner !== undefined; owner = nextOwner(base, asked)) {
@@ -65,6 +76,9 @@ export async function lastHeld(
       const isNew = head.store.get(one.id) !== undefined && !(one.origin !== undefined && isUnedited(one.origin.file));
       return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
     });
+    const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
+    for (const one of status?.state === 'suspended' ? (node?.manifests ?? []) : [])
+      if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { owner: id, ancestor });
     const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
     // With what has come since it was suspended it applies nothing.
     const unheld = status?.state === 'suspended' && isOpen === false ? [{ id, but: new Set(children) }] : [];
@@ -84,7 +98,7 @@ export async function lastHeld(
     }
     await goOn();
   }
-  return found;
+  return { held: found, left };
 }
 
 /** The first Kustomization of a side that does not render, and is none of `asked`: what it has applied is in the cluster. */

@@ -121,10 +121,10 @@ export async function renderedNodes(
   const isAsked = (one: ResourceId): boolean => {
     const path = [one, ...nodesAbove(store, one)];
     const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
-    if (path.slice(0, Math.max(at, 0)).some((each) => isTakenOver(store.get(each), base.get(each)))) return false;
-    // What goes on below a child that is as it was has been applied since.
-    const child = path[at - 1];
-    return at === 0 || (child !== undefined && !isSameObject(store.get(child), base.get(child)));
+    // What goes on below a node that is as it was has been applied since.
+    const isAsItWas = (each: ResourceId): boolean =>
+      isTakenOver(store.get(each), base.get(each)) || isSameObject(store.get(each), base.get(each));
+    return at >= 0 && !path.slice(0, at).some(isAsItWas);
   };
   const due = store.all().flatMap((node) => {
     return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];

@@ -1,9 +1,11 @@
 import { clampPath } from '../files/paths.ts';
 import { changesAdmission } from '../findings/changes-admission.ts';
+import { prunesWith } from '../findings/removal-outcome.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
 import { nodeDiffers, type SideName } from '../orchestrator/changes/node-keys.ts';
@@ -68,7 +70,7 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
     const [before, after] = [base.store.get(parent), head.store.get(parent)];
     const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
     const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
-    const stays = isEnded || state === 'suspended' || isLeftBehind(before, after);
+    const stays = isEnded || state === 'suspended' || isLeftBehind(before, after, base.store.status(parent)?.manifests);
     return stays ? [{ ...node, isHeld: true }] : [];
   });
   if (held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
@@ -96,14 +98,18 @@ export function waitingFor(held: readonly StoredObject[], store: Store): readonl
 }
 
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */
-function isLeftBehind(before: StoredObject | undefined, after: StoredObject | undefined): boolean {
+function isLeftBehind(
+  before: StoredObject | undefined,
+  after: StoredObject | undefined,
+  manifests: readonly Manifest[] = [],
+): boolean {
   if (before === undefined || nodeKindOf(before.id) !== 'kustomization') return false;
   // What stands for a directory in which a cluster begins, and has no namespace, says nothing of pruning.
   if (before.id.namespace === '') return false;
-  const { prune, suspend, deletionPolicy = 'MirrorPrune' } = kustomizationSpec(before.object);
+  const { prune, deletionPolicy = 'MirrorPrune' } = kustomizationSpec(before.object);
   if (after === undefined) return deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
-  // New files may meet the former spec, before the one that stops pruning is applied.
-  return !kustomizationSpec(after.object).prune && (!prune || suspend);
+  const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
+  return !prunesWith(before.object, after.object, appliesItself);
 }
 
 /** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. */

@@ -67,7 +67,7 @@ export async function renderCluster(
   await settle();
   await goOn();
   const first = await neverApplied(sides, base, goOn, ancestors);
-  const held = await lastHeld(sides, trees, { ...options, goOn, never: first }, ancestors);
+  const { held, left } = await lastHeld(sides, trees, { ...options, goOn, never: first }, ancestors);
   // Some of them may be held.
   const never = held.size === 0 ? first : await neverApplied(sides, base, goOn, ancestors, first);
   const earlier = await lastApplied(sides, trees, { ...options, never }, ancestors);
@@ -81,7 +81,7 @@ export async function renderCluster(
     keys,
     ...withEditedEntryPoints(
       withLastApplied(withoutResources(old, next, never), earlier),
-      withClusterWarnings(old, next, { earlier, held, never }, { keys, tree: head.tree, discovery: found.head }),
+      withClusterWarnings(old, next, { earlier, held, left, never }, { keys, tree: head.tree, discovery: found.head }),
     ),
   };
 }

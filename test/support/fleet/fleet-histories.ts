@@ -50,7 +50,7 @@ const commit = (from: readonly EditKind[], maxLength: number): fc.Arbitrary<Draw
     order: fc.constantFrom('from the top', 'at once'),
   });
 
-/** Histories of two to eight commits, of which the first makes most of the tree. */
+/** Histories of three to eight commits, of which the first makes most of the tree. */
 export const histories: fc.Arbitrary<DrawnHistory> = fc.record({
   count: fc.constantFrom(1, 1, 1, 1, 2, 3),
   commits: fc

@@ -44,11 +44,16 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         [...owners, ...(said?.nodes ?? [])].some((node) => sets.some((set) => set.has(node)));
       const isGoing = (one: string): boolean => ['left', 'removed'].includes(told.get(one)?.outcome ?? '');
       const isFromBelow = (nodes: ReadonlySet<string>): boolean => isBelow(nodes, key, before, after[at], each);
+      const all = [before, ...after.slice(at, at + 1)].flatMap((one) => one.ownersOf(key));
       const isExcused =
+        open.present.has(key) ||
+        all.some((one) => open.present.has(one)) ||
+        // They are told to overwrite each other.
+        (said !== undefined && open.repeated.has(key)) ||
         open.applies.get(key)?.has(difference.now ?? '') === true ||
         isOf(open.doubtful) ||
         // What is deleted, or listed as not compared, brings on what becomes of the nodes below it.
-        isFromBelow(open.anew) ||
+        all.some((one) => open.anew.has(one)) ||
         isFromBelow(new Set(open.applies.keys())) ||
         // Its own file is told to have no reader that renders.
         open.unread.has(key) ||
@@ -62,8 +67,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What a cluster has that did not get each commit, its tree and history may not tell.
         (!isPlain &&
           (isOf(open.dated) ||
-            before.ownersOf(key).some((one) => open.dated.has(one)) ||
-            (said !== undefined && isOf(open.failing)) ||
+            all.some((one) => open.dated.has(one) || open.failing.has(one)) ||
             [key, ...owners].some((one) => open.unread.has(one))));
       if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
     }
@@ -77,13 +81,15 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const above = said.nodes.flatMap((node) => before.ownersOf(node).slice(0, 1));
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
+      [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
+      ownersAsTold(key, told).some((one) => open.anew.has(one)) ||
       (said.outcome === 'added' && (before.isLeft(key) || open.repeated.has(key))) ||
       ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
-      (!isPlain && ownersAsTold(key, told).some((one) => open.dated.has(one))) ||
+      (!isPlain && ownersAsTold(key, told).some((one) => open.dated.has(one) || open.doubtful.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
       // What waits for something that fails on both sides is told as if that were mended.
-      after.every((each) => said.nodes.some((node) => each.isWaiting(node)));
+      after.every((each) => [...above, ...ownersAsTold(key, told)].some((node) => each.isWaiting(node)));
     if (!isExcused) faults.push(`does not happen: ${said.outcome} ${key}`);
   }
   return [...new Set(faults)].map((fault) => `${name} ${fault}`.trim());
@@ -179,6 +185,8 @@ interface OpenNodes {
   readonly unread: ReadonlySet<string>;
   /** Nodes that may be deleted and made anew. */
   readonly anew: ReadonlySet<string>;
+  /** Objects that are told as added, and may be there already. */
+  readonly present: ReadonlySet<string>;
 }
 
 function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
@@ -196,7 +204,15 @@ function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
       const texts = applies.get(keyOf(id)) ?? new Set();
       applies.set(keyOf(id), texts.add(manifest === undefined ? '' : textOfObject(manifest.object)));
     }
-  const isDated = ({ message }: Warning): boolean => message.startsWith('is compared with');
+  // What is taken for new is so only where each commit was applied.
+  const isDated = ({ message }: Warning): boolean =>
+    message.startsWith('is compared with') || message.startsWith('was suspended in all commits');
+  const isPresent = ({ message }: Warning): boolean => message.startsWith('may find');
+  const present = warnings.flatMap(({ message, root = '' }) =>
+    root === name && message.startsWith('may find')
+      ? [...(message.split(':')[0] ?? '').matchAll(/(\w+) [\w-]+\/([\w-]+)/g)].map(([, kind, one]) => `${kind} ${one}`)
+      : [],
+  );
   const isLate = ({ message }: Warning): boolean => message.startsWith('may still get the edits');
   const anew = (review?.findings ?? []).flatMap(({ rule, root, resource }) =>
     rule === 'moved-may-be-deleted' && root === name && resource !== undefined ? [keyOf(resource)] : [],
@@ -209,7 +225,7 @@ function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
     late: warned(isLate),
     dated: warned(isDated),
     held: warned(({ category }) => category === 'owner-not-rendered'),
-    doubtful: warned((one) => one.category === undecided && !isDated(one) && !isLate(one)),
+    doubtful: warned((one) => one.category === undecided && !isDated(one) && !isLate(one) && !isPresent(one)),
     repeated: new Set(
       warnings.flatMap(({ message, resource }) =>
         message.includes('overwrite each other') && resource !== undefined ? [keyOf(resource)] : [],
@@ -217,5 +233,6 @@ function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
     ),
     unread: new Set(unexplainedFiles(comparison).map(({ path }) => keyOfFile(path))),
     anew: new Set(anew),
+    present: new Set(present),
   };
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changes,
+  chart,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  release,
+} from '../support/history-of-commits.ts';
+
+const entry = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+const suspended = '  suspend: true\n';
+const apps = (more = '', path = './apps'): Files => ({
+  ...entry,
+  'apps/b.yaml': configMap('b'),
+  'cluster/apps.yaml': kustomization('apps', path, more),
+});
+const messages = ({ warnings }: Awaited<ReturnType<typeof compared>>): string[] =>
+  warnings.map(({ message }) => message);
+
+test('an object that was dropped with a suspension may be there when another Kustomization adds it', async () => {
+  const a = configMap('a');
+  const comparison = await compared([
+    { ...apps(), 'apps/a.yaml': a },
+    apps(suspended),
+    { ...apps(suspended), 'cluster/a.yaml': a },
+  ]);
+  expect(changes(comparison)).toEqual(['added ConfigMap apps/a']);
+  expect(messages(comparison)).toEqual([
+    'may find ConfigMap apps/a in the cluster: Kustomization flux-system/apps, which is suspended, has applied that as of 1111111 of 2026-09-21',
+  ]);
+});
+
+test('an object that came since a suspension is new where another Kustomization applies it', async () => {
+  const next = { 'next/a.yaml': configMap('a') };
+  const files = (more: string, path: string, added: Files): Files => ({
+    ...apps(more),
+    ...added,
+    'cluster/other.yaml': kustomization('other', path),
+    'other/o.yaml': configMap('o'),
+    'next/n.yaml': configMap('n'),
+    'cluster/next.yaml': kustomization('next', './next', more),
+  });
+  const { 'cluster/next.yaml': _, ...head } = files(suspended, './next', next);
+  const comparison = await compared([
+    files('', './other', {}),
+    files(suspended, './other', {}),
+    files(suspended, './other', next),
+    head,
+  ]);
+  expect(changes(comparison)).toContain('added ConfigMap apps/a');
+});
+
+describe('a Kustomization that goes and leaves its resources behind', () => {
+  const orphan = '  deletionPolicy: Orphan\n';
+  const late = /^may still get the edits that come with its removal/;
+  test('may get edits of the same commit before', async () => {
+    const comparison = await compared([apps(orphan), apps(orphan), { ...entry, 'apps/b.yaml': configMap('b', '2') }]);
+    expect(messages(comparison)).toEqual([expect.stringMatching(late)]);
+  });
+
+  test.each<[string, Files]>([
+    ['without edits', { ...entry, 'apps/b.yaml': configMap('b') }],
+    ['with its directory', entry],
+  ])('gets nothing more %s', async (_, head) => {
+    expect(messages(await compared([apps(orphan), apps(orphan), head]))).toEqual([]);
+  });
+});
+
+test.each<[string, string, string, boolean]>([
+  ['false', 'true', 'stays', true],
+  ['true', 'false', 'is deleted', false],
+])(
+  'what a Kustomization drops that applies itself goes by its former spec, from prune %s to %s',
+  async (old, next, _, stays) => {
+    const files = (prune: string, more: Files): Files => ({
+      'cluster/flux-system.yaml': entry['cluster/flux-system.yaml'].replace('prune: true', `prune: ${prune}`),
+      ...more,
+    });
+    const a = { 'cluster/a.yaml': configMap('a') };
+    const comparison = await compared([files(old, a), files(old, a), files(next, {})]);
+    const notes = comparison.groups.flatMap((group) => group.changes.flatMap((change) => change.notes));
+    expect(notes.some((note) => note.startsWith('stays in the cluster'))).toBe(stays);
+  },
+);
+
+test('a release below a Kustomization that is resumed keeps a chart that was edited without a version', async () => {
+  const files = (more: string, value: string): Files => ({
+    ...apps(more),
+    ...chart('1.0.0', value),
+    'apps/child.yaml': kustomization('child', './child', more),
+    'child/next.yaml': kustomization('next', './next'),
+    'next/web.yaml': release,
+  });
+  const comparison = await compared([files('', 'old'), files('', 'old'), files(suspended, 'new'), files('', 'new')]);
+  expect(changes(comparison)).not.toContain('changed ConfigMap apps/web');
+});
