@@ -19,6 +19,7 @@ import { type Manifest, type NodeResult, type NodeState, undecided } from '../mo
 import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
+import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { HeldBefore, LeftObject } from './last-held.ts';
@@ -44,11 +45,15 @@ export function withClusterWarnings(
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   const stopped = suspendedDependencies(head.store);
+  const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
+  // What changes below a node is as doubtful as that node.
+  const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
+  const unmoved: Warning[] = [];
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const last = earlier.get(key);
     const messages = [
-      heldWarning(node, head, held.get(key)?.ancestor),
+      node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
       optionalDataWarning(node, before.get(key), { discovery, store: head.store, tree }),
@@ -60,6 +65,8 @@ export function withClusterWarnings(
       ownRemovalWarning(node, before.get(key)),
       presentWarning(node, before.get(key), left),
     ];
+    const above = node.touched || !reaching.has(key) ? undefined : heldWarning(node, head, held.get(key)?.ancestor);
+    if (above !== undefined) unmoved.push({ ...above, resource: node.id, ...rootOf(node) });
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id, ...rootOf(node) }],
     );
@@ -75,7 +82,7 @@ export function withClusterWarnings(
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });
-  return { ...head, side: { ...head.side, nodes, warnings: [...head.side.warnings, ...gone] } };
+  return { ...head, side: { ...head.side, nodes, warnings: [...head.side.warnings, ...unmoved, ...gone] } };
 }
 
 function rootOf({ root }: NodeResult): Pick<Warning, 'root'> {
@@ -83,11 +90,7 @@ function rootOf({ root }: NodeResult): Pick<Warning, 'root'> {
 }
 
 /** Of a node that stays in the cluster though its owner does not render. */
-function heldWarning(
-  { id, touched }: NodeResult,
-  { store }: RenderedSide,
-  ancestor: Ancestor | undefined,
-): Warning | undefined {
+function heldWarning({ id }: NodeResult, { store }: RenderedSide, ancestor: Ancestor | undefined): Warning | undefined {
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
   if (!isHeld || owner === undefined) return undefined;
   const state = store.status(owner)?.state;
@@ -100,7 +103,7 @@ function heldWarning(
   const since = ancestor === undefined ? 'the base' : commitText(ancestor);
   const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
   // Flux may have applied another one of the commits before.
-  return { category: ancestor !== undefined && touched ? undecided : 'owner-not-rendered', message };
+  return { category: ancestor === undefined ? 'owner-not-rendered' : undecided, message };
 }
 
 /** Of a Kustomization that is resumed for the first time. */

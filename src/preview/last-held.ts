@@ -11,7 +11,7 @@ import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore, lastRender } from './last-render.ts';
 import { type SettledSides, waitingFor } from './next-round.ts';
-import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+import type { Ancestor, DiscoveredTrees, RenderingOptions } from './preview-request.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
 export interface HeldBefore {
@@ -55,7 +55,7 @@ export async function lastHeld(
     asked.add(resourceKey(id));
     const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
     const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
-    if (buildsTheSame(owner, base, last, history)) continue;
+    if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
     const status = base.store.status(id);
     const isMoved = status?.state === 'suspended' ? 'skipped' : 'taken';
     const { ancestor, isOpen, node } = (await lastRender(owner, base, history, last, ancestors, isMoved)) ?? {};
@@ -111,11 +111,11 @@ function nextOwner({ store }: Orchestrator, asked: ReadonlySet<string>): StoredO
 
 const withoutRender: ReadonlySet<NodeState> = new Set(['blocked', 'failed', 'suspended']);
 
-/** Whether what a suspended Kustomization would apply is what it has applied, since it builds the same. */
+/** Whether what a suspended Kustomization would apply is what it has applied, since it builds the same. Its definition is that of one tree, and was built with another one. */
 function buildsTheSame(
   { id, object, origin }: StoredObject,
   { store }: Orchestrator,
-  { tree }: PreviewSide,
+  [tree, built]: readonly [FileTree, FileTree],
   history: readonly Ancestor[],
 ): boolean {
   const { state, held = [] } = store.status(id) ?? {};
@@ -126,9 +126,9 @@ function buildsTheSame(
   // With several former definitions, which of them were suspended too is not known without decoding them.
   if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
   const [active] = others;
-  if (active === undefined) return true;
+  if (active === undefined) return tree.contentId(path) === built.contentId(path);
   const isAlike = definitionText(active.tree, definition) === definitionText(tree, definition);
-  return isAlike && active.tree.contentId(path) === tree.contentId(path);
+  return isAlike && active.tree.contentId(path) === built.contentId(path);
 }
 
 /** The text of a file without its suspensions: with one may come another path. */

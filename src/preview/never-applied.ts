@@ -1,5 +1,6 @@
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { groupBy } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult, NodeState } from '../model/side-result.ts';
 import { nodeDiffers } from '../orchestrator/changes/node-keys.ts';
@@ -48,6 +49,20 @@ export async function neverApplied(
   base.resume({ unheld });
   head.resume({ unheld: unheld.filter(({ id }) => head.store.status(id)?.state !== 'rendered') });
   await Promise.all([base.settle(), head.settle()]);
+  // What was held on the head as the base had it goes with that.
+  const isGone = ({ id, isHeld }: StoredObject): boolean => isHeld === true && base.store.get(id) === undefined;
+  const children = groupBy(
+    head.store.all().filter(({ parent }) => parent !== undefined),
+    ({ parent }) => (parent === undefined ? '' : resourceKey(parent)),
+  );
+  head.resume({
+    unheld: [...children.values()].flatMap((all) => {
+      const parent = all.find(isGone)?.parent;
+      const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
+      return parent === undefined ? [] : [{ id: parent, but }];
+    }),
+  });
+  await head.settle();
   await goOn();
   return new Set([...known, ...found.keys()]);
 }

@@ -94,9 +94,12 @@ export class ModelCluster {
     return [...this.#kustomizations.values()].every(({ inventory }) => !inventory.has(key));
   }
 
-  /** True where a Flux object is in no inventory: it goes on, and no tree says that it is there. */
-  hasLeftNodes(): boolean {
-    return [...this.#objects.keys()].some((key) => !key.startsWith('ConfigMap ') && this.isLeft(key));
+  /** True for an object that several active Kustomizations apply: who applied it last has it. */
+  isContested(key: string): boolean {
+    const owners = [...this.#kustomizations.values()].filter(
+      ({ inventory, isReady, item }) => isReady && !item.suspend && inventory.has(key),
+    );
+    return owners.length > 1;
   }
 
   /** True for a node that has applied something. */

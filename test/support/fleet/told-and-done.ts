@@ -48,6 +48,10 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       const isExcused =
         open.present.has(key) ||
         all.some((one) => open.present.has(one)) ||
+        // Nothing in the last two trees says that such an owner is there; who applies an object last has it.
+        [before, ...after].some((one) => one.isContested(key)) ||
+        // What was left behind in an earlier commit goes on, and no tree says that it is there.
+        [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
         // They are told to overwrite each other.
         (said !== undefined && open.repeated.has(key)) ||
         open.applies.get(key)?.has(difference.now ?? '') === true ||
@@ -57,10 +61,11 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         isFromBelow(new Set(open.applies.keys())) ||
         // Its own file is told to have no reader that renders.
         open.unread.has(key) ||
+        (open.hasUnreadCharts && key.endsWith('-made')) ||
         // A release that is resumed is told with edits of its chart that wait for a version.
         (isOf(open.dated) && said?.outcome === difference.outcome && key.endsWith('-made')) ||
         // What no inventory has is told as new.
-        (said?.outcome === 'added' && before.isLeft(key)) ||
+        (said?.outcome === 'added' && [key, ...before.ownersOf(key)].some((one) => before.isLeft(one))) ||
         // In a race a Kustomization may get the files before what suspends it, takes it away, or lets it fail.
         (at > 0 &&
           (isFromBelow(open.failing) || isFromBelow(open.late) || owners.some(isGoing) || said?.outcome === 'left')) ||
@@ -82,10 +87,15 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
       [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
-      ownersAsTold(key, told).some((one) => open.anew.has(one)) ||
-      (said.outcome === 'added' && (before.isLeft(key) || open.repeated.has(key))) ||
+      [before, ...after].some((one) => one.isContested(key)) ||
+      ownersAsTold(key, told).some((one) => [open.anew, open.held, open.doubtful].some((of) => of.has(one))) ||
+      (said.outcome === 'added' &&
+        ([key, ...before.ownersOf(key)].some((one) => before.isLeft(one)) || open.repeated.has(key))) ||
       ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
-      (!isPlain && ownersAsTold(key, told).some((one) => open.dated.has(one) || open.doubtful.has(one))) ||
+      (!isPlain &&
+        [key, ...ownersAsTold(key, told), ...after.flatMap((each) => each.ownersOf(key))].some((one) =>
+          open.dated.has(one),
+        )) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
       // What waits for something that fails on both sides is told as if that were mended.
@@ -183,6 +193,7 @@ interface OpenNodes {
   readonly repeated: ReadonlySet<string>;
   /** Objects whose files are told to be read by nothing. */
   readonly unread: ReadonlySet<string>;
+  readonly hasUnreadCharts: boolean;
   /** Nodes that may be deleted and made anew. */
   readonly anew: ReadonlySet<string>;
   /** Objects that are told as added, and may be there already. */
@@ -232,6 +243,7 @@ function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
       ),
     ),
     unread: new Set(unexplainedFiles(comparison).map(({ path }) => keyOfFile(path))),
+    hasUnreadCharts: unexplainedFiles(comparison).some(({ path }) => path.startsWith('charts/')),
     anew: new Set(anew),
     present: new Set(present),
   };
