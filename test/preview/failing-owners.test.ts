@@ -127,3 +127,73 @@ test('a Kustomization that was active below a failing one was not suspended in a
     expect.stringContaining('suspended in all commits'),
   );
 });
+
+test('what is suspended in files that a suspended owner does not apply goes on', async () => {
+  const files = (owner: Files, child: string, next: string, more: Files): Files => ({
+    ...entry,
+    ...owner,
+    'apps/child.yaml': kustomization('child', './child', child),
+    'child/next.yaml': kustomization('next', './next', next),
+    'next/c.yaml': configMap('c'),
+    ...more,
+  });
+  const d = { 'next/d.yaml': configMap('d') };
+  const gone = ({ 'apps/child.yaml': _, ...rest }: Files): Files => rest;
+  const comparison = await compared([
+    files(apps, '', '', d),
+    files(apps, suspended, '', d),
+    gone(files(brokenApps, suspended, '', d)),
+    gone(files(brokenApps, suspended, suspended, d)),
+    gone(files(brokenApps, suspended, suspended, {})),
+  ]);
+  expect(changes(comparison)).toEqual(['removed ConfigMap apps/d']);
+  expect(comparison.warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(
+      /^goes on in the cluster as .*: Kustomization flux-system\/child, which applies it, is suspended$/,
+    ),
+  );
+});
+
+test('what changes below a node that stays unchanged without its owner is told with that', async () => {
+  const files = (owner: Files, more: Files): Files => ({
+    ...entry,
+    ...owner,
+    'child/next.yaml': kustomization('next', './next'),
+    'next/c.yaml': configMap('c'),
+    ...more,
+  });
+  const child = { 'apps/child.yaml': kustomization('child', './child') };
+  const comparison = await compared([
+    files(apps, child),
+    files(brokenApps, {}),
+    files(brokenApps, { 'next/c.yaml': configMap('c', '2') }),
+  ]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
+  expect(comparison.warnings).toMatchObject([
+    {
+      category: 'undecided',
+      resource: { name: 'child' },
+      message: expect.stringMatching(/^goes on in the cluster as 1111111/),
+    },
+  ]);
+});
+
+test('nothing lies below a child that is suspended when its owner is resumed for the first time', async () => {
+  const files = (owner: string, child: string, more: Files): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps', owner),
+    'apps/child.yaml': kustomization('child', './child', child),
+    'child/next.yaml': kustomization('next', './next'),
+    'next/c.yaml': configMap('c'),
+    ...more,
+  });
+  const comparison = await compared([
+    files(suspended, '', {}),
+    files(suspended, '', { 'cluster/z.yaml': configMap('z') }),
+    files('', suspended, { 'cluster/z.yaml': configMap('z'), 'next/d.yaml': configMap('d') }),
+  ]);
+  expect(changes(comparison).sort()).toEqual([
+    'added Kustomization flux-system/child',
+    'changed Kustomization flux-system/apps',
+  ]);
+});
