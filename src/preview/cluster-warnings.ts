@@ -197,7 +197,7 @@ function ownRemovalWarning({ id, state, manifests }: NodeResult, before: NodeRes
   return { category: undecided, message };
 }
 
-/** Of a node that adds what a suspended Kustomization has applied before it was suspended. */
+/** Of a node that gets what a Kustomization has applied that does not render any more. */
 function presentWarning(
   { state, manifests, touched }: NodeResult,
   before: NodeResult | undefined,
@@ -212,7 +212,7 @@ function presentWarning(
     taken.map(({ id }) => printResource(id)),
     5,
   );
-  const message = `may find ${names} in the cluster: ${printResource(first.owner)}, which is suspended, has applied that as of ${commitText(first.ancestor)}`;
+  const message = `may find ${names} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
   return { category: undecided, message };
 }
 

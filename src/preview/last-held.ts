@@ -11,6 +11,7 @@ import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore, lastRender } from './last-render.ts';
 import { type SettledSides, waitingFor } from './next-round.ts';
+import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, RenderingOptions } from './preview-request.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
@@ -20,7 +21,7 @@ export interface HeldBefore {
   readonly head: readonly Manifest[];
 }
 
-/** What a suspended Kustomization has applied, and the base's tree has not. */
+/** What a Kustomization that does not render has applied, and the base's tree has not. */
 export interface LeftObject {
   readonly owner: ResourceId;
   readonly ancestor: Ancestor;
@@ -30,7 +31,7 @@ export interface LeftObject {
  * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree has
  * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
  * last, and so does the head where it suspends their owner too. `goOn` brings both sides to rest, also afterwards. With
- * them come all objects, by key, that suspended Kustomizations have applied and do not any more.
+ * them come all objects, by key, that these Kustomizations have applied and the base's tree does not have.
  */
 export async function lastHeld(
   { base, head }: SettledSides,
@@ -57,7 +58,9 @@ export async function lastHeld(
     const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
     if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
     const status = base.store.status(id);
-    const isMoved = status?.state === 'suspended' ? 'skipped' : 'taken';
+    const isStopped = status?.state === 'suspended';
+    // What is repaired may as well be new.
+    const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
     const { ancestor, isOpen, node } = (await lastRender(owner, base, history, last, ancestors, isMoved)) ?? {};
     // Another node may take that over.
     if (node !== undefined && status?.state === 'failed') base.store.setStatus(id, { ...status, held: node.manifests });
@@ -77,11 +80,17 @@ export async function lastHeld(
       return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
     });
     const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
-    for (const one of status?.state === 'suspended' ? (node?.manifests ?? []) : [])
+    if (isStopped && status.held !== undefined && node !== undefined) {
+      // Another node takes from it what it has applied, and not what came since then.
+      const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
+      const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
+      base.store.setStatus(id, { ...status, held: withOwnDifferences(own, status.held, next) });
+    }
+    for (const one of node?.manifests ?? [])
       if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { owner: id, ancestor });
     const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
     // With what has come since it was suspended it applies nothing.
-    const unheld = status?.state === 'suspended' && isOpen === false ? [{ id, but: new Set(children) }] : [];
+    const unheld = isStopped && isOpen === false ? [{ id, but: new Set(children) }] : [];
     const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
     if (held.length === 0 && !isUnheld) continue;
     ancestors.hold(ancestor, held);

@@ -211,6 +211,10 @@ function levelOf(comparison: Comparison): Verdict['level'] {
   if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
   if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
   if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return 'unsure';
+  // What reads a file that differs, and does not render on either side, may render in the cluster.
+  const isBehind =
+    comparison.failures.still.length > 0 && comparison.files?.some((file) => file.class === 'shown') === true;
+  if (isBehind) return 'unsure';
   // Flux objects that a Kustomization applied before it failed go on.
   return comparison.warnings.some(({ category }) => category === 'unseen') ? 'unsure' : 'same';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { verdictOf } from '../../src/report/verdict.ts';
 import {
   changes,
   chart,
@@ -196,4 +197,14 @@ test('nothing lies below a child that is suspended when its owner is resumed for
     'added Kustomization flux-system/child',
     'changed Kustomization flux-system/apps',
   ]);
+});
+
+test('edits behind a Kustomization that waits for what no tree has are no all-clear', async () => {
+  const files = (value: string): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps', '  dependsOn: [{name: none}]\n'),
+    'apps/a.yaml': configMap('a', value),
+  });
+  const comparison = await compared([files('1'), files('1'), files('2')]);
+  expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: '1 app still does not render' });
 });

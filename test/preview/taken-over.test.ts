@@ -28,7 +28,7 @@ test('an object that was dropped with a suspension may be there when another Kus
   ]);
   expect(changes(comparison)).toEqual(['added ConfigMap apps/a']);
   expect(messages(comparison)).toEqual([
-    'may find ConfigMap apps/a in the cluster: Kustomization flux-system/apps, which is suspended, has applied that as of 1111111 of 2026-09-21',
+    'may find ConfigMap apps/a in the cluster: Kustomization flux-system/apps, which does not render, has applied that as of 1111111 of 2026-09-21',
   ]);
 });
 

@@ -4,7 +4,6 @@ import {
   type FleetTree,
   type Item,
   isEntry,
-  itemsOfCluster,
   type KustomizationItem,
   keyOf,
   madeBy,
@@ -76,14 +75,6 @@ export class ModelCluster {
   /** Texts of its objects, by key. */
   objects(): ReadonlyMap<string, string> {
     return new Map([...this.#objects].map(([key, { text }]) => [key, text]));
-  }
-
-  /** True where a Flux object is otherwise in the cluster than in a commit that it got: its owner does not apply it. */
-  isBehind(tree: FleetTree): boolean {
-    return itemsOfCluster(tree, this.#cluster).some((item) => {
-      const live = this.#objects.get(keyOf(item))?.text;
-      return item.kind !== 'ConfigMap' && live !== undefined && live !== textOf(item);
-    });
   }
 
   /** True for an object that is in no inventory. */

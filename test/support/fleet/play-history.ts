@@ -31,7 +31,7 @@ function playedOf({ count, commits }: DrawnHistory, trees: readonly FleetTree[])
       if (isGot) before.push(tree, order);
       if (!isGot || order === 'at once') isPlain = false;
     }
-    if (!before.isBootstrapped || before.isBehind(base)) return [];
+    if (!before.isBootstrapped) return [];
     const after = (['from the top', 'at once'] as const).map((order) => {
       const next = before.copy();
       next.push(head, order);

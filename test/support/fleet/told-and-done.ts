@@ -96,6 +96,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         [key, ...ownersAsTold(key, told), ...after.flatMap((each) => each.ownersOf(key))].some((one) =>
           open.dated.has(one),
         )) ||
+      (!isPlain && before.ownersOf(key).some((one) => open.failing.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
       // What waits for something that fails on both sides is told as if that were mended.
@@ -112,10 +113,16 @@ function isBelow(
   before: ModelCluster,
   after: ModelCluster | undefined,
   done: ReadonlyMap<string, Difference>,
+  seen: ReadonlySet<string> = new Set(),
 ): boolean {
   const owners = [before, ...(after === undefined ? [] : [after])].flatMap((one) => one.ownersOf(key).slice(0, 1));
   return owners.some(
-    (owner) => nodes.has(owner) || (owner !== key && done.has(owner) && isBelow(nodes, owner, before, after, done)),
+    (owner) =>
+      nodes.has(owner) ||
+      (owner !== key &&
+        done.has(owner) &&
+        !seen.has(owner) &&
+        isBelow(nodes, owner, before, after, done, new Set([...seen, owner]))),
   );
 }
 
