@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b2c71b88555bc2ae09900292993e89b24ef2a7ee") ? "b2c71b88555bc2ae09900292993e89b24ef2a7ee" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("43f339f86b6906270c63b256bcc74357c07f314e") ? "43f339f86b6906270c63b256bcc74357c07f314e" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

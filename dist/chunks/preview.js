@@ -15,7 +15,7 @@ import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kus
 import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
-import { c as kindKey, l as isRendered, s as indexSide, u as undecided } from "./tree-policies.js";
+import { _ as undecided, c as kindKey, g as isRendered, h as staysNote, m as removalOutcomeOfOwned, p as removalOutcome, s as indexSide } from "./tree-policies.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -24,7 +24,7 @@ import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChange
 import { n as withLazyModules } from "./lazy-module.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { a as mayHoldKey, c as definitionNotes, d as removalOutcomeOfOwned, f as staysNote, i as keyBlocks, l as transitionOf, n as exchangedChart, o as kubeMinorOf, r as isOtherRelease, s as definitionChange, u as removalOutcome } from "./rules.js";
+import { a as mayHoldKey, c as definitionNotes, i as keyBlocks, l as transitionOf, n as exchangedChart, o as kubeMinorOf, r as isOtherRelease, s as definitionChange } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";

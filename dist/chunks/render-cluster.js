@@ -5,11 +5,11 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { t as hasUnknownField } from "./secret-fields.js";
 import { a as joinPath, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
+import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { a as fluxSpec, t as jsonEqual, y as versionedPaths } from "./json-equal.js";
-import { c as kindKey, d as isClusterScoped, i as readsConfigMap, l as isRendered, r as policyKinds, u as undecided } from "./tree-policies.js";
+import { _ as undecided, c as kindKey, f as prunesWith, g as isRendered, i as readsConfigMap, r as policyKinds, v as isClusterScoped } from "./tree-policies.js";
 import { t as append } from "./append.js";
 import { t as getOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -6416,13 +6416,23 @@ function ancestorsOf({ base, shared }, options, begin) {
 	let asked;
 	const history = async () => await (asked ??= ask());
 	const runs = new Map();
+	const held = [];
+	const hold = (ancestor, objects) => append(held, objects.map((object) => [ancestor, object]));
+	const withHeld = async (ancestor, of) => {
+		const [run, all] = [await of, await history()];
+		const missing = held.flatMap(([from, object]) => run !== void 0 && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : []);
+		if (run === void 0 || missing.length === 0) return run;
+		run.orchestrator.resume({ held: missing });
+		await run.orchestrator.settle(options.signal);
+		return run;
+	};
 	const runOf = (ancestor) => {
 		const known = runs.get(ancestor.commit);
 		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
-		if (known !== void 0 || isOver) return known;
-		const run = settled(ancestor.tree, "followed");
+		const run = known ?? (isOver ? void 0 : settled(ancestor.tree, "followed"));
+		if (run === void 0) return void 0;
 		runs.set(ancestor.commit, run);
-		return run;
+		return withHeld(ancestor, run);
 	};
 	const settled = async (tree, suspended) => {
 		const side = shallowSide({
@@ -6444,11 +6454,17 @@ function ancestorsOf({ base, shared }, options, begin) {
 			throw thrown;
 		}
 	};
+	const heldFrom = (id) => held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
 	return {
 		history,
 		runOf,
+		hold,
+		heldFrom,
 		settled
 	};
+}
+function lacks({ orchestrator: { store } }, { id, parent }) {
+	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
 }
 // src/preview/optional-data.ts
 function optionalDataWarning({ id, state, touched, manifests }, before, side) {
@@ -6481,14 +6497,17 @@ function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held, never }, { keys, tree, discovery }) {
+function withClusterWarnings(base, head, { earlier, held, left, never }, { keys, tree, discovery }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
+	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
+	const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
+	const unmoved = [];
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const last = earlier.get(key);
-		const warnings = [
-			heldWarning(node, head, held.get(key)?.ancestor),
+		const messages = [
+			node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : void 0,
 			last && historyWarning(last),
 			neverAppliedWarning(node, never),
 			optionalDataWarning(node, before.get(key), {
@@ -6501,8 +6520,16 @@ function withClusterWarnings(base, head, { earlier, held, never }, { keys, tree,
 			waitingWarning(node, before.get(key), stopped.get(key)),
 			suspendedSourceWarning(node, head, base),
 			managedAgainWarning(node, before.get(key)),
-			ownRemovalWarning(node, before.get(key))
-		].flatMap((warning) => warning === void 0 ? [] : [{
+			ownRemovalWarning(node, before.get(key)),
+			presentWarning(node, before.get(key), left)
+		];
+		const above = node.touched || !reaching.has(key) ? void 0 : heldWarning(node, head, held.get(key)?.ancestor);
+		if (above !== void 0) unmoved.push({
+			...above,
+			resource: node.id,
+			...rootOf(node)
+		});
+		const warnings = messages.flatMap((warning) => warning === void 0 ? [] : [{
 			...warning,
 			resource: node.id,
 			...rootOf(node)
@@ -6513,27 +6540,32 @@ function withClusterWarnings(base, head, { earlier, held, never }, { keys, tree,
 		};
 	});
 	const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
-	const gone = [...earlier].flatMap(([key, last]) => {
-		if (present.has(key) || last.kind !== "render") return [];
-		return [{
-			...historyWarning(last),
-			resource: last.node.id,
-			...rootOf(last.node)
-		}];
+	const gone = base.side.nodes.flatMap((node) => {
+		if (present.has(resourceKey(node.id))) return [];
+		const last = earlier.get(resourceKey(node.id));
+		return [last?.kind === "render" ? historyWarning(last) : void 0, lateRemovalWarning(node, base, (id) => readSetHolds(keys.base.reads(id), tree), tree)].flatMap((one) => one === void 0 ? [] : [{
+			...one,
+			resource: node.id,
+			...rootOf(node)
+		}]);
 	});
 	return {
 		...head,
 		side: {
 			...head.side,
 			nodes,
-			warnings: [...head.side.warnings, ...gone]
+			warnings: [
+				...head.side.warnings,
+				...unmoved,
+				...gone
+			]
 		}
 	};
 }
 function rootOf({ root }) {
 	return root === "" ? {} : { root };
 }
-function heldWarning({ id, touched }, { store }, ancestor) {
+function heldWarning({ id }, { store }, ancestor) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld || owner === void 0) return void 0;
 	const state = store.status(owner)?.state;
@@ -6544,7 +6576,7 @@ function heldWarning({ id, touched }, { store }, ancestor) {
 	}[state] ?? "fails";
 	const message = `goes on in the cluster as ${ancestor === void 0 ? "the base" : commitText(ancestor)} has it: ${printResource(owner)}, which applies it, ${end}`;
 	return {
-		category: ancestor !== void 0 && touched ? undecided : "owner-not-rendered",
+		category: ancestor === void 0 ? "owner-not-rendered" : undecided,
 		message
 	};
 }
@@ -6593,6 +6625,16 @@ function lateSuspensionWarning({ id, state }, before, isUnedited) {
 		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
 	};
 }
+function lateRemovalWarning({ id, state }, { store }, isUnedited, tree) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || isUnedited(id)) return void 0;
+	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
+	if (deletionPolicy !== "Orphan" && (deletionPolicy !== "MirrorPrune" || prune)) return void 0;
+	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once"
+	};
+}
 function waitingWarning({ state, touched }, before, stopped) {
 	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
 	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
@@ -6609,6 +6651,21 @@ function ownRemovalWarning({ id, state, manifests }, before) {
 	return {
 		category: undecided,
 		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
+	};
+}
+function presentWarning({ id: own, state, manifests, touched }, before, left) {
+	if (left.size === 0 || state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+	const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+	const taken = manifests.filter(({ id }) => {
+		const { owner = own } = left.get(resourceKey(id)) ?? {};
+		return resourceKey(owner) !== resourceKey(own) && !had.has(resourceKey(id));
+	});
+	const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
+	if (first === void 0) return void 0;
+	const message = `may find ${firstNames(taken.map(({ id }) => printResource(id)), 5)} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+	return {
+		category: undecided,
+		message
 	};
 }
 function managedAgainWarning({ id, state, manifests, touched }, before) {
@@ -6805,19 +6862,22 @@ function waitedFor(store, id) {
 	return [...found.values()];
 }
 // src/preview/last-render.ts
-async function lastRender({ id, object }, { keys, store }, history, base, runOf) {
+async function lastRender({ id, object }, { keys, store }, history, base, { heldFrom, runOf }, isMoved = "skipped") {
 	const isSuspended = store.status(id)?.state === "suspended";
 	const pathOf = (of) => {
 		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(of).path ?? "") : "";
 		return path === "" ? [] : [path];
 	};
-	const definition = [id, ...waitedFor(store, id)].flatMap((each) => store.get(each)?.origin?.file ?? []);
+	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
+	const definition = filesOf([id, ...waitedFor(store, id)]);
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
+	const reads = keys.reads(id).map(([, read]) => read);
 	let places = [...new Set([
 		...definition,
+		...filesOf(nodesAbove(store, id)),
 		...pathOf(object),
-		...keys.reads(id).map(([, read]) => read)
+		...reads
 	])];
 	let seen = stateIn(base.tree, places);
 	for (const [at, ancestor] of history.entries()) {
@@ -6834,8 +6894,9 @@ async function lastRender({ id, object }, { keys, store }, history, base, runOf)
 		}
 		const [node, ...below] = await renderedNodes(found, id, store);
 		if (found === void 0 || node === void 0) continue;
-		if (isTakenOver(former, store.get(id))) continue;
-		if (!isApplied(found.orchestrator.store, id, ancestor, history.slice(at + 1))) continue;
+		if (isMoved === "skipped" && isTakenOver(former, store.get(id))) continue;
+		const above = [id, ...nodesAbove(found.orchestrator.store, id)].filter((one) => heldFrom(one) === void 0);
+		if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
 		for (const one of [node, ...below]) keys.record(one.id, {
 			key: inputsKey(ancestor.commit),
 			reads: found.orchestrator.keys.reads(one.id)
@@ -6849,8 +6910,16 @@ async function lastRender({ id, object }, { keys, store }, history, base, runOf)
 		};
 	}
 }
-function isApplied(store, id, { tree }, older) {
-	return [id, ...nodesAbove(store, id)].every((one) => {
+async function commitsBefore({ id }, { store }, base, ancestors) {
+	const history = await ancestors.history();
+	const from = store.status(id)?.state === "suspended" ? ancestors.heldFrom(id) : void 0;
+	return from === void 0 ? [history, base] : [history.slice(history.indexOf(from) + 1), {
+		...base,
+		tree: from.tree
+	}];
+}
+function isApplied(store, nodes, { tree }, older) {
+	return nodes.every((one) => {
 		const { isHeld = false, parent } = store.get(one) ?? {};
 		const file = parent === void 0 ? void 0 : store.get(parent)?.origin?.file;
 		if (!isHeld || file === void 0) return true;
@@ -6865,9 +6934,8 @@ async function renderedNodes(run, id, base) {
 	const isAsked = (one) => {
 		const path = [one, ...nodesAbove(store, one)];
 		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
-		if (path.slice(0, Math.max(at, 0)).some((each) => isTakenOver(store.get(each), base.get(each)))) return false;
-		const child = path[at - 1];
-		return at === 0 || child !== void 0 && !isSameObject(store.get(child), base.get(child));
+		const isAsItWas = (each) => isTakenOver(store.get(each), base.get(each)) || isSameObject(store.get(each), base.get(each));
+		return at >= 0 && !path.slice(0, at).some(isAsItWas);
 	};
 	const due = store.all().flatMap((node) => {
 		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
@@ -6896,11 +6964,12 @@ async function lastApplied(sides, trees, options, ancestors) {
 	const wanted = notRenderedBefore(sides).filter(({ id }) => !options.never.has(resourceKey(id)));
 	const packaged = packagedAnew(sides);
 	if (wanted.length === 0 && packaged.length === 0) return applied;
-	const history = await ancestors.history();
 	for (const node of wanted) {
-		const render = await lastRender(node, sides.base, history, base, ancestors.runOf);
+		const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
+		const isMoved = sides.head.store.get(node.id) === void 0 ? "taken" : "skipped";
+		const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
 		if (render === void 0) continue;
-		const below = [...render.below, ...await suspendedBelow(render, sides, history, base, ancestors.runOf)];
+		const below = [...render.below, ...await suspendedBelow(render, sides, history, base, ancestors)];
 		applied.set(resourceKey(node.id), {
 			kind: "render",
 			...render,
@@ -6948,8 +7017,8 @@ function notRenderedBefore({ base, head }) {
 		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
 	});
 }
-async function suspendedBelow({ ancestor, node }, { base, head }, history, side, runOf) {
-	const run = (await runOf(ancestor))?.orchestrator;
+async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {
+	const run = (await ancestors.runOf(ancestor))?.orchestrator;
 	const older = history.slice(history.indexOf(ancestor) + 1);
 	const found = [];
 	for (const one of run?.store.all() ?? []) {
@@ -6959,17 +7028,23 @@ async function suspendedBelow({ ancestor, node }, { base, head }, history, side,
 		const last = await lastRender(one, run, older, {
 			...side,
 			tree: ancestor.tree
-		}, runOf);
+		}, ancestors);
 		if (last !== void 0) append(found, [last.node, ...last.below]);
 	}
 	return found;
 }
 function withOwnNodes(last, own, { base, head }) {
 	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
-	const told = (one, manifests) => ({
-		...one,
-		manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one))
-	});
+	const keysOf = (manifests) => manifests.map(({ id }) => resourceKey(id));
+	const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
+	const told = (one, manifests) => {
+		const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
+		const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
+		return {
+			...one,
+			manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one))
+		};
+	};
 	return {
 		...last,
 		node: told(last.node, own.manifests),
@@ -6994,8 +7069,10 @@ function withLastApplied(base, earlier) {
 		for (const one of all) {
 			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
 			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
+			const { parent } = one === last.node ? node : one;
 			nodes.set(resourceKey(one.id), {
 				...one,
+				parent,
 				manifests: objects,
 				root: node.root,
 				touched: true
@@ -7059,7 +7136,7 @@ function heldObjects({ base, head, awaited }) {
 		if (nodeKindOf(parent) === "generator") return [];
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
-		return after !== void 0 && (state === "failed" || state === "blocked") || state === "suspended" || isLeftBehind(before, after) ? [{
+		return after !== void 0 && (state === "failed" || state === "blocked") || state === "suspended" || isLeftBehind(before, after, base.store.status(parent)?.manifests) ? [{
 			...node,
 			isHeld: true
 		}] : [];
@@ -7083,12 +7160,13 @@ function waitingFor(held, store) {
 	const keys = new Set(held.map(({ id }) => resourceKey(id)));
 	return idsOf(store.all().filter(({ id, object }) => store.status(id)?.problems.some(({ code }) => code === "DEPENDENCY_NOT_FOUND") === true && dependenciesOf(object, id).some((one) => keys.has(resourceKey(one.id)))));
 }
-function isLeftBehind(before, after) {
+function isLeftBehind(before, after, manifests = []) {
 	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
 	if (before.id.namespace === "") return false;
-	const { prune, suspend, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
+	const { prune, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
 	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
-	return !kustomizationSpec(after.object).prune && (!prune || suspend);
+	const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
+	return !prunesWith(before.object, after.object, appliesItself);
 }
 function keptCharts({ base, head, memo, reconsidered }) {
 	const again = releases(head.store).filter((release) => {
@@ -7256,16 +7334,22 @@ function absentVariables(store) {
 // src/preview/last-held.ts
 async function lastHeld({ base, head }, trees, { goOn, never, signal }, ancestors) {
 	const found = new Map();
-	if (ancestors === void 0 || base.isStopped || head.isStopped) return found;
+	const left = new Map();
+	if (ancestors === void 0 || base.isStopped || head.isStopped) return {
+		held: found,
+		left
+	};
 	const asked = new Set(never);
 	for (let owner = nextOwner(base, asked); owner !== void 0; owner = nextOwner(base, asked)) {
 		const { id } = owner;
 		asked.add(resourceKey(id));
 		const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === "suspended");
-		const history = await ancestors.history();
-		if (buildsTheSame(owner, base, trees.base, history)) continue;
-		const { ancestor, node } = await lastRender(owner, base, history, trees.base, ancestors.runOf) ?? {};
+		const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
+		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
 		const status = base.store.status(id);
+		const isStopped = status?.state === "suspended";
+		const isMoved = isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken";
+		const { ancestor, isOpen, node } = await lastRender(owner, base, history, last, ancestors, isMoved) ?? {};
 		if (node !== void 0 && status?.state === "failed") base.store.setStatus(id, {
 			...status,
 			held: node.manifests
@@ -7287,7 +7371,27 @@ async function lastHeld({ base, head }, trees, { goOn, never, signal }, ancestor
 				isHeld: true
 			}];
 		});
-		if (held.length === 0) continue;
+		const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
+		if (isStopped && status.held !== void 0 && node !== void 0) {
+			const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
+			const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
+			base.store.setStatus(id, {
+				...status,
+				held: withOwnDifferences(own, status.held, next)
+			});
+		}
+		for (const one of node?.manifests ?? []) if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), {
+			owner: id,
+			ancestor
+		});
+		const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
+		const unheld = isStopped && isOpen === false ? [{
+			id,
+			but: new Set(children)
+		}] : [];
+		const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
+		if (held.length === 0 && !isUnheld) continue;
+		ancestors.hold(ancestor, held);
 		for (const one of held) {
 			const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
 			found.set(resourceKey(one.id), isAtRest ? {
@@ -7303,13 +7407,17 @@ async function lastHeld({ base, head }, trees, { goOn, never, signal }, ancestor
 		for (const side of isAtRest ? [base, head] : [base]) {
 			side.resume({
 				held,
-				again: waitingFor(held, side.store)
+				again: waitingFor(held, side.store),
+				unheld
 			});
 			await side.settle(signal);
 		}
 		await goOn();
 	}
-	return found;
+	return {
+		held: found,
+		left
+	};
 }
 function nextOwner({ store }, asked) {
 	return store.ofKind(kustomizeGroup, "Kustomization").find(({ id }) => {
@@ -7322,7 +7430,7 @@ const withoutRender = new Set([
 	"failed",
 	"suspended"
 ]);
-function buildsTheSame({ id, object, origin }, { store }, { tree }, history) {
+function buildsTheSame({ id, object, origin }, { store }, [tree, built], history) {
 	const { state, held = [] } = store.status(id) ?? {};
 	if (state !== "suspended" || held.length === 0) return false;
 	const path = clampPath(kustomizationSpec(object).path ?? "");
@@ -7330,8 +7438,8 @@ function buildsTheSame({ id, object, origin }, { store }, { tree }, history) {
 	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
 	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
 	const [active] = others;
-	if (active === void 0) return true;
-	return definitionText(active.tree, definition) === definitionText(tree, definition) && active.tree.contentId(path) === tree.contentId(path);
+	if (active === void 0) return tree.contentId(path) === built.contentId(path);
+	return definitionText(active.tree, definition) === definitionText(tree, definition) && active.tree.contentId(path) === built.contentId(path);
 }
 function definitionText(tree, file) {
 	return ((readText(tree, file)?.split("\n"))?.filter((line) => !line.trimStart().startsWith("suspend:")).join("\n"))?.replaceAll(", suspend: true", "").replaceAll(", suspend: false", "");
@@ -7373,7 +7481,7 @@ function withHeldBefore([base, head], held) {
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
 }
 // src/preview/never-applied.ts
-async function neverApplied(sides, { tree }, goOn, ancestors, known = new Set()) {
+async function neverApplied(sides, side, goOn, ancestors, known = new Set()) {
 	const { base, head } = sides;
 	const found = new Map();
 	if (ancestors === void 0 || base.isStopped || head.isStopped) return known;
@@ -7382,9 +7490,10 @@ async function neverApplied(sides, { tree }, goOn, ancestors, known = new Set())
 		head: head.keys
 	};
 	const isBelow = (id, one) => nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
-	for (const { id, object } of base.store.ofKind(kustomizeGroup, "Kustomization")) {
+	for (const node of base.store.ofKind(kustomizeGroup, "Kustomization")) {
+		const { id, object } = node;
 		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
-		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(id, base, tree, ancestors)) found.set(resourceKey(id), id);
+		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(node, base, side, ancestors)) found.set(resourceKey(id), id);
 	}
 	if (found.size === 0) return known;
 	const unheld = [...found.values()].map((id) => ({
@@ -7394,28 +7503,46 @@ async function neverApplied(sides, { tree }, goOn, ancestors, known = new Set())
 	base.resume({ unheld });
 	head.resume({ unheld: unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered") });
 	await Promise.all([base.settle(), head.settle()]);
+	const isGone = ({ id, isHeld }) => isHeld === true && base.store.get(id) === void 0;
+	const children = groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent));
+	head.resume({ unheld: [...children.values()].flatMap((all) => {
+		const parent = all.find(isGone)?.parent;
+		const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
+		return parent === void 0 ? [] : [{
+			id: parent,
+			but
+		}];
+	}) });
+	await head.settle();
 	await goOn();
 	return new Set([...known, ...found.keys()]);
 }
-async function isAlwaysSuspended(id, { keys, store }, base, { history, runOf }) {
+async function isAlwaysSuspended(node, run, base, ancestors) {
+	const { id } = node;
+	const { keys, store } = run;
+	const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
 	const nodes = [id, ...nodesAbove(store, id)];
 	const places = [...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []), ...nodes.slice(1).flatMap((each) => keys.reads(each).map(([, read]) => read))];
 	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-	let seen = stateIn(base);
-	for (const ancestor of await history()) {
-		const state = stateIn(ancestor.tree);
+	let seen = stateIn(last);
+	for (const ancestor of history) {
+		let state = stateIn(ancestor.tree);
 		if (state !== seen) {
-			const former = (await runOf(ancestor))?.orchestrator.store;
+			const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
 			if (former === void 0) return false;
 			const object = former.get(id)?.object;
 			if (object !== void 0 && !kustomizationSpec(object).suspend) return false;
-			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered");
+			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered") && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
 			if (object === void 0 && isSure) return true;
+			if (object === void 0) state = void 0;
 		}
 		seen = state;
 		if (ancestor.isFirst) return true;
 	}
 	return false;
+}
+function fails(state) {
+	return state === "failed" || state === "blocked";
 }
 function withoutResources(base, head, never) {
 	if (never.size === 0) return base;
@@ -7481,7 +7608,7 @@ async function renderCluster(trees, root, options, hooks) {
 	await settle();
 	await goOn();
 	const first = await neverApplied(sides, base, goOn, ancestors);
-	const held = await lastHeld(sides, trees, {
+	const { held, left } = await lastHeld(sides, trees, {
 		...options,
 		goOn,
 		never: first
@@ -7503,6 +7630,7 @@ async function renderCluster(trees, root, options, hooks) {
 		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withClusterWarnings(old, next, {
 			earlier,
 			held,
+			left,
 			never
 		}, {
 			keys,

@@ -2,9 +2,9 @@ import { m as helmChartSpec, o as sourceNamed, p as helmReleaseSpec, s as source
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { A as portText, C as typedRefusals, E as isOpen, M as services, N as textsAt, O as objectsAt, P as workloads, S as builtInType, T as holdsOpenValue, _ as forbidden, a as podTemplateOf, c as definitionOf, d as customRefusals, f as versionSchema, g as binds, h as allows, i as exemptionsFrom, j as securityField, k as pairContainers, l as knownSchemaFor, m as printed, n as printViolations, o as accountName, p as Field, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, w as newRefusals, x as selects } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
-import { a as verdictsOf, c as kindKey, d as isClusterScoped, i as readsConfigMap, l as isRendered, n as policiesOf, o as countsInFindings, r as policyKinds, t as configMapsOf } from "./tree-policies.js";
+import { a as verdictsOf, c as kindKey, d as keepReason, g as isRendered, i as readsConfigMap, l as isApplied, m as removalOutcomeOfOwned, n as policiesOf, o as countsInFindings, p as removalOutcome, r as policyKinds, t as configMapsOf, u as isForced, v as isClusterScoped } from "./tree-policies.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
@@ -252,97 +252,6 @@ const accessRules = inGroup("privilege", [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ]);
-// src/findings/removal-outcome.ts
-const staysNote = "stays in the cluster";
-const deletedFate = {
-	deleted: true,
-	because: ""
-};
-const maxDocumentDepth$2 = 50;
-function removalOutcome(transition, base, head) {
-	const { base: object, group, root, change } = transition;
-	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
-	if (own !== void 0) return {
-		deleted: false,
-		because: own
-	};
-	if (resourceKey(change.id) === resourceKey(group.node) && head.findNode(root, group.node) === void 0) return deletedFate;
-	return removalOutcomeOfOwned(root, group.node, base, head);
-}
-function removalOutcomeOfOwned(root, start, base, head) {
-	let node = start;
-	const seen = new Set();
-	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
-		seen.add(resourceKey(node));
-		const before = base.definition(root, node);
-		const after = head.definition(root, node) ?? (head.findNode(root, node) === void 0 ? void 0 : before);
-		if (after !== void 0) {
-			if (isAtRest(before) && isAtRest(after)) return {
-				deleted: false,
-				because: `its ${node.kind} is suspended`
-			};
-			const { prune, suspend } = kustomizationSpec(before);
-			return node.kind !== "Kustomization" || kustomizationSpec(after).prune || prune && !suspend ? deletedFate : {
-				deleted: false,
-				because: "its Kustomization does not prune"
-			};
-		}
-		if (before === void 0) return deletedFate;
-		if (isAtRest(before)) return {
-			deleted: false,
-			because: `its ${node.kind} is suspended`
-		};
-		if (node.kind === "Kustomization") {
-			const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(before);
-			if (deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune) return {
-				deleted: false,
-				because: "its Kustomization leaves its resources behind"
-			};
-		}
-		const above = base.findNode(root, node)?.parent;
-		if (above === void 0) return deletedFate;
-		if (keepReason(before, above, void 0) !== void 0) return {
-			deleted: false,
-			because: `its ${node.kind} stays`
-		};
-		node = above;
-	}
-	return deletedFate;
-}
-function isAtRest(object) {
-	return fluxSpec(object).suspend || hasValue(object, `fluxcd.controlplane.io/reconcile`, "disabled");
-}
-function keepReason(object, node, file) {
-	if (node.kind === "HelmRelease") {
-		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
-		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
-		if (file !== void 0 && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file)) return "Helm never deletes what the crds directory holds";
-		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
-	}
-	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
-	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
-}
-function isApplied(object, node) {
-	if (node.group !== "kustomize.toolkit.fluxcd.io") return true;
-	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
-	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
-}
-function isDisabled(object, key) {
-	return hasValue(object, key, "disabled");
-}
-function hasValue(object, key, value) {
-	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
-}
-function isForced({ head, group, root }, index) {
-	if (head === void 0) return false;
-	const owner = index.definition(root, group.node);
-	if (group.node.group === "fluxcd.controlplane.io") {
-		const force = `${operatorGroup}/force`;
-		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
-	}
-	if (group.node.kind !== "Kustomization") return false;
-	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
-}
 // src/findings/transition.ts
 function transitionOf(change, group, replaced) {
 	const base = change.base?.object;
@@ -7884,4 +7793,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { mayHoldKey as a, definitionNotes as c, removalOutcomeOfOwned as d, staysNote as f, severities as h, keyBlocks as i, transitionOf as l, quoted as m, exchangedChart as n, kubeMinorOf as o, highestSeverity as p, isOtherRelease as r, definitionChange as s, rules as t, removalOutcome as u };
+export { mayHoldKey as a, definitionNotes as c, quoted as d, severities as f, keyBlocks as i, transitionOf as l, exchangedChart as n, kubeMinorOf as o, isOtherRelease as r, definitionChange as s, rules as t, highestSeverity as u };

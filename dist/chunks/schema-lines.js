@@ -1,7 +1,7 @@
 import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { h as severities, m as quoted, t as rules } from "./rules.js";
+import { d as quoted, f as severities, t as rules } from "./rules.js";
 import "./tree-policies.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
@@ -463,6 +463,7 @@ function levelOf(comparison) {
 	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
 	if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return "unsure";
+	if (comparison.failures.still.length > 0 && comparison.files?.some((file) => file.class === "shown") === true) return "unsure";
 	return comparison.warnings.some(({ category }) => category === "unseen") ? "unsure" : "same";
 }
 function isMissingCluster({ problems }) {

@@ -1,9 +1,11 @@
 import { i as listAt, o as stringAt } from "./json.js";
-import { n as fluxLinksOf } from "./flux-references.js";
+import { n as fluxLinksOf, y as kustomizationSpec } from "./flux-references.js";
 import { a as resourceKey } from "./resource-id.js";
+import { a as fluxSpec } from "./json-equal.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as spend } from "./step-budget.js";
 import { t as lazyModule } from "./lazy-module.js";
+import { i as kustomizeGroup, s as operatorGroup } from "./flux-kinds.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 // src/model/cluster-scope.ts
 const builtIn = new Set([
@@ -75,6 +77,102 @@ function isRendered(state) {
 	return state === "rendered" || state === "unchanged";
 }
 const undecided = "undecided";
+// src/findings/removal-outcome.ts
+const staysNote = "stays in the cluster";
+const deletedFate = {
+	deleted: true,
+	because: ""
+};
+const maxDocumentDepth = 50;
+function removalOutcome(transition, base, head) {
+	const { base: object, group, root, change } = transition;
+	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
+	if (own !== void 0) return {
+		deleted: false,
+		because: own
+	};
+	if (resourceKey(change.id) === resourceKey(group.node) && head.findNode(root, group.node) === void 0) return deletedFate;
+	return removalOutcomeOfOwned(root, group.node, base, head);
+}
+function removalOutcomeOfOwned(root, start, base, head) {
+	let node = start;
+	const seen = new Set();
+	while (seen.size < maxDocumentDepth && !seen.has(resourceKey(node))) {
+		seen.add(resourceKey(node));
+		const before = base.definition(root, node);
+		const after = head.definition(root, node) ?? (head.findNode(root, node) === void 0 ? void 0 : before);
+		if (after !== void 0) {
+			if (isAtRest(before) && isAtRest(after)) return {
+				deleted: false,
+				because: `its ${node.kind} is suspended`
+			};
+			const appliesItself = (base.findNode(root, node)?.manifests ?? []).some(({ id }) => resourceKey(id) === resourceKey(node));
+			return node.kind !== "Kustomization" || prunesWith(before, after, appliesItself) ? deletedFate : {
+				deleted: false,
+				because: "its Kustomization does not prune"
+			};
+		}
+		if (before === void 0) return deletedFate;
+		if (isAtRest(before)) return {
+			deleted: false,
+			because: `its ${node.kind} is suspended`
+		};
+		if (node.kind === "Kustomization") {
+			const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(before);
+			if (deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune) return {
+				deleted: false,
+				because: "its Kustomization leaves its resources behind"
+			};
+		}
+		const above = base.findNode(root, node)?.parent;
+		if (above === void 0) return deletedFate;
+		if (keepReason(before, above, void 0) !== void 0) return {
+			deleted: false,
+			because: `its ${node.kind} stays`
+		};
+		node = above;
+	}
+	return deletedFate;
+}
+function prunesWith(before, after, appliesItself) {
+	const [old, next] = [kustomizationSpec(before), kustomizationSpec(after)];
+	const meets = old.prune && !old.suspend;
+	return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
+}
+function isAtRest(object) {
+	return fluxSpec(object).suspend || hasValue(object, `fluxcd.controlplane.io/reconcile`, "disabled");
+}
+function keepReason(object, node, file) {
+	if (node.kind === "HelmRelease") {
+		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
+		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
+		if (file !== void 0 && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file)) return "Helm never deletes what the crds directory holds";
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
+	}
+	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
+}
+function isApplied(object, node) {
+	if (node.group !== "kustomize.toolkit.fluxcd.io") return true;
+	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
+	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
+}
+function isDisabled(object, key) {
+	return hasValue(object, key, "disabled");
+}
+function hasValue(object, key, value) {
+	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
+}
+function isForced({ head, group, root }, index) {
+	if (head === void 0) return false;
+	const owner = index.definition(root, group.node);
+	if (group.node.group === "fluxcd.controlplane.io") {
+		const force = `${operatorGroup}/force`;
+		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
+	}
+	if (group.node.kind !== "Kustomization") return false;
+	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
+}
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {
 	return `${kind}.${group}`;
@@ -223,4 +321,4 @@ function readsConfigMap(policy, name) {
 function verdictsOf(policies, asked, side) {
 	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
-export { verdictsOf as a, kindKey as c, isClusterScoped as d, readsConfigMap as i, isRendered as l, policiesOf as n, countsInFindings as o, policyKinds as r, indexSide as s, configMapsOf as t, undecided as u };
+export { undecided as _, verdictsOf as a, kindKey as c, keepReason as d, prunesWith as f, isRendered as g, staysNote as h, readsConfigMap as i, isApplied as l, removalOutcomeOfOwned as m, policiesOf as n, countsInFindings as o, removalOutcome as p, policyKinds as r, indexSide as s, configMapsOf as t, isForced as u, isClusterScoped as v };

@@ -199,13 +199,17 @@ function ownRemovalWarning({ id, state, manifests }: NodeResult, before: NodeRes
 
 /** Of a node that gets what a Kustomization has applied that does not render any more. */
 function presentWarning(
-  { state, manifests, touched }: NodeResult,
+  { id: own, state, manifests, touched }: NodeResult,
   before: NodeResult | undefined,
   left: ReadonlyMap<string, LeftObject>,
 ): Warning | undefined {
   if (left.size === 0 || state !== 'rendered' || !touched || manifests === before?.manifests) return undefined;
-  const own = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
-  const taken = manifests.filter(({ id }) => left.has(resourceKey(id)) && !own.has(resourceKey(id)));
+  const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+  const taken = manifests.filter(({ id }) => {
+    const { owner = own } = left.get(resourceKey(id)) ?? {};
+    // A node that is repaired takes nothing from itself.
+    return resourceKey(owner) !== resourceKey(own) && !had.has(resourceKey(id));
+  });
   const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
   if (first === undefined) return undefined;
   const names = firstNames(

@@ -139,7 +139,10 @@ test('what is suspended in files that a suspended owner does not apply goes on',
     ...more,
   });
   const d = { 'next/d.yaml': configMap('d') };
-  const gone = ({ 'apps/child.yaml': _, ...rest }: Files): Files => rest;
+  const gone = (all: Files): Files => {
+    const { 'apps/child.yaml': _child, ...rest } = all;
+    return rest;
+  };
   const comparison = await compared([
     files(apps, '', '', d),
     files(apps, suspended, '', d),

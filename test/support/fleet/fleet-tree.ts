@@ -83,7 +83,7 @@ export function isEntry(item: Item): boolean {
 }
 
 /** Items of a cluster with those below its Kustomizations, also where nothing applies them now: what is suspended, broken or left out counts. */
-export function itemsOfCluster(tree: FleetTree, cluster: string): readonly Item[] {
+function itemsOfCluster(tree: FleetTree, cluster: string): readonly Item[] {
   const below = (path: string): readonly Item[] =>
     (tree.directories[path]?.items ?? []).flatMap((item) =>
       item.kind === 'Kustomization' && !isEntry(item) ? [item, ...below(item.path)] : [item],
