@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** A program that watches itself and then does `work`, as the built one would. */
-function program(work: string): string {
+function program(work: string, milliseconds = 50): string {
   const directory = mkdtempSync(join(tmpdir(), 'deadline-'));
   const file = join(directory, 'program.mjs');
   writeFileSync(
     file,
-    `const { endAfterDeadline } = await import(${JSON.stringify(join(process.cwd(), 'scripts/load-typescript.js'))}).then(({ loadTypeScript }) => loadTypeScript('src/commands/end-after-deadline.ts'));\nconst end = endAfterDeadline(50, 50);\n${work}\nend[Symbol.dispose]();\n`,
+    `const { endAfterDeadline } = await import(${JSON.stringify(join(process.cwd(), 'scripts/load-typescript.js'))}).then(({ loadTypeScript }) => loadTypeScript('src/commands/end-after-deadline.ts'));\nconst end = endAfterDeadline(${milliseconds}, 50);\n${work}\nend[Symbol.dispose]();\n`,
   );
   return file;
 }
 
-function run(work: string): ReturnType<typeof spawnSync> {
-  return spawnSync(process.execPath, [program(work)], { cwd: process.cwd(), encoding: 'utf8', timeout: 60_000 });
+function run(work: string, milliseconds?: number): ReturnType<typeof spawnSync> {
+  return spawnSync(process.execPath, [program(work, milliseconds)], { cwd: process.cwd(), encoding: 'utf8', timeout: 60_000 });
 }
 
 /** The signal that ends a program whose output nobody reads. */
@@ -43,3 +43,12 @@ test('a run that is done in time is left alone', () => {
   const { signal, status, stdout } = run('');
   expect({ signal, status, stdout }).toEqual({ signal: null, status: 0, stdout: '' });
 });
+
+test.each(['', "process.kill(process.pid, 'SIGKILL');", "end[Symbol.dispose]();"])(
+  'the watcher of a run ends with it, and lets go of its output: %s',
+  (work) => {
+    // Whoever holds the output keeps this waiting, beyond its own time.
+    const { error, stdout } = run(work, 3_600_000);
+    expect({ error, stdout }).toEqual({ error: undefined, stdout: '' });
+  },
+);
