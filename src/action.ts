@@ -76,6 +76,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
     ...decryptMode(inputs),
     history: baseHistory(open),
+    log: debug,
     ...(settings.cluster === undefined ? {} : { cluster: settings.cluster }),
     ...fetchers,
     hidden: redactionsOf(run.workspace, inputs.environment, settings),

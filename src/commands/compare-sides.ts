@@ -12,6 +12,7 @@ import { openSides } from '../trees/open-sides.ts';
 import { endAfterDeadline } from './end-after-deadline.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
+import { tell } from './printed-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A comparison with the labels of its sides. */
@@ -61,6 +62,7 @@ export async function withOpenSides<T>(
       ...options,
       history: baseHistory(open),
       ...(lasting ?? own),
+      ...(command.debug === undefined ? {} : { log: (line) => tell([line], terminal.environment) }),
       hidden: redactionsOf(terminal.directory, terminal.environment, command),
     },
     context: {

@@ -129,6 +129,11 @@ export const commandOptions = [
     commands: all,
   },
   {
+    name: 'debug',
+    description: 'say why a cluster is rendered again',
+    commands: ['diff', 'watch', 'why'],
+  },
+  {
     name: 'decrypt',
     value: 'HOW',
     description: 'rendering of what SOPS_AGE_KEY opens; default: stand-ins',

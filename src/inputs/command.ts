@@ -12,6 +12,7 @@ export interface Selection {
 /** What the commands that render trees have in common. */
 export interface RenderOptions extends RenderChoices {
   readonly color: 'auto' | 'never';
+  readonly debug?: true;
   /** A revision or a directory; the working tree when absent. */
   readonly head?: string;
   readonly metricsFile?: string;

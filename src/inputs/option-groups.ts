@@ -23,7 +23,7 @@ export const optionGroups = [
     title: 'Report',
     ofOneTree: 'Output',
     names:
-      'output output-file output-dir release-name show-only page json report-artifact exit-code fail-on no-color metrics',
+      'output output-file output-dir release-name show-only page json report-artifact exit-code fail-on no-color debug metrics',
   },
   {
     title: 'Pull request',

@@ -151,6 +151,7 @@ function renderingCommand(
       concurrency: has('concurrency') ? Number(text('concurrency')) : undefined,
       crdApiVersions: on('crd-api-versions'),
       credentialsFile: text('credentials'),
+      debug: on('debug'),
       decrypt: choice<RenderOptions['decrypt']>(given, 'decrypt', undefined),
       disabledKinds: given.values.get('disable-kind'),
       featureGates: given.values.get('feature-gates'),

@@ -5,14 +5,16 @@ import { ProblemError } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
-import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import { discoverSides, shallowSide } from './discover-sides.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
-/** A run of one cluster of an ancestor. */
+/** A run of one cluster of an ancestor, at rest. */
 export interface AncestorRun {
   readonly orchestrator: Orchestrator;
+  /** Runs on to rest. */
+  readonly goOn: (resumption: Resumption) => Promise<void>;
   readonly result: () => { readonly side: { readonly nodes: readonly NodeResult[] } };
 }
 
@@ -21,7 +23,7 @@ export type Begin = (
   side: PreviewSide,
   discovery: DiscoveredTrees['found']['base'],
   suspended: RenderSettings['suspended'],
-) => AncestorRun;
+) => Omit<AncestorRun, 'goOn'>;
 
 /** Ancestors that are rendered for one cluster: each takes about as long as one side. */
 const mostRuns = 6;
@@ -70,8 +72,7 @@ export function ancestorsOf(
       run !== undefined && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : [],
     );
     if (run === undefined || missing.length === 0) return run;
-    run.orchestrator.resume({ held: missing });
-    await run.orchestrator.settle(options.signal);
+    await run.goOn({ held: missing });
     return run;
   };
   const runOf = (ancestor: Ancestor): Promise<AncestorRun | undefined> | undefined => {
@@ -92,8 +93,12 @@ export function ancestorsOf(
       const changes = treeChanges(side.tree, base.tree);
       const discovery = discoverSides({ base: side, head: base, changes }, options, new FileFacts()).base;
       const run = begin(side, discovery, suspended);
-      await run.orchestrator.settle(options.signal);
-      return run;
+      const goOn = async (resumption: Resumption): Promise<void> => {
+        run.orchestrator.resume(resumption);
+        await run.orchestrator.settle(options.signal);
+      };
+      await goOn({});
+      return { ...run, goOn };
     } catch (thrown) {
       // Before the cluster began there, or where the files cannot be had.
       if (thrown instanceof ProblemError) return undefined;

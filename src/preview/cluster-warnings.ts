@@ -26,21 +26,23 @@ import type { HeldBefore, LeftObject } from './last-held.ts';
 import { optionalDataWarning } from './optional-data.ts';
 import type { Ancestor } from './preview-request.ts';
 
+/** What the cluster has, beside the trees of both sides; all by key. */
+export interface ClusterHistory {
+  /** Nodes as the cluster last got them. */
+  readonly earlier: ReadonlyMap<string, LastApplied>;
+  /** Nodes that an owner which does not render has applied otherwise. */
+  readonly held: ReadonlyMap<string, HeldBefore>;
+  /** Objects that such an owner has applied, and the base's tree has not. */
+  readonly left: ReadonlyMap<string, LeftObject>;
+  /** Nodes of which nothing was applied. */
+  readonly never: ReadonlySet<string>;
+}
+
 /** The head with warnings about what the cluster has and the trees do not say. */
 export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
-  {
-    earlier,
-    held,
-    left,
-    never,
-  }: {
-    readonly left: ReadonlyMap<string, LeftObject>;
-    readonly never: ReadonlySet<string>;
-    readonly earlier: ReadonlyMap<string, LastApplied>;
-    readonly held: ReadonlyMap<string, HeldBefore>;
-  },
+  { earlier, held, left, never }: ClusterHistory,
   { keys, tree, discovery }: { readonly keys: SideKeys; readonly tree: FileTree; readonly discovery: Discovery },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));

@@ -10,7 +10,7 @@ import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
 import { commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
-import type { SettledSides } from './next-round.ts';
+import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
@@ -22,18 +22,19 @@ export type LastApplied = ({ readonly kind: 'render' } & LastRender) | LastChart
  * with the base's tree would say nothing true about: nodes that are suspended, fail or wait on the base, and render on the
  * head or are gone, and releases of charts of this repository whose version the head changes, after the chart was edited without
  * one. The newest first-parent ancestor counts in which the node renders, or which has set the version. Releases of the
- * second kind run again on the base, so that both sides have to be at rest, and are afterwards.
+ * second kind run again on the base. Those that were `never` applied have nothing.
  */
-export async function lastApplied(
+export async function* lastApplied(
   sides: SettledSides,
   trees: DiscoveredTrees,
-  options: RenderingOptions & { readonly never: ReadonlySet<string> },
-  ancestors: Ancestors | undefined,
-): Promise<ReadonlyMap<string, LastApplied>> {
+  options: Pick<RenderingOptions, 'isOver'>,
+  ancestors: Ancestors,
+  never: ReadonlySet<string>,
+): Rounds<ReadonlyMap<string, LastApplied>> {
   const { base } = trees;
   const applied = new Map<string, LastApplied>();
-  if (ancestors === undefined || sides.base.isStopped || sides.head.isStopped) return applied;
-  const wanted = notRenderedBefore(sides).filter(({ id }) => !options.never.has(resourceKey(id)));
+  if (sides.base.isStopped || sides.head.isStopped) return applied;
+  const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
   const packaged = packagedAnew(sides);
   if (wanted.length === 0 && packaged.length === 0) return applied;
   for (const node of wanted) {
@@ -51,20 +52,14 @@ export async function lastApplied(
       ? [{ id: last.node.id, but: new Set(last.node.manifests.map((one) => resourceKey(one.id))) }]
       : [],
   );
-  if (unheld.length > 0) {
-    sides.base.resume({ unheld });
-    await sides.base.settle(options.signal);
-  }
+  if (unheld.length > 0) yield { reason: 'objects that came with a suspension', base: { unheld } };
   // Releases that differ from what the cluster has below one of these, and not from the base.
   const due = [...applied.values()].flatMap((last) =>
     (last.kind === 'render' ? last.below : []).flatMap(({ id }) =>
       sides.head.store.status(id)?.pending === undefined ? [] : [id],
     ),
   );
-  if (due.length > 0) {
-    sides.head.resume({ due });
-    await sides.head.settle(options.signal);
-  }
+  if (due.length > 0) yield { reason: 'releases that differ from an earlier commit', head: { due } };
   if (applied.size > 0 && options.isOver?.() !== true) {
     const active = await ancestors.settled(base.tree, 'rendered');
     for (const [key, last] of applied) {
@@ -74,7 +69,7 @@ export async function lastApplied(
     }
   }
   for (const one of packaged) {
-    const chart = await lastChart(one, sides, trees, options, ancestors);
+    const chart = yield* lastChart(one, sides, trees, options, ancestors);
     if (chart !== undefined) applied.set(resourceKey(one.release.id), chart);
   }
   return applied;

@@ -12,7 +12,7 @@ import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.t
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import type { SettledSides } from './next-round.ts';
+import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
@@ -25,14 +25,14 @@ export type LastChart =
   /** Which chart the cluster has under the base's version is not known. */
   | { readonly kind: 'unknown-chart' };
 
-/** The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the base again, so that both sides have to be at rest, and are afterwards. */
-export async function lastChart(
+/** The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the base again. */
+export async function* lastChart(
   packaged: Packaged,
   sides: SettledSides,
   { base, shared: { memo } }: DiscoveredTrees,
-  { isOver, signal }: RenderingOptions,
+  { isOver }: Pick<RenderingOptions, 'isOver'>,
   { history, runOf }: Ancestors,
-): Promise<LastChart | undefined> {
+): Rounds<LastChart | undefined> {
   const { after, artifact, isUpgraded, reference, release } = packaged;
   const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
   if (ancestor === 'same') return undefined;
@@ -46,8 +46,8 @@ export async function lastChart(
   if (!isKept(sides.base, release)) return { kind: 'unknown-chart' };
   const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
   const own = manifests(sides.base);
-  sides.base.resume({ again: [release.id], due: [release.id], earlier });
-  await sides.base.settle(signal);
+  const again = [release.id];
+  yield { reason: 'the chart that the cluster has', base: { again, due: again, earlier } };
   return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
 }
 

@@ -10,9 +10,9 @@ import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore, lastRender } from './last-render.ts';
-import { type SettledSides, waitingFor } from './next-round.ts';
+import { comparedRounds, type Rounds, type SettledSides, waitingFor } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
-import type { Ancestor, DiscoveredTrees, RenderingOptions } from './preview-request.ts';
+import type { Ancestor, DiscoveredTrees } from './preview-request.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
 export interface HeldBefore {
@@ -30,25 +30,22 @@ export interface LeftObject {
 /**
  * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree has
  * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
- * last, and so does the head where it suspends their owner too. `goOn` brings both sides to rest, also afterwards. With
- * them come all objects, by key, that these Kustomizations have applied and the base's tree does not have.
+ * last, and so does the head where it suspends their owner too. With them come all objects, by key, that these
+ * Kustomizations have applied and the base's tree does not have. Those that were `never` applied have nothing.
  */
-export async function lastHeld(
-  { base, head }: SettledSides,
+export async function* lastHeld(
+  sides: SettledSides,
   trees: Pick<DiscoveredTrees, 'base'>,
-  {
-    goOn,
-    never,
-    signal,
-  }: Pick<RenderingOptions, 'signal'> & { readonly goOn: () => Promise<void>; readonly never: ReadonlySet<string> },
-  ancestors: Ancestors | undefined,
-): Promise<{
+  ancestors: Ancestors,
+  never: ReadonlySet<string>,
+): Rounds<{
   readonly held: ReadonlyMap<string, HeldBefore>;
   readonly left: ReadonlyMap<string, LeftObject>;
 }> {
+  const { base, head } = sides;
   const found = new Map<string, HeldBefore>();
   const left = new Map<string, LeftObject>();
-  if (ancestors === undefined || base.isStopped || head.isStopped) return { held: found, left };
+  if (base.isStopped || head.isStopped) return { held: found, left };
   const asked = new Set(never);
   // What is held may not render either, and holds others then.
   for (let owner = nextOwner(base, asked); owner !== undefined; owner = nextOwner(base, asked)) {
@@ -101,11 +98,9 @@ export async function lastHeld(
         isAtRest ? { ancestor, base: before, head: after } : { ancestor, base: [], head: [] },
       );
     }
-    for (const side of isAtRest ? [base, head] : [base]) {
-      side.resume({ held, again: waitingFor(held, side.store), unheld });
-      await side.settle(signal);
-    }
-    await goOn();
+    const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
+    yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
+    yield* comparedRounds(sides);
   }
   return { held: found, left };
 }

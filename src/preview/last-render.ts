@@ -116,8 +116,8 @@ export async function renderedNodes(
   base: Orchestrator['store'],
 ): Promise<readonly NodeResult[]> {
   if (run === undefined) return [];
-  const { orchestrator, result } = run;
-  const { store } = orchestrator;
+  const { result } = run;
+  const { store } = run.orchestrator;
   const isAsked = (one: ResourceId): boolean => {
     const path = [one, ...nodesAbove(store, one)];
     const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
@@ -129,10 +129,7 @@ export async function renderedNodes(
   const due = store.all().flatMap((node) => {
     return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];
   });
-  if (due.length > 0) {
-    orchestrator.resume({ due });
-    await orchestrator.settle();
-  }
+  if (due.length > 0) await run.goOn({ due });
   if (store.status(id)?.state !== 'rendered') return [];
   const nodes = result().side.nodes.filter((node) => isAsked(node.id));
   const own = (node: NodeResult): boolean => resourceKey(node.id) === resourceKey(id);

@@ -10,24 +10,23 @@ import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore } from './last-render.ts';
-import type { SettledSides } from './next-round.ts';
+import { comparedRounds, type Rounds, type SettledSides } from './next-round.ts';
 import type { PreviewSide } from './preview-request.ts';
 
 /**
  * The Kustomizations, by key, that are suspended on the base, as they were in all commits since they are there: Flux has
- * applied nothing of them. Both sides are told so, and brought to rest by `goOn`. Looked at are those that the change
- * resumes or takes away, and those of which a node below differs, without those that are `known`.
+ * applied nothing of them. Both sides are told so. Looked at are those that the change resumes or takes away, and those of
+ * which a node below differs, without those that are `known`.
  */
-export async function neverApplied(
+export async function* neverApplied(
   sides: SettledSides,
   side: PreviewSide,
-  goOn: () => Promise<void>,
-  ancestors: Ancestors | undefined,
+  ancestors: Ancestors,
   known: ReadonlySet<string> = new Set(),
-): Promise<ReadonlySet<string>> {
+): Rounds<ReadonlySet<string>> {
   const { base, head } = sides;
   const found = new Map<string, ResourceId>();
-  if (ancestors === undefined || base.isStopped || head.isStopped) return known;
+  if (base.isStopped || head.isStopped) return known;
   const keys = { base: base.keys, head: head.keys };
   const isBelow = (id: ResourceId, one: ResourceId): boolean =>
     nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
@@ -46,24 +45,21 @@ export async function neverApplied(
   }
   if (found.size === 0) return known;
   const unheld = [...found.values()].map((id) => ({ id, but: new Set<string>() }));
-  base.resume({ unheld });
-  head.resume({ unheld: unheld.filter(({ id }) => head.store.status(id)?.state !== 'rendered') });
-  await Promise.all([base.settle(), head.settle()]);
+  const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== 'rendered');
+  yield { reason: 'suspended in all commits', base: { unheld }, head: { unheld: unheldNow } };
   // What was held on the head as the base had it goes with that.
   const isGone = ({ id, isHeld }: StoredObject): boolean => isHeld === true && base.store.get(id) === undefined;
   const children = groupBy(
     head.store.all().filter(({ parent }) => parent !== undefined),
     ({ parent }) => (parent === undefined ? '' : resourceKey(parent)),
   );
-  head.resume({
-    unheld: [...children.values()].flatMap((all) => {
-      const parent = all.find(isGone)?.parent;
-      const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
-      return parent === undefined ? [] : [{ id: parent, but }];
-    }),
+  const gone = [...children.values()].flatMap((all) => {
+    const parent = all.find(isGone)?.parent;
+    const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
+    return parent === undefined ? [] : [{ id: parent, but }];
   });
-  await head.settle();
-  await goOn();
+  yield { reason: 'objects of what was never applied', head: { unheld: gone } };
+  yield* comparedRounds(sides);
   return new Set([...known, ...found.keys()]);
 }
 

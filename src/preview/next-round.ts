@@ -31,8 +31,16 @@ export interface SettledSides {
 /** What both sides go on with, and why. */
 export interface Round {
   readonly reason: string;
-  readonly base: Resumption;
-  readonly head: Resumption;
+  readonly base?: Resumption;
+  readonly head?: Resumption;
+}
+
+/** Rounds of two sides, and what they lead to. Both sides are at rest whenever the next one is asked for. */
+export type Rounds<Found = void> = AsyncGenerator<Round, Found, undefined>;
+
+/** The rounds that a comparison of both sides leads to. */
+export async function* comparedRounds(sides: SettledSides): Rounds {
+  for (let round = nextRound(sides); round !== undefined; round = nextRound(sides)) yield round;
 }
 
 /**
@@ -76,7 +84,7 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
   if (held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
   const again = waitingFor(held, head.store).filter((id) => !awaited.has(resourceKey(id)));
   for (const id of again) awaited.add(resourceKey(id));
-  return { reason: 'objects that stay', base: {}, head: { held, again } };
+  return { reason: 'objects that stay', head: { held, again } };
 }
 
 function isData({ group, kind }: ResourceId): boolean {
@@ -124,7 +132,7 @@ function keptCharts({ base, head, memo, reconsidered }: SettledSides): Round | u
   });
   for (const { id } of again) reconsidered.add(resourceKey(id));
   if (again.length === 0) return undefined;
-  return { reason: 'charts that are not packaged again', base: {}, head: { again: idsOf(again), earlier: base.store } };
+  return { reason: 'charts that are not packaged again', head: { again: idsOf(again), earlier: base.store } };
 }
 
 /** Releases that differ between the sides, or reach beyond themselves; in a full run all. */
@@ -153,7 +161,7 @@ function variablesFromOutside({ base, head }: SettledSides): Round | undefined {
   if (found.length === 0) return undefined;
   const settings = { externalVariables: new Set([...known, ...found]) };
   const [before, after] = [base, head].map(({ store }) => ({ settings, again: idsOf(lackingValues(store)) }));
-  return { reason: 'variables from outside', base: before ?? {}, head: after ?? {} };
+  return { reason: 'variables from outside', base: before, head: after };
 }
 
 /** Kustomizations that the head suspends, and that apply themselves: with their suspension they apply all that comes with it. */
@@ -170,7 +178,7 @@ function suspendedByThemselves({ base, head }: SettledSides): Round | undefined 
   });
   if (again.length === 0) return undefined;
   const settings = { appliedOnce: new Set([...appliedOnce, ...again.map(resourceKey)]) };
-  return { reason: 'suspensions of their own', base: {}, head: { settings, again } };
+  return { reason: 'suspensions of their own', head: { settings, again } };
 }
 
 /**
@@ -189,7 +197,7 @@ function suspendedFromNowOn({ base, head }: SettledSides): Round | undefined {
     const { state, blockedOn = [] } = head.store.status(id) ?? {};
     return state === 'blocked' || state === 'suspended' ? blockedOn.filter(isNew) : [];
   });
-  return excused.length === 0 ? undefined : { reason: 'suspensions from now on', base: {}, head: { excused } };
+  return excused.length === 0 ? undefined : { reason: 'suspensions from now on', head: { excused } };
 }
 
 /** Whether a node waits for what is suspended, directly or not: nothing comes of it until that is resumed. */
@@ -227,7 +235,7 @@ function judgedReleases(sides: SettledSides): Round | undefined {
   if (!changesAdmission(sides.base.result(touched).side, sides.head.result(touched).side)) return undefined;
   const settings = { countsUnchangedReleases: true };
   const [base, head] = sideNames.map((side) => ({ settings, again: idsOf(releases(sides[side].store)) }));
-  return { reason: 'a change of what the API server accepts', base: base ?? {}, head: head ?? {} };
+  return { reason: 'a change of what the API server accepts', base, head };
 }
 
 /** Renders pending releases of both sides; undefined when there are none. */

@@ -63,6 +63,8 @@ export interface RenderingOptions extends EntryPointOptions {
   /** The first-parent history of the base, newest first: what Flux has applied before. Asked only where a node needs it. */
   readonly history?: () => Promise<readonly Ancestor[]>;
   readonly clock?: () => number;
+  /** Is told why both sides are rendered again. */
+  readonly log?: (line: string) => void;
   /** What no message may say: directories of the machine, and what the run was given in confidence. */
   readonly hidden?: Redactions;
   readonly signal?: AbortSignal;

@@ -1,10 +1,10 @@
 import { FileFacts } from '../discovery/file-facts.ts';
 import type { SideResult } from '../model/side-result.ts';
+import { renderAlone } from './begin-side.ts';
 import { discoverOne, shallowSide } from './discover-sides.ts';
 import { joinRoots } from './join-roots.ts';
 import { withConfiguration } from './load-configuration.ts';
 import type { PreviewOptions, PreviewSide } from './preview-request.ts';
-import { renderAlone } from './render-cluster.ts';
 import { withDeadline } from './run-deadline.ts';
 import { sharedState } from './shared-state.ts';
 
