@@ -485,6 +485,7 @@ async function main(inputs) {
 			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
 			...decryptMode(inputs),
 			history: baseHistory(open),
+			log: debug,
 			...settings.cluster === void 0 ? {} : { cluster: settings.cluster },
 			...fetchers,
 			hidden: redactionsOf(run.workspace, inputs.environment, settings)

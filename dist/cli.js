@@ -11,9 +11,9 @@ import { n as malformedValue, t as hasForm } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { o as version } from "./chunks/checkout-above.js";
+import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants as constants$1 } from "node:os";
-import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 // src/commands/below-first-process.ts
 function belowFirstProcess() {
@@ -163,6 +163,7 @@ function renderingCommand(command, given, ownDeadline) {
 			concurrency: has("concurrency") ? Number(text("concurrency")) : void 0,
 			crdApiVersions: on("crd-api-versions"),
 			credentialsFile: text("credentials"),
+			debug: on("debug"),
 			decrypt: choice(given, "decrypt", void 0),
 			disabledKinds: given.values.get("disable-kind"),
 			featureGates: given.values.get("feature-gates"),

@@ -2,9 +2,9 @@ import { n as fail } from "./problem.js";
 import { o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { t as decodeName } from "./file-name.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
+import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { spawn, spawnSync } from "node:child_process";
 // src/git/parse-object.ts
 function parseCommit(id, bytes) {
 	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");

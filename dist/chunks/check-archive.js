@@ -1,5 +1,5 @@
-import { relative, sep } from "node:path";
 import { execFile } from "node:child_process";
+import { relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { AsyncLocalStorage } from "node:async_hooks";
 // src/sources/cache/check-archive.ts

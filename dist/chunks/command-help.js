@@ -103,6 +103,15 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "debug",
+		description: "say why a cluster is rendered again",
+		commands: [
+			"diff",
+			"watch",
+			"why"
+		]
+	},
+	{
 		name: "decrypt",
 		value: "HOW",
 		description: "rendering of what SOPS_AGE_KEY opens; default: stand-ins",
@@ -479,7 +488,7 @@ const optionGroups = [
 	{
 		title: "Report",
 		ofOneTree: "Output",
-		names: "output output-file output-dir release-name show-only page json report-artifact exit-code fail-on no-color metrics"
+		names: "output output-file output-dir release-name show-only page json report-artifact exit-code fail-on no-color debug metrics"
 	},
 	{
 		title: "Pull request",

@@ -6,6 +6,7 @@ import { n as openSides } from "./open-sides.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey, r as missingConfiguration } from "./preview-options.js";
+import { n as tell } from "./printed-text.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { performance } from "node:perf_hooks";
 // src/commands/compare-sides.ts
@@ -36,6 +37,7 @@ async function withOpenSides(command, terminal, work, lasting) {
 				...options,
 				history: baseHistory(open),
 				...lasting ?? own,
+				...command.debug === void 0 ? {} : { log: (line) => tell([line], terminal.environment) },
 				hidden: redactionsOf(terminal.directory, terminal.environment, command)
 			},
 			context: {

@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { a as resourceKey } from "./resource-id.js";
-import { g as isRendered } from "./tree-policies.js";
+import { t as isRendered } from "./side-result.js";
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;

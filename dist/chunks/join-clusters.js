@@ -1,7 +1,7 @@
 import { n as quotedName } from "./changed-file.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { c as kindKey, g as isRendered } from "./tree-policies.js";
+import { t as isRendered } from "./side-result.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { a as nodeKey } from "./failures.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -10,7 +10,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as matchesText } from "./text-pattern.js";
-import { f as severities, l as transitionOf, t as rules } from "./rules.js";
+import { b as severities, d as transitionOf, p as kindKey, t as rules } from "./rules.js";
 // src/diff/causes/file-outcomes.ts
 function fileOutcomes(comparison, files, ends) {
 	const states = lazyStates(ends);

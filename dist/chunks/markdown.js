@@ -11,7 +11,7 @@ import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedTex
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
-import "./tree-policies.js";
+import "./rules.js";
 import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;

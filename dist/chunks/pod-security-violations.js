@@ -10,7 +10,6 @@ import { t as foldedCharacters } from "./folded-characters.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { r as spendOn } from "./step-budget.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
-import { t as lazyModule } from "./lazy-module.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 // src/findings/pod-spec.ts
 const workloads = [
@@ -1628,6 +1627,27 @@ function fluxSchema(apiVersion, kind) {
 	}
 	return known.get(key);
 }
+// src/apiserver/lazy-module.ts
+const wanted = new Set();
+function lazyModule(load) {
+	let code;
+	const fetch = async () => {
+		code = await load();
+	};
+	return { ask: () => {
+		if (code === void 0) wanted.add(fetch);
+		return code;
+	} };
+}
+async function withLazyModules(judge) {
+	for (;;) {
+		const result = judge();
+		if (wanted.size === 0) return result;
+		const loads = [...wanted];
+		wanted.clear();
+		await Promise.all(loads.map((load) => load()));
+	}
+}
 // src/findings/definitions.ts
 function schemaFor(object, root, side) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
@@ -2294,4 +2314,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { portText as A, typedRefusals as C, kubernetesGroups as D, isOpen as E, services as M, textsAt as N, objectsAt as O, workloads as P, builtInType as S, holdsOpenValue as T, forbidden as _, podTemplateOf as a, everyDecided as b, definitionOf as c, customRefusals as d, versionSchema as f, binds as g, allows as h, exemptionsFrom as i, securityField as j, pairContainers as k, knownSchemaFor as l, printed as m, printViolations as n, accountName as o, Field as p, createdPod as r, requesterOf as s, podSecurityViolations as t, schemaFor as u, grantsOf as v, newRefusals as w, selects as x, anyDecided as y };
+export { objectsAt as A, selects as C, holdsOpenValue as D, newRefusals as E, textsAt as F, workloads as I, portText as M, securityField as N, isOpen as O, services as P, everyDecided as S, typedRefusals as T, allows as _, podTemplateOf as a, grantsOf as b, definitionOf as c, lazyModule as d, withLazyModules as f, printed as g, Field as h, exemptionsFrom as i, pairContainers as j, kubernetesGroups as k, knownSchemaFor as l, versionSchema as m, printViolations as n, accountName as o, customRefusals as p, createdPod as r, requesterOf as s, podSecurityViolations as t, schemaFor as u, binds as v, builtInType as w, anyDecided as x, forbidden as y };

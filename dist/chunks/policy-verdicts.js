@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { D as kubernetesGroups, E as isOpen, T as holdsOpenValue, a as podTemplateOf, b as everyDecided, c as definitionOf, i as exemptionsFrom, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, u as schemaFor, x as selects, y as anyDecided } from "./pod-security-violations.js";
+import { C as selects, D as holdsOpenValue, O as isOpen, S as everyDecided, a as podTemplateOf, c as definitionOf, i as exemptionsFrom, k as kubernetesGroups, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, u as schemaFor, x as anyDecided } from "./pod-security-violations.js";
 import { t as apiGroup } from "./resource-id.js";
 import { a as spendOnText, i as spendOnSearch, n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { t as getOrInsert } from "./get-or-insert.js";

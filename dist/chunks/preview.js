@@ -1,36 +1,104 @@
-import { A as treeChanges, C as copyTargets, D as clusterAccounts, E as producedObjects, O as fluxOf, S as copySource, T as makes, _ as nodeDiffers, a as memoisedManifests, b as declaringObject, c as withDeadline, d as withProblems, f as imagesByPlace, g as unmanagedNote, h as managedAgainNote, i as isSecretInClear, k as annotatedSources, l as applySelection, m as versionUses, n as renderCluster, o as deadlineProblems, p as versionUseKey, r as dependsOn, s as judgedInTime, u as joinRoots, v as nodeInputs, w as generatedKeys, x as copiedInto, y as dataKey } from "./render-cluster.js";
+import { n as idScheme } from "./content-id.js";
+import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
 import { t as ProblemError } from "./problem.js";
 import { t as readText } from "./file-tree.js";
 import { n as quotedName } from "./changed-file.js";
-import { l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { a as printJson } from "./offline-fetcher.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
-import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
-import { F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
+import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
+import { D as FileFacts, F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, ot as readSetHolds, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
-import { _ as undecided, c as kindKey, g as isRendered, h as staysNote, m as removalOutcomeOfOwned, p as removalOutcome, s as indexSide } from "./tree-policies.js";
+import { n as undecided, t as isRendered } from "./side-result.js";
+import { A as producedObjects, C as dataKey, D as copyTargets, E as copySource, M as fluxOf, N as annotatedSources, O as generatedKeys, S as unrenderedMakers, T as copiedInto, _ as imagesByPlace, a as keptChart, b as nodeDiffers, c as dependsOn, d as deadlineProblems, f as judgedInTime, g as withProblems, h as joinRoots, i as isSameHelmChart, j as clusterAccounts, k as makes, l as isSecretInClear, m as applySelection, o as loadArtifactChart, p as withDeadline, r as nodesAbove, s as chartReference, t as beginSide, u as memoisedManifests, v as versionUseKey, w as declaringObject, x as isGenerated, y as versionUses } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
-import { n as withLazyModules } from "./lazy-module.js";
+import { f as withLazyModules } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { a as mayHoldKey, c as definitionNotes, i as keyBlocks, l as transitionOf, n as exchangedChart, o as kubeMinorOf, r as isOtherRelease, s as definitionChange } from "./rules.js";
+import { _ as staysNote, a as mayHoldKey, c as definitionNotes, d as transitionOf, f as indexSide, g as removalOutcomeOfOwned, h as removalOutcome, i as keyBlocks, l as policyKinds, m as prunesWith, n as exchangedChart, o as kubeMinorOf, p as kindKey, r as isOtherRelease, s as definitionChange, u as readsConfigMap } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { n as releasePages } from "./release-pages.js";
+import { b as loadChartMetadata } from "./render-chart.js";
 import { posix } from "node:path";
 import { createHash, hash } from "node:crypto";
+// src/files/changed-paths.ts
+function changedPaths(a, b) {
+	const changed = [];
+	compareDirectories(a, b, "", changed);
+	return changed.sort(compareBytes);
+}
+function sameById(left, right) {
+	if (left === void 0 || right === void 0) return void 0;
+	if (left === right) return true;
+	return idScheme(left) === idScheme(right) ? false : void 0;
+}
+function compareDirectories(a, b, directory, changed) {
+	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
+	for (const name of changedSubmodules(a, b, directory)) changed.push(joinPath(directory, name));
+	const left = a.list(directory) ?? [];
+	const right = b.list(directory) ?? [];
+	let l = 0;
+	let r = 0;
+	while (l < left.length || r < right.length) {
+		const ours = left[l];
+		const theirs = right[r];
+		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
+		if (order <= 0) l++;
+		if (order >= 0) r++;
+		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
+		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
+		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
+	}
+}
+function changedSubmodules(a, b, directory) {
+	const [ours, theirs] = [a.submodules?.(directory), b.submodules?.(directory)];
+	if (ours === void 0 || theirs === void 0) return [];
+	return [...new Set([...ours.keys(), ...theirs.keys()])].filter((name) => ours.get(name) !== theirs.get(name));
+}
+function compareEntries(a, b, directory, ours, theirs, changed) {
+	const path = joinPath(directory, ours.name);
+	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
+	else if (ours.kind === "directory" || theirs.kind === "directory") {
+		addAll(a, directory, ours, changed);
+		addAll(b, directory, theirs, changed);
+	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
+}
+function sameContent(a, b, path, kind) {
+	const known = sameById(a.contentId(path), b.contentId(path));
+	if (known !== void 0) return known;
+	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
+	const left = a.read(path);
+	const right = b.read(path);
+	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
+}
+function addAll(tree, directory, entry, changed) {
+	const path = joinPath(directory, entry.name);
+	if (entry.kind !== "directory") {
+		changed.push(path);
+		return;
+	}
+	for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
+	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
+}
+// src/files/tree-changes.ts
+function treeChanges(base, head) {
+	return new Map(changedPaths(base, head).map((path) => [path, !isIn(base, path) ? "added" : !isIn(head, path) ? "removed" : "changed"]));
+}
+function isIn(tree, path) {
+	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
+}
 // src/orchestrator/changes/changed-reads.ts
 var ChangedReads = class {
 	#changes;
@@ -755,7 +823,7 @@ function editScopes(nodes, reads) {
 	const definitions = new Map();
 	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
 		const isNode = nodeKindOf(manifest.id) !== void 0;
-		if (!isNode && !isData(manifest.id)) continue;
+		if (!isNode && !isData$1(manifest.id)) continue;
 		const own = nodeKey(root, manifest.id);
 		const parents = results.get(own)?.map(({ parent }) => parent);
 		if (isNode && parents?.every((parent) => parent !== void 0 && nodeKey(root, parent) !== nodeKey(root, id))) continue;
@@ -847,7 +915,7 @@ function objectKey({ kind, name }) {
 function namedKey(root, name) {
 	return `${root}\0${name}`;
 }
-function isData({ group, kind }) {
+function isData$1({ group, kind }) {
 	return group === "" && (kind === "ConfigMap" || kind === "Secret") || kind === "ResourceSetInputProvider";
 }
 function filesOf({ origin, inputs = [] }) {
@@ -1272,6 +1340,34 @@ function causesBetween({ base, head, changes }) {
 function lazyChains(discovery, changed) {
 	let chains;
 	return () => chains ??= claimChains(discovery, changed);
+}
+// src/orchestrator/changes/node-inputs.ts
+function nodeInputs(store, node) {
+	const { id, object } = isGenerated(node) ? store.get(node.parent ?? node.id) ?? node : node;
+	return [
+		...fluxReferences(object, id).flatMap((reference) => followed(store, reference)),
+		...copied(store, node),
+		...dependenciesOf(object, id).flatMap((one) => one.readyExpr === void 0 ? [] : [{
+			role: "dependency",
+			id: one.id
+		}])
+	];
+}
+function followed(store, reference) {
+	const { role, id } = reference;
+	if (role === "chart") return [reference, ...fluxReferences(store.get(id)?.object, id)];
+	if (id.name !== "") return [reference];
+	return store.ofKind(operatorGroup, id.kind).filter((provider) => provider.id.namespace === id.namespace).map((provider) => ({
+		role,
+		id: provider.id
+	}));
+}
+function copied(store, { id }) {
+	if (id.group !== "fluxcd.controlplane.io") return [];
+	return (store.status(id)?.manifests ?? []).flatMap(({ object }) => annotatedSources(object).map((source) => ({
+		role: "copies",
+		id: source
+	})));
 }
 // src/orchestrator/changes/provenance.ts
 const maxChains = 40;
@@ -2334,7 +2430,7 @@ function layoutHunks(texts, context, hide) {
 // src/diff/redact.ts
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+const lastApplied$1 = "kubectl.kubernetes.io/last-applied-configuration";
 function redactPair(base, head) {
 	const keys = new PrivateKeys();
 	let secretsChanged = 0;
@@ -2391,16 +2487,16 @@ function hideSecretValues(secret, other, side, keys) {
 		shown[field] = hidden;
 	}
 	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, lastApplied)) {
+	if (annotations !== void 0 && Object.hasOwn(annotations, lastApplied$1)) {
 		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
-		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, lastApplied) && !jsonEqual(was[lastApplied], annotations[lastApplied]);
+		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, lastApplied$1) && !jsonEqual(was[lastApplied$1], annotations[lastApplied$1]);
 		const metadata = objectAt(shown, "metadata") ?? {};
 		const replaced = differs ? hiddenOther : hiddenValue;
 		shown["metadata"] = {
 			...metadata,
 			annotations: {
 				...objectAt(shown, "metadata", "annotations"),
-				[lastApplied]: replaced
+				[lastApplied$1]: replaced
 			}
 		};
 	}
@@ -2537,6 +2633,33 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
+// src/diff/unmanaged-note.ts
+const marks = {
+	reconcile: ["disabled"],
+	ssa: ["IfNotPresent", "Ignore"]
+};
+function unmanagedNote(node, manifest) {
+	const mark = unmanagedMark(node, manifest);
+	return mark === void 0 ? void 0 : `Flux leaves it as it is while it is there (${mark})`;
+}
+function managedAgainNote(node, base) {
+	const mark = unmanagedMark(node, base);
+	return mark === void 0 ? void 0 : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
+}
+function isPartlyManaged(node, manifest) {
+	return unmanagedMark(node, manifest, {
+		...marks,
+		ssa: [...marks.ssa, "Merge"]
+	}) !== void 0;
+}
+function unmanagedMark(node, { object }, known = marks) {
+	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
+	for (const [name, values] of Object.entries(known)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
+		const value = values.find((one) => one.toLowerCase() === written);
+		if (value !== void 0) return `${kustomizeGroup}/${name}: ${value}`;
+	}
+}
 // src/diff/compare-manifest.ts
 function compareManifest(pair, { rules, ignore, context, isRead, isThere }, replaced = {}) {
 	const base = pair.base?.manifest;
@@ -2544,7 +2667,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 	const shown = head ?? base;
 	if (shown === void 0) return void 0;
 	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
+	const equal = base !== void 0 && head !== void 0 && isSameObject$1(base, head);
 	if (equal && !moved) return void 0;
 	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
@@ -2642,7 +2765,7 @@ function withIgnored(quiet, rule, kept) {
 		}], ...quiet.hidden])
 	};
 }
-function isSameObject(base, head) {
+function isSameObject$1(base, head) {
 	return base.object === head.object || jsonEqual(base.object, head.object);
 }
 function isSameTemplate(base, head) {
@@ -3346,7 +3469,7 @@ function compareManifests(judged, options, clusters) {
 	const context = options.context ?? 3;
 	const hiddenBy = new Map();
 	const hiddenIn = [];
-	const isRead = labelConsumers(() => objectsOf(judged));
+	const isRead = labelConsumers(() => objectsOf$1(judged));
 	const changesOf = new Map();
 	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey(one.root, one.node)));
 	const countHidden = (hidden) => {
@@ -3387,7 +3510,7 @@ function compareManifests(judged, options, clusters) {
 	const variants = [];
 	for (const { pair, verdict } of judged) {
 		if (verdict.kind === "same") continue;
-		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject));
+		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject$1));
 		const before = applied(pair, "base");
 		const after = applied(pair, "head");
 		if (verdict.kind === "unusable") {
@@ -3476,7 +3599,7 @@ function compareManifests(judged, options, clusters) {
 function compareHidden(a, b) {
 	return (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.node, b.node) || compareResources(a.id, b.id);
 }
-function* objectsOf(judged) {
+function* objectsOf$1(judged) {
 	for (const { pair, verdict } of judged) {
 		if (verdict.kind === "same") continue;
 		for (const { object } of pair.base?.manifests ?? []) yield object;
@@ -4742,6 +4865,1308 @@ function withDirectories(paths) {
 	const found = new Set();
 	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
 	return found;
+}
+// src/orchestrator/changes/edited-entry-points.ts
+function withEditedEntryPoints(base, head) {
+	const before = new Map();
+	const after = new Map();
+	const former = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	for (const node of head.side.nodes) {
+		const { id, state } = node;
+		const key = resourceKey(id);
+		const was = former.get(key);
+		if (!isRendered(state) || !isRendered(was?.state)) continue;
+		const [old, next] = [base, head].map(({ store }) => definition(store, id));
+		if (old === void 0 || next === void 0 || isSame(old, next)) continue;
+		if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
+		before.set(key, old);
+		after.set(key, next);
+	}
+	return before.size === 0 ? {
+		base,
+		head
+	} : {
+		base: withManifests(base, before),
+		head: withManifests(head, after)
+	};
+}
+function isSame(old, next) {
+	return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
+}
+function definition(store, id) {
+	const stored = store.get(id);
+	if (stored === void 0 || stored.parent !== void 0 || stored.origin === void 0) return void 0;
+	return {
+		id,
+		object: stored.object,
+		origin: stored.origin
+	};
+}
+function withManifests(run, definitions) {
+	const nodes = run.side.nodes.map((node) => {
+		const own = definitions.get(resourceKey(node.id));
+		if (own === void 0) return node;
+		const { fluxObjects: _known, ...rest } = node;
+		return {
+			...rest,
+			state: "rendered",
+			manifests: [own, ...node.manifests]
+		};
+	});
+	return {
+		...run,
+		side: {
+			...run.side,
+			nodes
+		}
+	};
+}
+// src/preview/ancestor-runs.ts
+const mostRuns = 6;
+function ancestorsOf({ base, shared }, options, begin) {
+	const ask = options.history;
+	if (ask === void 0) return void 0;
+	let asked;
+	const history = async () => await (asked ??= ask());
+	const runs = new Map();
+	const held = [];
+	const hold = (ancestor, objects) => append(held, objects.map((object) => [ancestor, object]));
+	const withHeld = async (ancestor, of) => {
+		const [run, all] = [await of, await history()];
+		const missing = held.flatMap(([from, object]) => run !== void 0 && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : []);
+		if (run === void 0 || missing.length === 0) return run;
+		await run.goOn({ held: missing });
+		return run;
+	};
+	const runOf = (ancestor) => {
+		const known = runs.get(ancestor.commit);
+		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
+		const run = known ?? (isOver ? void 0 : settled(ancestor.tree, "followed"));
+		if (run === void 0) return void 0;
+		runs.set(ancestor.commit, run);
+		return withHeld(ancestor, run);
+	};
+	const settled = async (tree, suspended) => {
+		const side = shallowSide({
+			...base,
+			tree
+		});
+		try {
+			const changes = treeChanges(side.tree, base.tree);
+			const discovery = discoverSides({
+				base: side,
+				head: base,
+				changes
+			}, options, new FileFacts()).base;
+			const run = begin(side, discovery, suspended);
+			const goOn = async (resumption) => {
+				run.orchestrator.resume(resumption);
+				await run.orchestrator.settle(options.signal);
+			};
+			await goOn({});
+			return {
+				...run,
+				goOn
+			};
+		} catch (thrown) {
+			if (thrown instanceof ProblemError) return void 0;
+			throw thrown;
+		}
+	};
+	const heldFrom = (id) => held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
+	return {
+		history,
+		runOf,
+		hold,
+		heldFrom,
+		settled
+	};
+}
+function lacks({ orchestrator: { store } }, { id, parent }) {
+	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
+}
+// src/preview/optional-data.ts
+function optionalDataWarning({ id, state, touched, manifests }, before, side) {
+	const node = side.store.get(id);
+	if (node === void 0 || state !== "rendered" || !touched || nodeKindOf(id) === "source") return void 0;
+	const isSame = () => jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []));
+	for (const { role, id: data } of nodeInputs(side.store, node)) {
+		if (role !== "values" && role !== "variables" || side.store.get(data) !== void 0) continue;
+		const [known] = unrenderedMakers(side, data, new Set([resourceKey(id)]));
+		const maker = known ?? (isSame() ? unknownMaker(side) : void 0);
+		if (maker === void 0) continue;
+		const applies = known === void 0 ? "may apply" : "applies";
+		const message = `was rendered without ${printResource(data)}, which the cluster may have: ${printResource(maker)}, which ${applies} it, is not rendered`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+}
+function unknownMaker({ store, discovery }) {
+	const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
+	return store.all().find(({ id }) => {
+		const kind = nodeKindOf(id);
+		if (kind === void 0 || kind === "source") return false;
+		const state = store.status(id)?.state;
+		return (state === "unchecked" || state === "failed" || state === "blocked") && !(kind === "kustomization" && claimed.has(resourceKey(id)));
+	})?.id;
+}
+function objectsOf(manifests) {
+	return manifests.map(({ object }) => object);
+}
+// src/preview/cluster-warnings.ts
+function withClusterWarnings(base, head, { earlier, held, left, never }, { keys, tree, discovery }) {
+	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const stopped = suspendedDependencies(head.store);
+	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
+	const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
+	const unmoved = [];
+	const nodes = head.side.nodes.map((node) => {
+		const key = resourceKey(node.id);
+		const last = earlier.get(key);
+		const messages = [
+			node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : void 0,
+			last && historyWarning(last),
+			neverAppliedWarning(node, never),
+			optionalDataWarning(node, before.get(key), {
+				discovery,
+				store: head.store,
+				tree
+			}),
+			preservedValuesWarning(node, head, base, before.get(key)),
+			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
+			waitingWarning(node, before.get(key), stopped.get(key)),
+			suspendedSourceWarning(node, head, base),
+			managedAgainWarning(node, before.get(key)),
+			ownRemovalWarning(node, before.get(key)),
+			presentWarning(node, before.get(key), left)
+		];
+		const above = node.touched || !reaching.has(key) ? void 0 : heldWarning(node, head, held.get(key)?.ancestor);
+		if (above !== void 0) unmoved.push({
+			...above,
+			resource: node.id,
+			...rootOf(node)
+		});
+		const warnings = messages.flatMap((warning) => warning === void 0 ? [] : [{
+			...warning,
+			resource: node.id,
+			...rootOf(node)
+		}]);
+		return warnings.length === 0 ? node : {
+			...node,
+			warnings: [...node.warnings, ...warnings]
+		};
+	});
+	const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
+	const gone = base.side.nodes.flatMap((node) => {
+		if (present.has(resourceKey(node.id))) return [];
+		const last = earlier.get(resourceKey(node.id));
+		return [last?.kind === "render" ? historyWarning(last) : void 0, lateRemovalWarning(node, base, (id) => readSetHolds(keys.base.reads(id), tree), tree)].flatMap((one) => one === void 0 ? [] : [{
+			...one,
+			resource: node.id,
+			...rootOf(node)
+		}]);
+	});
+	return {
+		...head,
+		side: {
+			...head.side,
+			nodes,
+			warnings: [
+				...head.side.warnings,
+				...unmoved,
+				...gone
+			]
+		}
+	};
+}
+function rootOf({ root }) {
+	return root === "" ? {} : { root };
+}
+function heldWarning({ id }, { store }, ancestor) {
+	const { isHeld = false, parent: owner } = store.get(id) ?? {};
+	if (!isHeld || owner === void 0) return void 0;
+	const state = store.status(owner)?.state;
+	const end = state === void 0 ? "goes and leaves it behind" : {
+		rendered: "leaves it behind",
+		suspended: "is suspended",
+		blocked: "waits for others"
+	}[state] ?? "fails";
+	const message = `goes on in the cluster as ${ancestor === void 0 ? "the base" : commitText(ancestor)} has it: ${printResource(owner)}, which applies it, ${end}`;
+	return {
+		category: ancestor === void 0 ? "owner-not-rendered" : undecided,
+		message
+	};
+}
+function neverAppliedWarning({ id, state }, never) {
+	if (state !== "rendered" || !never.has(resourceKey(id))) return void 0;
+	return {
+		category: "last-applied",
+		message: "was suspended in all commits since it is there: Flux has applied nothing of it until now"
+	};
+}
+function commitText({ commit, committedAt }) {
+	return `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
+}
+function historyWarning(last) {
+	switch (last.kind) {
+		case "unknown-chart": return {
+			category: undecided,
+			message: "gets all edits of its chart since the former version was set: which these are is not known"
+		};
+		case "waiting-edits": {
+			const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+		case "chart": return {
+			category: "last-applied",
+			message: `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`
+		};
+		case "render": {
+			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : "that Flux has applied this commit is likely, and not known";
+			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+	}
+}
+function lateSuspensionWarning({ id, state }, before, isUnedited) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "suspended") return void 0;
+	if (before === void 0 || before.state === "suspended" || isUnedited(id)) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
+	};
+}
+function lateRemovalWarning({ id, state }, { store }, isUnedited, tree) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || isUnedited(id)) return void 0;
+	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
+	if (deletionPolicy !== "Orphan" && (deletionPolicy !== "MirrorPrune" || prune)) return void 0;
+	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once"
+	};
+}
+function waitingWarning({ state, touched }, before, stopped) {
+	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
+	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function ownRemovalWarning({ id, state, manifests }, before) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || manifests === before?.manifests) return void 0;
+	const own = (of) => of.find((one) => resourceKey(one.id) === resourceKey(id));
+	const former = own(before?.manifests ?? []);
+	if (former === void 0 || own(manifests) !== void 0 || !kustomizationSpec(former.object).prune) return void 0;
+	return {
+		category: undecided,
+		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
+	};
+}
+function presentWarning({ id: own, state, manifests, touched }, before, left) {
+	if (left.size === 0 || state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+	const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+	const taken = manifests.filter(({ id }) => {
+		const { owner = own } = left.get(resourceKey(id)) ?? {};
+		return resourceKey(owner) !== resourceKey(own) && !had.has(resourceKey(id));
+	});
+	const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
+	if (first === void 0) return void 0;
+	const message = `may find ${firstNames(taken.map(({ id }) => printResource(id)), 5)} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function managedAgainWarning({ id, state, manifests, touched }, before) {
+	if (state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+	const marked = (before?.manifests ?? []).filter((one) => isPartlyManaged(id, one));
+	if (marked.length === 0) return void 0;
+	const keys = new Set(marked.map((one) => resourceKey(one.id)));
+	const [first, ...more] = manifests.filter((one) => keys.has(resourceKey(one.id)) && !isPartlyManaged(id, one));
+	if (first === void 0) return void 0;
+	const message = `applies all of ${`${printResource(first.id)}${more.length === 0 ? "" : ` and ${more.length} more`}`} from now on: what it has left in the cluster until now is not known`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
+	const [node, former] = [head, base].map(({ store }) => store.get(id));
+	if (node === void 0 || former === void 0 || !touched) return void 0;
+	if (state === "suspended") {
+		const source = blockedOn.find((each) => nodeKindOf(each) === "source");
+		if (source === void 0 || jsonEqual(node.object, former.object)) return void 0;
+		const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+	if (state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
+	const source = kustomizationSource(node);
+	const declared = head.store.get(source);
+	if (!fluxSpec(declared?.object).suspend) return void 0;
+	const applier = declared?.parent === void 0 ? void 0 : head.store.get(declared.parent);
+	if (applier !== void 0 && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return void 0;
+	const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function suspendedDependencies(store) {
+	const nodes = store.ofKind(kustomizeGroup, "Kustomization");
+	const found = new Map();
+	const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
+	if (suspended.length === 0) return found;
+	const dependents = new Map();
+	for (const node of nodes) for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+	const dependentsOf = ({ id }) => dependents.get(resourceKey(id)) ?? [];
+	const sourceOf = (node) => resourceKey(kustomizationSource(node));
+	for (const stopped of suspended) {
+		const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
+		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+			const key = resourceKey(node.id);
+			if (found.has(key)) continue;
+			found.set(key, stopped.id);
+			append(pending, dependentsOf(node));
+		}
+	}
+	return found;
+}
+function preservedValuesWarning({ id, state, manifests, touched }, { store }, base, before) {
+	const object = store.get(id)?.object;
+	if (nodeKindOf(id) !== "helmrelease" || !touched || state !== "rendered" || before?.state !== "rendered") return void 0;
+	const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
+	if (spec.upgrade?.preserveValues !== true) return void 0;
+	const objects = (of) => of.map((manifest) => manifest.object);
+	const inputs = ({ chart, chartRef, values }) => inputsKey(chart, chartRef, values);
+	if (spec.valuesFrom.length === 0 && inputs(spec) === inputs(former) && jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
+	return {
+		category: undecided,
+		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
+	};
+}
+// src/preview/own-differences.ts
+function withOwnDifferences(ancestor, own, head) {
+	const keyOf = ({ id }) => resourceKey(id);
+	const [before, now, next] = [
+		ancestor,
+		own,
+		head
+	].map((manifests) => groupBy(manifests, keyOf));
+	const objects = (manifests) => (manifests ?? []).map(({ object }) => object);
+	return [...new Set([...ancestor, ...own].map(keyOf))].flatMap((key) => {
+		const wanted = objects(next?.get(key));
+		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
+	});
+}
+// src/preview/last-chart.ts
+async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
+	const { after, artifact, isUpgraded, reference, release } = packaged;
+	const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
+	if (ancestor === "same") return void 0;
+	if (ancestor === void 0) return isUpgraded ? { kind: "unknown-chart" } : void 0;
+	const earlier = (await runOf(ancestor))?.orchestrator.store;
+	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
+	const isKept = ({ store }, of) => earlier !== void 0 && keptChart({
+		store,
+		earlier,
+		memo
+	}, of, reference) !== void 0;
+	if (!isUpgraded && isKept(sides.head, after)) return {
+		kind: "waiting-edits",
+		ancestor
+	};
+	if (!isKept(sides.base, release)) return { kind: "unknown-chart" };
+	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
+	const own = manifests(sides.base);
+	const again = [release.id];
+	yield {
+		reason: "the chart that the cluster has",
+		base: {
+			again,
+			due: again,
+			earlier
+		}
+	};
+	return {
+		kind: "chart",
+		ancestor,
+		manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head))
+	};
+}
+function packagedAnew({ base, head, memo }) {
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	return head.store.all().flatMap((release) => {
+		if (nodeKindOf(release.id) !== "helmrelease") return [];
+		const before = base.store.get(release.id);
+		if (before === void 0 || ![base, head].every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
+		const reference = chartReference(base.store, before);
+		if (!("source" in reference) || reference.tracks !== "nothing") return [];
+		const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
+		if (old?.reviewed === void 0 || next?.reviewed === void 0) return [];
+		const chart = clampPath(reference.chart);
+		const isUpgraded = !(old.tree.contentId(chart) === next.tree.contentId(chart)) || isVersionedAnew({
+			base,
+			head
+		}, release, reference);
+		if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
+		if (keptChart({
+			store: head.store,
+			earlier: base.store,
+			memo
+		}, release, reference) !== void 0) return [];
+		const [place, another] = old.reviewed(chart);
+		if (place === void 0 || another !== void 0) return [];
+		return [{
+			release: before,
+			after: release,
+			reference,
+			place,
+			artifact: old,
+			isUpgraded
+		}];
+	});
+}
+function isVersionedAnew({ base, head }, release, before) {
+	if (isSameHelmChart({
+		store: head.store,
+		earlier: base.store
+	}, release)) return false;
+	const after = chartReference(head.store, release);
+	if (!("source" in after)) return false;
+	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
+}
+function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
+	const versionIn = (of) => memo.fromKey(inputsKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
+		return loadChartMetadata(of, place)?.version;
+	}).value;
+	const version = versionIn(tree);
+	const isOther = (ancestor) => place !== clampPath(reference.chart) || !isSameChart(memo, reference, artifact, {
+		...artifact,
+		tree: ancestor.tree
+	});
+	let set;
+	for (const ancestor of history) {
+		if (isOver?.() === true) return void 0;
+		const isSet = versionIn(ancestor.tree) === version;
+		if (isSet) set = ancestor;
+		if (!isSet || ancestor.isFirst) return set !== void 0 && isOther(set) ? set : "same";
+	}
+}
+function isSameChart(memo, reference, one, other) {
+	if (other === void 0) return false;
+	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
+	return a === b;
+}
+// src/orchestrator/waited-for.ts
+function waitedFor(store, id) {
+	const found = new Map();
+	const add = (one) => {
+		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
+	};
+	add(id);
+	for (const each of found.values()) add(each);
+	return [...found.values()];
+}
+// src/preview/last-render.ts
+async function lastRender({ id, object }, { keys, store }, history, base, { heldFrom, runOf }, isMoved = "skipped") {
+	const isSuspended = store.status(id)?.state === "suspended";
+	const pathOf = (of) => {
+		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(of).path ?? "") : "";
+		return path === "" ? [] : [path];
+	};
+	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
+	const definition = filesOf([id, ...waitedFor(store, id)]);
+	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
+	const reads = keys.reads(id).map(([, read]) => read);
+	let places = [...new Set([
+		...definition,
+		...filesOf(nodesAbove(store, id)),
+		...pathOf(object),
+		...reads
+	])];
+	let seen = stateIn(base.tree, places);
+	for (const [at, ancestor] of history.entries()) {
+		const state = stateIn(ancestor.tree, places);
+		if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
+		const run = runOf(ancestor);
+		if (run === void 0) return void 0;
+		const found = await run;
+		const former = found?.orchestrator.store.get(id);
+		if (found === void 0) seen = state;
+		else if (former !== void 0) {
+			places = [...new Set([...places, ...pathOf(former.object)])];
+			seen = stateIn(ancestor.tree, places);
+		}
+		const [node, ...below] = await renderedNodes(found, id, store);
+		if (found === void 0 || node === void 0) continue;
+		if (isMoved === "skipped" && isTakenOver(former, store.get(id))) continue;
+		const above = [id, ...nodesAbove(found.orchestrator.store, id)].filter((one) => heldFrom(one) === void 0);
+		if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
+		for (const one of [node, ...below]) keys.record(one.id, {
+			key: inputsKey(ancestor.commit),
+			reads: found.orchestrator.keys.reads(one.id)
+		});
+		const next = history[at - 1] ?? base;
+		return {
+			node,
+			below,
+			ancestor,
+			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree)
+		};
+	}
+}
+async function commitsBefore({ id }, { store }, base, ancestors) {
+	const history = await ancestors.history();
+	const from = store.status(id)?.state === "suspended" ? ancestors.heldFrom(id) : void 0;
+	return from === void 0 ? [history, base] : [history.slice(history.indexOf(from) + 1), {
+		...base,
+		tree: from.tree
+	}];
+}
+function isApplied(store, nodes, { tree }, older) {
+	return nodes.every((one) => {
+		const { isHeld = false, parent } = store.get(one) ?? {};
+		const file = parent === void 0 ? void 0 : store.get(parent)?.origin?.file;
+		if (!isHeld || file === void 0) return true;
+		const state = tree.contentId(file);
+		return older.some((each) => ![void 0, state].includes(each.tree.contentId(file)));
+	});
+}
+async function renderedNodes(run, id, base) {
+	if (run === void 0) return [];
+	const { result } = run;
+	const { store } = run.orchestrator;
+	const isAsked = (one) => {
+		const path = [one, ...nodesAbove(store, one)];
+		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
+		const isAsItWas = (each) => isTakenOver(store.get(each), base.get(each)) || isSameObject(store.get(each), base.get(each));
+		return at >= 0 && !path.slice(0, at).some(isAsItWas);
+	};
+	const due = store.all().flatMap((node) => {
+		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
+	});
+	if (due.length > 0) await run.goOn({ due });
+	if (store.status(id)?.state !== "rendered") return [];
+	const nodes = result().side.nodes.filter((node) => isAsked(node.id));
+	const own = (node) => resourceKey(node.id) === resourceKey(id);
+	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
+}
+function isTakenOver(one, other) {
+	if (one?.parent === void 0 || other === void 0) return false;
+	return other.parent === void 0 || resourceKey(one.parent) !== resourceKey(other.parent);
+}
+function isSameObject(one, other) {
+	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
+}
+// src/preview/last-applied.ts
+async function* lastApplied(sides, trees, options, ancestors, never) {
+	const { base } = trees;
+	const applied = new Map();
+	if (sides.base.isStopped || sides.head.isStopped) return applied;
+	const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
+	const packaged = packagedAnew(sides);
+	if (wanted.length === 0 && packaged.length === 0) return applied;
+	for (const node of wanted) {
+		const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
+		const isMoved = sides.head.store.get(node.id) === void 0 ? "taken" : "skipped";
+		const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
+		if (render === void 0) continue;
+		const below = [...render.below, ...await suspendedBelow(render, sides, history, base, ancestors)];
+		applied.set(resourceKey(node.id), {
+			kind: "render",
+			...render,
+			below
+		});
+	}
+	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.state === "suspended" ? [{
+		id: last.node.id,
+		but: new Set(last.node.manifests.map((one) => resourceKey(one.id)))
+	}] : []);
+	if (unheld.length > 0) yield {
+		reason: "objects that came with a suspension",
+		base: { unheld }
+	};
+	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
+	if (due.length > 0) yield {
+		reason: "releases that differ from an earlier commit",
+		head: { due }
+	};
+	if (applied.size > 0 && options.isOver?.() !== true) {
+		const active = await ancestors.settled(base.tree, "rendered");
+		for (const [key, last] of applied) {
+			if (last.kind !== "render") continue;
+			const [own] = await renderedNodes(active, last.node.id, sides.base.store);
+			if (own !== void 0) applied.set(key, withOwnNodes(last, own, sides));
+		}
+	}
+	for (const one of packaged) {
+		const chart = yield* lastChart(one, sides, trees, options, ancestors);
+		if (chart !== void 0) applied.set(resourceKey(one.release.id), chart);
+	}
+	return applied;
+}
+const appliers = new Set([
+	"helmrelease",
+	"instance",
+	"kustomization",
+	"resourceset"
+]);
+function notRenderedBefore({ base, head }) {
+	return base.store.all().filter(({ id }) => {
+		if (!appliers.has(nodeKindOf(id))) return false;
+		const state = base.store.status(id)?.state;
+		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
+		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
+	});
+}
+async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {
+	const run = (await ancestors.runOf(ancestor))?.orchestrator;
+	const older = history.slice(history.indexOf(ancestor) + 1);
+	const found = [];
+	for (const one of run?.store.all() ?? []) {
+		if (run?.store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
+		if (base.store.get(one.id) !== void 0 || head.store.status(one.id)?.state !== "rendered") continue;
+		if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
+		const last = await lastRender(one, run, older, {
+			...side,
+			tree: ancestor.tree
+		}, ancestors);
+		if (last !== void 0) append(found, [last.node, ...last.below]);
+	}
+	return found;
+}
+function withOwnNodes(last, own, { base, head }) {
+	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
+	const keysOf = (manifests) => manifests.map(({ id }) => resourceKey(id));
+	const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
+	const told = (one, manifests) => {
+		const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
+		const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
+		return {
+			...one,
+			manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one))
+		};
+	};
+	return {
+		...last,
+		node: told(last.node, own.manifests),
+		below: last.below.map((one) => told(one, manifestsIn(base, one)))
+	};
+}
+function withLastApplied(base, earlier) {
+	if (earlier.size === 0) return base;
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const owners = new Map();
+	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
+	for (const [key, last] of earlier) {
+		const node = nodes.get(key);
+		if (node === void 0) continue;
+		if (last.kind === "chart") nodes.set(key, {
+			...node,
+			manifests: last.manifests
+		});
+		if (last.kind !== "render") continue;
+		const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
+		const own = new Set(all.map(({ id }) => resourceKey(id)));
+		for (const one of all) {
+			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
+			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
+			const { parent } = one === last.node ? node : one;
+			nodes.set(resourceKey(one.id), {
+				...one,
+				parent,
+				manifests: objects,
+				root: node.root,
+				touched: true
+			});
+		}
+	}
+	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes: all
+		}
+	};
+}
+// src/findings/changes-admission.ts
+const decisiveKinds = [
+	...policyKinds,
+	"LimitRange.",
+	"Namespace.",
+	"PolicyException.kyverno.io",
+	"ResourceQuota."
+];
+function changesAdmission(base, head) {
+	const touched = [base, head].map(({ nodes }) => nodes.filter((node) => node.touched));
+	if (touched.every((nodes) => nodes.length === 0)) return false;
+	const isRead = [base, head].map(readByPolicies);
+	const isDecisive = (id) => decisiveKinds.includes(kindKey(id)) || isRead.some((holds) => holds(id));
+	const [before = new Map(), after = new Map()] = touched.map((nodes) => new Map(nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => isDecisive(id))).map((manifest) => [resourceKey(manifest.id), manifest])));
+	return [...new Set([...before.keys(), ...after.keys()])].some((key) => {
+		const [old, next] = [before.get(key), after.get(key)];
+		const kind = (old ?? next)?.id.kind;
+		if (kind === "Namespace" && (old === void 0 || next === void 0)) return false;
+		if (kind === "PolicyException" && old === void 0) return false;
+		return !jsonEqual(old?.object, next?.object);
+	});
+}
+function readByPolicies({ nodes }) {
+	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
+	const parameters = policies.flatMap(({ object }) => {
+		const param = objectAt(object, "spec", "paramKind");
+		const kind = stringAt(param, "kind");
+		return kind === void 0 ? [] : [kindKey({
+			kind,
+			group: apiGroup(stringAt(param, "apiVersion") ?? "")
+		})];
+	});
+	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
+}
+// src/preview/next-round.ts
+async function* comparedRounds(sides) {
+	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) yield round;
+}
+function nextRound(sides) {
+	if (sides.base.isStopped || sides.head.isStopped) return void 0;
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
+}
+const sideNames = ["base", "head"];
+function heldObjects({ base, head, awaited }) {
+	const held = base.store.all().flatMap((node) => {
+		const { id, parent } = node;
+		if (parent === void 0 || head.store.get(id) !== void 0) return [];
+		if (nodeKindOf(id) === void 0 && !isData(id)) return [];
+		if (nodeKindOf(parent) === "generator") return [];
+		const [before, after] = [base.store.get(parent), head.store.get(parent)];
+		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
+		return after !== void 0 && (state === "failed" || state === "blocked") || state === "suspended" || isLeftBehind(before, after, base.store.status(parent)?.manifests) ? [{
+			...node,
+			isHeld: true
+		}] : [];
+	});
+	if (held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
+	const again = waitingFor(held, head.store).filter((id) => !awaited.has(resourceKey(id)));
+	for (const id of again) awaited.add(resourceKey(id));
+	return {
+		reason: "objects that stay",
+		head: {
+			held,
+			again
+		}
+	};
+}
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+}
+function waitingFor(held, store) {
+	const keys = new Set(held.map(({ id }) => resourceKey(id)));
+	return idsOf(store.all().filter(({ id, object }) => store.status(id)?.problems.some(({ code }) => code === "DEPENDENCY_NOT_FOUND") === true && dependenciesOf(object, id).some((one) => keys.has(resourceKey(one.id)))));
+}
+function isLeftBehind(before, after, manifests = []) {
+	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
+	if (before.id.namespace === "") return false;
+	const { prune, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
+	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
+	const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
+	return !prunesWith(before.object, after.object, appliesItself);
+}
+function keptCharts({ base, head, memo, reconsidered }) {
+	const again = releases(head.store).filter((release) => {
+		if (reconsidered.has(resourceKey(release.id)) || !differs({
+			base,
+			head
+		}, release.id)) return false;
+		const state = head.store.status(release.id)?.state;
+		if (state === "suspended" || state === "skipped") return false;
+		const reference = chartReference(head.store, release);
+		if (!("source" in reference)) return false;
+		return keptChart({
+			store: head.store,
+			earlier: base.store,
+			memo
+		}, release, reference) !== void 0;
+	});
+	for (const { id } of again) reconsidered.add(resourceKey(id));
+	if (again.length === 0) return void 0;
+	return {
+		reason: "charts that are not packaged again",
+		head: {
+			again: idsOf(again),
+			earlier: base.store
+		}
+	};
+}
+function dueReleases(sides) {
+	const isDue = (id, pending) => !sides.head.settings.changedOnly || pending === "reaches-beyond" || differs(sides, id);
+	return rendering(sides, "releases that differ", isDue);
+}
+function releasesThatMayMakeValues(sides) {
+	if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides))) return void 0;
+	sides.hook?.rendersAll?.(sides.head.store);
+	return rendering(sides, "values that a release may make", () => true);
+}
+function variablesFromOutside({ base, head }) {
+	const named = new Set(absentVariables(base.store));
+	const known = head.settings.externalVariables;
+	const found = absentVariables(head.store).filter((key) => named.has(key) && !known.has(key));
+	if (found.length === 0) return void 0;
+	const settings = { externalVariables: new Set([...known, ...found]) };
+	const [before, after] = [base, head].map(({ store }) => ({
+		settings,
+		again: idsOf(lackingValues(store))
+	}));
+	return {
+		reason: "variables from outside",
+		base: before,
+		head: after
+	};
+}
+function suspendedByThemselves({ base, head }) {
+	const { appliedOnce } = head.settings;
+	const again = idsOf(head.store.ofKind(kustomizeGroup, "Kustomization")).filter((id) => {
+		const key = resourceKey(id);
+		if (head.store.status(id)?.state !== "suspended" || appliedOnce.has(key)) return false;
+		const { state, manifests = [] } = base.store.status(id) ?? {};
+		if (state !== "rendered" || !manifests.some((one) => resourceKey(one.id) === key)) return false;
+		const [before, after] = [base, head].map(({ store }) => kustomizationSpec(store.get(id)?.object));
+		return after?.suspend === true && clampPath(before?.path ?? "") === clampPath(after.path ?? "");
+	});
+	if (again.length === 0) return void 0;
+	return {
+		reason: "suspensions of their own",
+		head: {
+			settings: { appliedOnce: new Set([...appliedOnce, ...again.map(resourceKey)]) },
+			again
+		}
+	};
+}
+function suspendedFromNowOn({ base, head }) {
+	const isNew = (id) => {
+		const status = head.store.status(id);
+		if (status?.state !== "suspended" || status.isExcused === true) return false;
+		return (nodeKindOf(id) !== "source" || head.store.artifact(id) !== void 0) && base.store.status(id)?.state === "rendered";
+	};
+	const excused = head.store.all().flatMap(({ id }) => {
+		const { state, blockedOn = [] } = head.store.status(id) ?? {};
+		return state === "blocked" || state === "suspended" ? blockedOn.filter(isNew) : [];
+	});
+	return excused.length === 0 ? void 0 : {
+		reason: "suspensions from now on",
+		head: { excused }
+	};
+}
+function waitsForSuspended({ store }, id) {
+	return waitedFor(store, id).some((each) => store.status(each)?.state === "suspended");
+}
+function failuresAlike(sides) {
+	const isWaitedFor = new Set(sideNames.flatMap((side) => sides[side].store.all().flatMap(({ id }) => {
+		const status = sides[side].store.status(id);
+		return status?.state === "blocked" ? status.blockedOn.map(resourceKey) : [];
+	})));
+	const isHolding = (side, id) => {
+		const status = sides[side].store.status(id);
+		return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
+	};
+	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
+	return excused.length === 0 ? void 0 : {
+		reason: "failures alike",
+		base: { excused },
+		head: { excused }
+	};
+}
+function judgedReleases(sides) {
+	if (sides.head.settings.countsUnchangedReleases) return void 0;
+	const touched = (id) => differs(sides, id);
+	if (!changesAdmission(sides.base.result(touched).side, sides.head.result(touched).side)) return void 0;
+	const settings = { countsUnchangedReleases: true };
+	const [base, head] = sideNames.map((side) => ({
+		settings,
+		again: idsOf(releases(sides[side].store))
+	}));
+	return {
+		reason: "a change of what the API server accepts",
+		base,
+		head
+	};
+}
+function rendering(sides, reason, isDue) {
+	const [base = [], head = []] = sideNames.map((side) => {
+		const { store } = sides[side];
+		return idsOf(releases(store)).filter((id) => {
+			const pending = store.status(id)?.pending;
+			return pending !== void 0 && isDue(id, pending);
+		});
+	});
+	return base.length + head.length === 0 ? void 0 : {
+		reason,
+		base: { due: base },
+		head: { due: head }
+	};
+}
+function differs({ base, head }, id) {
+	return nodeDiffers({
+		base: base.keys,
+		head: head.keys
+	}, id);
+}
+function releases(store) {
+	return store.ofKind(helmGroup, "HelmRelease");
+}
+function idsOf(objects) {
+	return objects.map(({ id }) => id);
+}
+function lackingValues(store) {
+	return store.all().filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === "VALUES_NOT_FOUND") === true);
+}
+function lacksOptionalData(side, sides) {
+	const { store } = sides[side];
+	return store.all().some((node) => {
+		const kind = nodeKindOf(node.id);
+		if (kind !== "helmrelease" && kind !== "kustomization" || sides.hook?.knows?.(node.id) === true) return false;
+		if (!differs(sides, node.id)) return false;
+		return nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0);
+	});
+}
+function absentVariables(store) {
+	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
+}
+// src/preview/last-held.ts
+async function* lastHeld(sides, trees, ancestors, never) {
+	const { base, head } = sides;
+	const found = new Map();
+	const left = new Map();
+	if (base.isStopped || head.isStopped) return {
+		held: found,
+		left
+	};
+	const asked = new Set(never);
+	for (let owner = nextOwner(base, asked); owner !== void 0; owner = nextOwner(base, asked)) {
+		const { id } = owner;
+		asked.add(resourceKey(id));
+		const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === "suspended");
+		const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
+		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
+		const status = base.store.status(id);
+		const isStopped = status?.state === "suspended";
+		const isMoved = isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken";
+		const { ancestor, isOpen, node } = await lastRender(owner, base, history, last, ancestors, isMoved) ?? {};
+		if (node !== void 0 && status?.state === "failed") base.store.setStatus(id, {
+			...status,
+			held: node.manifests
+		});
+		const run = ancestor === void 0 ? void 0 : await ancestors.runOf(ancestor);
+		if (ancestor === void 0 || run === void 0) continue;
+		const isUnedited = (file) => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
+		const held = run.orchestrator.store.all().flatMap((one) => {
+			if (nodeKindOf(one.id) === void 0 || one.parent === void 0) return [];
+			if (resourceKey(one.parent) !== resourceKey(id)) return [];
+			const own = base.store.get(one.id);
+			if (isAtRest) return own !== void 0 && own.isHeld !== true || jsonEqual(own?.object, one.object) ? [] : [{
+				...one,
+				isHeld: true
+			}];
+			const isNew = head.store.get(one.id) !== void 0 && !(one.origin !== void 0 && isUnedited(one.origin.file));
+			return own !== void 0 || isNew ? [] : [{
+				...one,
+				isHeld: true
+			}];
+		});
+		const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
+		if (isStopped && status.held !== void 0 && node !== void 0) {
+			const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
+			const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
+			base.store.setStatus(id, {
+				...status,
+				held: withOwnDifferences(own, status.held, next)
+			});
+		}
+		for (const one of node?.manifests ?? []) if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), {
+			owner: id,
+			ancestor
+		});
+		const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
+		const unheld = isStopped && isOpen === false ? [{
+			id,
+			but: new Set(children)
+		}] : [];
+		const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
+		if (held.length === 0 && !isUnheld) continue;
+		ancestors.hold(ancestor, held);
+		for (const one of held) {
+			const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
+			found.set(resourceKey(one.id), isAtRest ? {
+				ancestor,
+				base: before,
+				head: after
+			} : {
+				ancestor,
+				base: [],
+				head: []
+			});
+		}
+		const [old, next] = [base, head].map(({ store }) => ({
+			held,
+			again: waitingFor(held, store),
+			unheld
+		}));
+		yield {
+			reason: "objects that were applied before",
+			base: old,
+			...isAtRest ? { head: next } : {}
+		};
+		yield* comparedRounds(sides);
+	}
+	return {
+		held: found,
+		left
+	};
+}
+function nextOwner({ store }, asked) {
+	return store.ofKind(kustomizeGroup, "Kustomization").find(({ id }) => {
+		const state = store.status(id)?.state;
+		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
+	});
+}
+const withoutRender = new Set([
+	"blocked",
+	"failed",
+	"suspended"
+]);
+function buildsTheSame({ id, object, origin }, { store }, [tree, built], history) {
+	const { state, held = [] } = store.status(id) ?? {};
+	if (state !== "suspended" || held.length === 0) return false;
+	const path = clampPath(kustomizationSpec(object).path ?? "");
+	const definition = origin?.file ?? "";
+	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
+	const [active] = others;
+	if (active === void 0) return tree.contentId(path) === built.contentId(path);
+	return definitionText(active.tree, definition) === definitionText(tree, definition) && active.tree.contentId(path) === built.contentId(path);
+}
+function definitionText(tree, file) {
+	return ((readText(tree, file)?.split("\n"))?.filter((line) => !line.trimStart().startsWith("suspend:")).join("\n"))?.replaceAll(", suspend: true", "").replaceAll(", suspend: false", "");
+}
+function withHeldBefore([base, head], held) {
+	if (held.size === 0) return [base, head];
+	const replaced = {
+		base: new Map(),
+		head: new Map()
+	};
+	for (const [key, before] of held) {
+		const [old, next] = [base, head].map(({ side }) => side.nodes.find(({ id }) => resourceKey(id) === key));
+		if (old?.state !== "rendered" || next?.state !== "rendered") continue;
+		const keyOf = ({ id }) => resourceKey(id);
+		const now = [old.manifests, next.manifests].map((of) => groupBy(of, keyOf));
+		const former = [before.base, before.head].map((of) => groupBy(of, keyOf));
+		const isSame = (of, one) => {
+			const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
+			return jsonEqual(a, b);
+		};
+		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
+		replaced.base.set(key, told(0));
+		replaced.head.set(key, told(1));
+	}
+	const replacing = (run, of) => ({
+		...run,
+		side: {
+			...run.side,
+			nodes: run.side.nodes.map((node) => {
+				const manifests = of.get(resourceKey(node.id));
+				return manifests === void 0 ? node : {
+					...node,
+					manifests
+				};
+			})
+		}
+	});
+	return [replacing(base, replaced.base), replacing(head, replaced.head)];
+}
+// src/preview/never-applied.ts
+async function* neverApplied(sides, side, ancestors, known = new Set()) {
+	const { base, head } = sides;
+	const found = new Map();
+	if (base.isStopped || head.isStopped) return known;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	const isBelow = (id, one) => nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
+	for (const node of base.store.ofKind(kustomizeGroup, "Kustomization")) {
+		const { id, object } = node;
+		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
+		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(node, base, side, ancestors)) found.set(resourceKey(id), id);
+	}
+	if (found.size === 0) return known;
+	const unheld = [...found.values()].map((id) => ({
+		id,
+		but: new Set()
+	}));
+	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
+	yield {
+		reason: "suspended in all commits",
+		base: { unheld },
+		head: { unheld: unheldNow }
+	};
+	const isGone = ({ id, isHeld }) => isHeld === true && base.store.get(id) === void 0;
+	yield {
+		reason: "objects of what was never applied",
+		head: { unheld: [...groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent)).values()].flatMap((all) => {
+			const parent = all.find(isGone)?.parent;
+			const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
+			return parent === void 0 ? [] : [{
+				id: parent,
+				but
+			}];
+		}) }
+	};
+	yield* comparedRounds(sides);
+	return new Set([...known, ...found.keys()]);
+}
+async function isAlwaysSuspended(node, run, base, ancestors) {
+	const { id } = node;
+	const { keys, store } = run;
+	const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
+	const nodes = [id, ...nodesAbove(store, id)];
+	const places = [...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []), ...nodes.slice(1).flatMap((each) => keys.reads(each).map(([, read]) => read))];
+	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	let seen = stateIn(last);
+	for (const ancestor of history) {
+		let state = stateIn(ancestor.tree);
+		if (state !== seen) {
+			const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
+			if (former === void 0) return false;
+			const object = former.get(id)?.object;
+			if (object !== void 0 && !kustomizationSpec(object).suspend) return false;
+			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered") && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
+			if (object === void 0 && isSure) return true;
+			if (object === void 0) state = void 0;
+		}
+		seen = state;
+		if (ancestor.isFirst) return true;
+	}
+	return false;
+}
+function fails(state) {
+	return state === "failed" || state === "blocked";
+}
+function withoutResources(base, head, never) {
+	if (never.size === 0) return base;
+	const nodes = base.side.nodes.map((node) => {
+		const { state = "rendered" } = head.store.status(node.id) ?? {};
+		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
+		return {
+			...node,
+			state: "rendered",
+			reason: "",
+			manifests: [],
+			held: [],
+			blockedOn: []
+		};
+	});
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
+// src/preview/render-cluster.ts
+async function renderCluster(trees, root, options, hooks) {
+	const { base, head, found, shared } = trees;
+	const both = {
+		releaseAction: "upgrade",
+		weighsAnswers: true
+	};
+	const begun = (side, name) => beginSide(side, found[name], root, options, shared, {
+		holdsReleases: true,
+		settings: {
+			...both,
+			suspended: name === "base" ? "followed" : "at-rest"
+		},
+		hook: hooks[name]
+	});
+	const [before, after] = [begun(base, "base"), begun(head, "head")];
+	const sides = {
+		base: before.orchestrator,
+		head: after.orchestrator,
+		memo: shared.memo,
+		reconsidered: new Set(),
+		awaited: new Set(),
+		...hooks.head === void 0 ? {} : { hook: hooks.head }
+	};
+	const history = await atRest(sides, clusterRounds(sides, trees, options, ancestorsOf(trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {
+		holdsReleases: true,
+		settings: {
+			...both,
+			suspended
+		}
+	}))), options);
+	const { earlier, held, never } = history;
+	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
+	const keys = {
+		base: sides.base.keys,
+		head: sides.head.keys
+	};
+	const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
+	return {
+		keys,
+		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withClusterWarnings(old, next, history, {
+			keys,
+			tree: head.tree,
+			discovery: found.head
+		}))
+	};
+}
+async function atRest({ base, head }, rounds, { log, signal }) {
+	for (;;) {
+		await Promise.all([base.settle(signal), head.settle(signal)]);
+		const { done, value } = await rounds.next();
+		if (done === true) return value;
+		log?.(`Render again: ${value.reason}`);
+		if (value.base !== void 0) base.resume(value.base);
+		if (value.head !== void 0) head.resume(value.head);
+	}
+}
+async function* clusterRounds(sides, trees, options, ancestors) {
+	yield* comparedRounds(sides);
+	if (ancestors === void 0) return {
+		earlier: new Map(),
+		held: new Map(),
+		left: new Map(),
+		never: new Set()
+	};
+	const first = yield* neverApplied(sides, trees.base, ancestors);
+	const { held, left } = yield* lastHeld(sides, trees, ancestors, first);
+	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
+	const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
+	yield* comparedRounds(sides);
+	return {
+		earlier,
+		held,
+		left,
+		never
+	};
 }
 // src/preview/preview.ts
 async function preview(givenBase, givenHead, given) {

@@ -1,16 +1,16 @@
-import { m as helmChartSpec, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
+import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { A as portText, C as typedRefusals, E as isOpen, M as services, N as textsAt, O as objectsAt, P as workloads, S as builtInType, T as holdsOpenValue, _ as forbidden, a as podTemplateOf, c as definitionOf, d as customRefusals, f as versionSchema, g as binds, h as allows, i as exemptionsFrom, j as securityField, k as pairContainers, l as knownSchemaFor, m as printed, n as printViolations, o as accountName, p as Field, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, w as newRefusals, x as selects } from "./pod-security-violations.js";
+import { A as objectsAt, C as selects, D as holdsOpenValue, E as newRefusals, F as textsAt, I as workloads, M as portText, N as securityField, O as isOpen, P as services, T as typedRefusals, _ as allows, a as podTemplateOf, b as grantsOf, c as definitionOf, d as lazyModule, g as printed, h as Field, i as exemptionsFrom, j as pairContainers, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as binds, w as builtInType, y as forbidden } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
-import { a as verdictsOf, c as kindKey, d as keepReason, g as isRendered, i as readsConfigMap, l as isApplied, m as removalOutcomeOfOwned, n as policiesOf, o as countsInFindings, p as removalOutcome, r as policyKinds, t as configMapsOf, u as isForced, v as isClusterScoped } from "./tree-policies.js";
+import { r as isClusterScoped, t as isRendered } from "./side-result.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, n as helmGroup } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
+import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { t as printPosition } from "./position.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
+import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
-import { t as getOrInsert } from "./get-or-insert.js";
 import { t as append } from "./append.js";
 import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
 import { t as trimmed } from "./trimmed.js";
@@ -18,7 +18,6 @@ import { t as closestName } from "./closest-name.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
-import { t as lazyModule } from "./lazy-module.js";
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -252,6 +251,188 @@ const accessRules = inGroup("privilege", [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ]);
+// src/findings/removal-outcome.ts
+const staysNote = "stays in the cluster";
+const deletedFate = {
+	deleted: true,
+	because: ""
+};
+const maxDocumentDepth$2 = 50;
+function removalOutcome(transition, base, head) {
+	const { base: object, group, root, change } = transition;
+	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
+	if (own !== void 0) return {
+		deleted: false,
+		because: own
+	};
+	if (resourceKey(change.id) === resourceKey(group.node) && head.findNode(root, group.node) === void 0) return deletedFate;
+	return removalOutcomeOfOwned(root, group.node, base, head);
+}
+function removalOutcomeOfOwned(root, start, base, head) {
+	let node = start;
+	const seen = new Set();
+	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
+		seen.add(resourceKey(node));
+		const before = base.definition(root, node);
+		const after = head.definition(root, node) ?? (head.findNode(root, node) === void 0 ? void 0 : before);
+		if (after !== void 0) {
+			if (isAtRest(before) && isAtRest(after)) return {
+				deleted: false,
+				because: `its ${node.kind} is suspended`
+			};
+			const appliesItself = (base.findNode(root, node)?.manifests ?? []).some(({ id }) => resourceKey(id) === resourceKey(node));
+			return node.kind !== "Kustomization" || prunesWith(before, after, appliesItself) ? deletedFate : {
+				deleted: false,
+				because: "its Kustomization does not prune"
+			};
+		}
+		if (before === void 0) return deletedFate;
+		if (isAtRest(before)) return {
+			deleted: false,
+			because: `its ${node.kind} is suspended`
+		};
+		if (node.kind === "Kustomization") {
+			const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(before);
+			if (deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune) return {
+				deleted: false,
+				because: "its Kustomization leaves its resources behind"
+			};
+		}
+		const above = base.findNode(root, node)?.parent;
+		if (above === void 0) return deletedFate;
+		if (keepReason(before, above, void 0) !== void 0) return {
+			deleted: false,
+			because: `its ${node.kind} stays`
+		};
+		node = above;
+	}
+	return deletedFate;
+}
+function prunesWith(before, after, appliesItself) {
+	const [old, next] = [kustomizationSpec(before), kustomizationSpec(after)];
+	const meets = old.prune && !old.suspend;
+	return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
+}
+function isAtRest(object) {
+	return fluxSpec(object).suspend || hasValue(object, `fluxcd.controlplane.io/reconcile`, "disabled");
+}
+function keepReason(object, node, file) {
+	if (node.kind === "HelmRelease") {
+		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
+		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
+		if (file !== void 0 && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file)) return "Helm never deletes what the crds directory holds";
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
+	}
+	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
+}
+function isApplied(object, node) {
+	if (node.group !== "kustomize.toolkit.fluxcd.io") return true;
+	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
+	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
+}
+function isDisabled(object, key) {
+	return hasValue(object, key, "disabled");
+}
+function hasValue(object, key, value) {
+	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
+}
+function isForced({ head, group, root }, index) {
+	if (head === void 0) return false;
+	const owner = index.definition(root, group.node);
+	if (group.node.group === "fluxcd.controlplane.io") {
+		const force = `${operatorGroup}/force`;
+		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
+	}
+	if (group.node.kind !== "Kustomization") return false;
+	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
+}
+// src/findings/side-index.ts
+function kindKey({ kind, group }) {
+	return `${kind}.${group}`;
+}
+function isUnrendered({ countsUnchanged, state }) {
+	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
+}
+const sideSteps = 2e7;
+function indexSide(side, isOver, before) {
+	let roots;
+	let nodes;
+	const rootOf = (root) => {
+		roots ??= rootsOf(side);
+		return roots.get(root);
+	};
+	const find = (root, id) => {
+		const index = rootOf(root);
+		const kind = kindKey(id);
+		const list = index?.byKind.get(kind);
+		if (index === void 0 || list === void 0) return void 0;
+		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
+	};
+	return {
+		before,
+		nodes: side.nodes,
+		steps: {
+			left: sideSteps,
+			isOver
+		},
+		stepsOfBefore: {
+			left: sideSteps,
+			isOver
+		},
+		find,
+		findNode: (root, id) => {
+			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
+			return nodes.get(`${root}\0${resourceKey(id)}`);
+		},
+		ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
+		all: (root) => charged(rootOf(root)?.all ?? []),
+		each: (root) => (rootOf(root)?.all ?? []).values(),
+		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && countsInFindings(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
+		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
+		definition: (root, id) => find(root, id)?.manifest.object
+	};
+}
+function charged(list) {
+	spend(list.length);
+	return list;
+}
+function countsInFindings({ touched, countsUnchanged, id }) {
+	return touched || countsUnchanged === true || id.kind !== "HelmRelease";
+}
+function rootsOf({ nodes }) {
+	const roots = new Map();
+	for (const node of nodes) {
+		if (!countsInFindings(node)) continue;
+		const index = getOrInsert(roots, node.root, () => ({
+			all: [],
+			byKind: new Map(),
+			byName: new Map()
+		}));
+		for (const manifest of node.manifests) {
+			const indexed = {
+				root: node.root,
+				node,
+				manifest
+			};
+			index.all.push(indexed);
+			addToGroup(index.byKind, kindKey(manifest.id), indexed);
+		}
+	}
+	return roots;
+}
+function byName(list) {
+	const found = new Map();
+	for (const indexed of list) {
+		const key = nameKey(indexed.manifest.id);
+		if (!found.has(key)) found.set(key, indexed);
+	}
+	return found;
+}
+function nameKey({ namespace, name }) {
+	return `${namespace}/${name}`;
+}
 // src/findings/transition.ts
 function transitionOf(change, group, replaced) {
 	const base = change.base?.object;
@@ -526,6 +707,68 @@ function causeOfField(change, path) {
 		};
 	}
 	return best?.cause;
+}
+// src/findings/tree-policies.ts
+const evaluator = lazyModule(() => import("./policy-verdicts.js"));
+const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
+const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
+const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
+const unevaluatedKinds = [
+	"MutatingAdmissionPolicy",
+	"MutatingWebhookConfiguration",
+	"ValidatingWebhookConfiguration"
+].map((kind) => `${kind}.admissionregistration.k8s.io`).concat([
+	"GeneratingPolicy",
+	"ImageValidatingPolicy",
+	"MutatingPolicy"
+].flatMap((kind) => [kind, `Namespaced${kind}`]).map((kind) => `${kind}.policies.kyverno.io`));
+const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
+const policyKinds = [
+	policyKind,
+	bindingKind,
+	...kyvernoKinds,
+	...celKinds
+];
+const known$1 = new WeakMap();
+function policiesOf(side, root) {
+	const roots = known$1.get(side) ?? new Map();
+	known$1.set(side, roots);
+	let found = roots.get(root);
+	if (found === void 0) {
+		const policies = side.ofKind(root, policyKind);
+		const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) => stringAt(manifest.object, "spec", "policyName"));
+		const bound = policies.map((indexed) => ({
+			indexed,
+			bindings: bindings.get(indexed.manifest.id.name) ?? []
+		}));
+		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
+		const others = [
+			...kyvernoKinds,
+			...celKinds,
+			...unevaluatedKinds,
+			...constraints
+		].flatMap((kind) => side.ofKind(root, kind).map((indexed) => ({
+			indexed,
+			bindings: []
+		})));
+		found = [...bound, ...others];
+		roots.set(root, found);
+	}
+	return found;
+}
+const configMaps = new WeakMap();
+function configMapsOf(policy) {
+	return getOrInsert(configMaps, policy, () => {
+		const entries = listAt(policy, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")]).flatMap((one) => listAt(one, "context"));
+		return new Set(entries.flatMap((entry) => stringAt(entry, "configMap", "name") ?? []));
+	});
+}
+function readsConfigMap(policy, name) {
+	const names = configMapsOf(policy);
+	return names.has(name) || [...names].some((one) => one.includes("{{"));
+}
+function verdictsOf(policies, asked, side) {
+	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
 // src/findings/rules/admission.ts
 const fewShown$4 = 3;
@@ -7793,4 +8036,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { mayHoldKey as a, definitionNotes as c, quoted as d, severities as f, keyBlocks as i, transitionOf as l, exchangedChart as n, kubeMinorOf as o, isOtherRelease as r, definitionChange as s, rules as t, highestSeverity as u };
+export { staysNote as _, mayHoldKey as a, severities as b, definitionNotes as c, transitionOf as d, indexSide as f, removalOutcomeOfOwned as g, removalOutcome as h, keyBlocks as i, policyKinds as l, prunesWith as m, exchangedChart as n, kubeMinorOf as o, kindKey as p, isOtherRelease as r, definitionChange as s, rules as t, readsConfigMap as u, highestSeverity as v, quoted as y };

@@ -1,7 +1,7 @@
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { devNull } from "node:os";
-import { spawn } from "node:child_process";
 // src/git/process-end.ts
 const undone = new Map();
 let isWatched = false;

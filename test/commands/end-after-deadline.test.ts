@@ -16,7 +16,11 @@ function program(work: string, milliseconds = 50): string {
 }
 
 function run(work: string, milliseconds?: number): ReturnType<typeof spawnSync> {
-  return spawnSync(process.execPath, [program(work, milliseconds)], { cwd: process.cwd(), encoding: 'utf8', timeout: 60_000 });
+  return spawnSync(process.execPath, [program(work, milliseconds)], {
+    cwd: process.cwd(),
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
 }
 
 /** The signal that ends a program whose output nobody reads. */
@@ -44,7 +48,7 @@ test('a run that is done in time is left alone', () => {
   expect({ signal, status, stdout }).toEqual({ signal: null, status: 0, stdout: '' });
 });
 
-test.each(['', "process.kill(process.pid, 'SIGKILL');", "end[Symbol.dispose]();"])(
+test.each(['', "process.kill(process.pid, 'SIGKILL');", 'end[Symbol.dispose]();'])(
   'the watcher of a run ends with it, and lets go of its output: %s',
   (work) => {
     // Whoever holds the output keeps this waiting, beyond its own time.

@@ -1,0 +1,6284 @@
+import { t as trimmed } from "./trimmed.js";
+import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { t as fluxNanoseconds } from "./duration2.js";
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
+import { t as hasUnknownField } from "./secret-fields.js";
+import { a as joinPath, n as clampPath, r as compareBytes, s as resolvePath } from "./paths.js";
+import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
+import { r as safeSide } from "./safe-message.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource } from "./resource-id.js";
+import { a as fluxSpec, y as versionedPaths } from "./json-equal.js";
+import { n as undecided, r as isClusterScoped, t as isRendered } from "./side-result.js";
+import { t as append } from "./append.js";
+import { t as getOwn } from "./own-property.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { t as StepLimit } from "./step-budget.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
+import { t as addToGroup } from "./group-by.js";
+import { t as printPosition } from "./position.js";
+import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
+import { s as parseYaml } from "./yaml-scalar.js";
+import { n as ofNoNode } from "./failures.js";
+import { t as readText } from "./file-tree.js";
+import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
+import { l as defaultIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
+import { $ as failed, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, E as newBudget, G as buildWithRemotes, H as defaultFlux, J as pathOf, K as diskCodec, L as prefetchYamlFiles, O as instanceSync, Q as disabledEnd, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as isWorkingTree, Y as WorkingTree, Z as reviewedReads, a as owningKustomizations, at as jsonCodec, b as discover, ct as followsThisTree, dt as pinnedVersion, et as inputsKey, ft as publishedChart, gt as placeOf$4, h as placeholder, i as appliedDefinition, it as BuildMemo, k as syncKustomization, lt as sourceRelation, m as isPlaceholder, nt as withInputs, o as substitute, ot as readSetHolds, p as dataOf, pt as publishedDirectory, q as mayCopyValues, r as SourceCache, rt as withNode, s as substitutionBudget, st as recordingTree, tt as isReconcileDisabled, ut as pinnedChart, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
+import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
+import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
+import { t as encodeGoJson } from "./encode-json.js";
+import { t as memoryTree } from "./memory-tree.js";
+import { t as extractArchive } from "./extract-archive.js";
+import { A as TextCache, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, S as decodeValues, T as mergeValues, _ as withDoubles, a as sprigFunctions, b as loadChartMetadata, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as copyJson, x as defaultChartLimits, y as loadChart } from "./render-chart.js";
+import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
+import { C as tryParseVersion, S as printVersion, b as compareVersions, p as goString } from "./semver-constraint.js";
+import { t as parseSetString } from "./set-values.js";
+import { r as isSopsObject } from "./sops-document.js";
+import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
+import { setMaxListeners } from "node:events";
+// src/flux/annotated-sources.ts
+const group = "fluxcd.controlplane.io";
+const copyFrom = `${group}/copyFrom`;
+const convertFrom = `${group}/convertKubeConfigFrom`;
+const checksumFrom = `${group}/checksumFrom`;
+function hasData(kind) {
+	return kind === "ConfigMap" || kind === "Secret";
+}
+function copySource$1(object) {
+	const kind = stringAt(object, "kind") ?? "";
+	const text = stringAt(object, "metadata", "annotations", copyFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
+	return {
+		group: "",
+		kind,
+		...place(copyFrom, text, text)
+	};
+}
+function kubeConfigSource(object) {
+	const text = stringAt(object, "metadata", "annotations", convertFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
+	const colon = text.lastIndexOf(":");
+	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
+	const id = {
+		group: "",
+		kind: "Secret",
+		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
+	};
+	return hasKey ? {
+		id,
+		key: text.slice(colon + 1)
+	} : { id };
+}
+function place(annotation, text, name) {
+	const parts = name.split("/");
+	const [namespace = "", own = ""] = parts;
+	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
+	return {
+		namespace,
+		name: own
+	};
+}
+function checksumSources(part) {
+	const texts = stringAt(part, "metadata", "annotations", checksumFrom) ?? "";
+	if (texts === "") return void 0;
+	return texts.split(",").flatMap((each) => {
+		const text = each.trim();
+		if (text === "") return [];
+		const [kind = "", namespace = "", name = "", ...more] = text.split("/");
+		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${text}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
+		return [{
+			text,
+			id: {
+				group: "",
+				kind,
+				namespace,
+				name
+			}
+		}];
+	});
+}
+function annotatedSources(object) {
+	const found = [];
+	const add = (read) => {
+		try {
+			for (const id of read()) if (id !== void 0) found.push(id);
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+		}
+	};
+	add(() => [copySource$1(object)]);
+	add(() => [kubeConfigSource(object)?.id]);
+	const visit = (value) => {
+		if (Array.isArray(value)) for (const item of value) visit(item);
+		else if (isJsonObject(value)) {
+			add(() => checksumSources(value)?.map(({ id }) => id) ?? []);
+			for (const item of Object.values(value)) visit(item);
+		}
+	};
+	visit(object);
+	return found;
+}
+// src/discovery/tree-api-versions.ts
+const mark = Buffer.from("CustomResourceDefinition");
+const maximumFileSize = 8388608;
+function treeApiVersions(tree, directory) {
+	const found = new Set();
+	const decoder = new TextDecoder();
+	prefetchYamlFiles(tree);
+	walkYamlFiles(tree, directory, (path) => {
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumFileSize) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
+		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
+			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
+			const group = stringAt(object, "spec", "group");
+			const kind = stringAt(object, "spec", "names", "kind");
+			if (group === void 0 || kind === void 0) continue;
+			for (const version of listAt(object, "spec", "versions")) {
+				const name = stringAt(version, "name");
+				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
+				found.add(`${group}/${name}`);
+				found.add(`${group}/${name}/${kind}`);
+			}
+		}
+	});
+	return [...found].sort();
+}
+// src/preview/cluster-settings.ts
+function fluxOf(memo, tree, { instances }, root) {
+	if (root.flux !== void 0) return root.flux;
+	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
+	const { value, readSet } = memo.fromTree(inputsKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const reads = [...new Set(readSet.map(([, path]) => path))];
+	return {
+		...value === void 0 ? {} : { found: value },
+		reads
+	};
+}
+function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
+	const cluster = discovery.roots.find(({ name }) => name === root);
+	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
+	return {
+		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
+		...settings,
+		...kubeVersion === void 0 ? {} : { kubeVersion },
+		apiVersions: [
+			...settings.apiVersions ?? [],
+			...apiVersions,
+			...crdApiVersions === true ? treeApiVersions(tree, path) : []
+		],
+		substitutions: {
+			...settings.substitutions,
+			...substitutions
+		}
+	};
+}
+function clusterAccounts(memo, sides, found, options) {
+	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
+	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const [base, head] = [of("base", root), of("head", root)];
+		return Object.keys({
+			...base,
+			...head
+		}).length === 0 ? [] : [{
+			root,
+			base,
+			head
+		}];
+	});
+}
+// src/model/secret-producers.ts
+const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
+const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+function externalSecret(spec, name) {
+	const target = objectAt(spec, "target");
+	const template = objectAt(target, "template");
+	const fetched = textsAt(listAt(spec, "data"), "secretKey");
+	const templated = keysOf(template?.["data"]);
+	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
+	const keys = [...new Set([...templated, ...merged ? fetched : []])];
+	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
+	return {
+		name: stringAt(target, "name") || name,
+		keys,
+		open
+	};
+}
+const database = [
+	"dbname",
+	"host",
+	"password",
+	"port",
+	"uri",
+	"user",
+	"username"
+];
+const producers = {
+	"AzureKeyVaultSecret.spv.no": (object, name) => {
+		const secret = objectAt(object, "spec", "output", "secret");
+		const map = objectAt(object, "spec", "output", "configMap");
+		return [{
+			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
+			keys: textsAt([secret ?? null], "dataKey"),
+			open: true
+		}, {
+			name: stringAt(map, "name") ?? "",
+			keys: textsAt([map ?? null], "dataKey"),
+			open: true,
+			kind: "ConfigMap"
+		}];
+	},
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
+		open: true
+	}],
+	"BucketAccess.objectstorage.k8s.io": (object) => [{
+		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
+		keys: ["BucketInfo"],
+		open: true
+	}],
+	"CephClient.ceph.rook.io": (_object, name) => [{
+		name: `rook-ceph-client-${name}`,
+		keys: [name],
+		open: true
+	}],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
+		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
+		keys: [
+			"AccessKey",
+			"Endpoint",
+			"SecretKey"
+		],
+		open: true
+	}],
+	"Certificate.cert-manager.io": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: [
+			"ca.crt",
+			"tls.crt",
+			"tls.key"
+		],
+		open: true
+	}],
+	"Cluster.postgresql.cnpg.io": (_object, name) => [
+		{
+			name: `${name}-app`,
+			keys: [
+				...database,
+				"fqdn-jdbc-uri",
+				"fqdn-uri",
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-superuser`,
+			keys: [
+				...database,
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-ca`,
+			keys: ["ca.crt", "ca.key"]
+		},
+		{
+			name: `${name}-replication`,
+			keys: ["tls.crt", "tls.key"]
+		},
+		{
+			name: `${name}-server`,
+			keys: ["tls.crt", "tls.key"]
+		}
+	],
+	"ClusterExternalSecret.external-secrets.io": (object, name) => {
+		const own = stringAt(object, "spec", "externalSecretName") || name;
+		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		return [{
+			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
+			namespaces
+		}];
+	},
+	"Connection.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "secretName") || name,
+		keys: ["dsn"],
+		open: true
+	}],
+	"DopplerSecret.secrets.doppler.com": (object) => {
+		const managed = objectAt(object, "spec", "managedSecret");
+		return [{
+			name: stringAt(managed, "name") ?? "",
+			keys: [],
+			open: true,
+			...where(stringAt(managed, "namespace"))
+		}];
+	},
+	"ExternalSecret.external-secrets.io": (object, name) => [{
+		...externalSecret(objectAt(object, "spec"), name),
+		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
+	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [{
+		name,
+		keys: textsAt(listAt(object, "spec", "data"), "name"),
+		open: true
+	}],
+	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
+		name,
+		keys: [
+			"ca.crt",
+			"password",
+			"sasl.jaas.config",
+			"user.crt",
+			"user.key",
+			"user.p12",
+			"user.password"
+		],
+		open: true
+	}],
+	"MariaDB.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
+		keys: ["password"],
+		open: true
+	}, {
+		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
+		keys: ["password"],
+		open: true
+	}],
+	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
+		name,
+		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+	}, {
+		name,
+		keys: [
+			"BUCKET_HOST",
+			"BUCKET_NAME",
+			"BUCKET_PORT",
+			"BUCKET_REGION",
+			"BUCKET_SUBREGION"
+		],
+		kind: "ConfigMap"
+	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"Password.secretgen.k14s.io": (_object, name) => [{
+		name,
+		keys: ["password"],
+		open: true
+	}],
+	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
+		const users = textsAt(listAt(object, "spec", "users"), "name");
+		return (users.length === 0 ? [name] : users).map((user) => ({
+			name: `${name}-pguser-${user}`,
+			keys: [
+				"dbname",
+				"host",
+				"jdbc-uri",
+				"password",
+				"port",
+				"uri",
+				"user",
+				"verifier"
+			],
+			open: true
+		}));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
+		name: `${name}-default-user`,
+		keys: [
+			"connection_string",
+			"default_user.conf",
+			"host",
+			"password",
+			"port",
+			"provider",
+			"type",
+			"username"
+		],
+		open: true
+	}],
+	"SealedSecret.bitnami.com": (object, name) => [{
+		name: stringAt(object, "spec", "template", "metadata", "name") || name,
+		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
+		open: jsonAt(object, "spec", "data") !== void 0,
+		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
+	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
+		name: stringAt(entry, "secretName") ?? "",
+		keys: textsAt(listAt(entry, "data"), "key")
+	})),
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
+	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
+		name,
+		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [{
+		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
+		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		open: true
+	}],
+	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultSecret.ricoberger.de": (object, name) => [{
+		name,
+		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
+		open: true
+	}],
+	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"postgresql.acid.zalan.do": (object, name) => {
+		return [
+			"postgres",
+			"standby",
+			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
+		].map((user) => ({
+			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
+			keys: ["password", "username"]
+		}));
+	}
+};
+function vaultSecret(object) {
+	const destination = objectAt(object, "spec", "destination");
+	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
+	return [{
+		name: stringAt(destination, "name") ?? "",
+		keys: templates,
+		open: true
+	}];
+}
+function infisicalSecret(object) {
+	const of = (reference, kind) => {
+		const field = kind === "Secret" ? "secret" : "configMap";
+		return {
+			name: stringAt(reference, `${field}Name`) ?? "",
+			keys: keysOf(jsonAt(reference, "template", "data")),
+			open: true,
+			kind,
+			...where(stringAt(reference, `${field}Namespace`))
+		};
+	};
+	return [
+		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
+		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+	];
+}
+function sopsSecrets(templates) {
+	return templates.map((template) => ({
+		name: stringAt(template, "name") ?? "",
+		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
+	}));
+}
+function producedObjects(by) {
+	const { id } = by;
+	const produce = producers[`${id.kind}.${id.group}`];
+	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
+	if (!id.group.includes(".")) return [];
+	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
+	const name = stringAt(connection, "name");
+	return name === void 0 ? [] : [{
+		name,
+		keys: [],
+		open: true,
+		...where(stringAt(connection, "namespace"))
+	}];
+}
+const reflector = "reflector.v1.k8s.emberstack.com";
+const replicator = "replicator.v1.mittwald.de";
+function copyTargets({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
+		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
+		return namespaces.length === 0 ? "any" : namespaces;
+	}
+	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
+	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
+	return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+function copySource({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+function generatedKeys({ object }) {
+	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+}
+function makes(object, made, id) {
+	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
+	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
+}
+function declarationMatcher(object) {
+	const produced = producedObjects(object);
+	const copies = object.id.group === "" && copyTargets(object).length > 0;
+	if (produced.length === 0 && !copies) return void 0;
+	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copyTargets(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+	});
+}
+// src/orchestrator/controllers/object-data.ts
+function isInClear(entries) {
+	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
+	return false;
+}
+function dataFor(store, id) {
+	const object = store.get(id);
+	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+}
+function dataReader(store) {
+	const known = new Map();
+	return (id) => getOrInsert(known, resourceKey(id), () => ({ data: dataFor(store, id) })).data;
+}
+function ownData(store, object) {
+	const entries = dataOf(object.object);
+	let complete = true;
+	let isConfidential = object.isConfidential === true;
+	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+	const from = copySource(object);
+	if (from !== void 0) {
+		const slash = from.indexOf("/");
+		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+		const source = {
+			...object.id,
+			namespace,
+			name: from.slice(slash + 1)
+		};
+		const held = store.get(source);
+		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
+		complete = copied !== void 0;
+		if (held?.isConfidential === true) isConfidential = true;
+		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+	}
+	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
+	return {
+		entries,
+		declared: false,
+		complete,
+		isConfidential
+	};
+}
+function declaredData(store, id) {
+	return declaration(store, id)?.data;
+}
+function declaringObject(store, id) {
+	return declaration(store, id)?.by;
+}
+const declaring = new WeakMap();
+function declares(object) {
+	return getOrInsert(declaring, object, () => ({ declares: declarationMatcher(object) !== void 0 })).declares;
+}
+function declaration(store, id) {
+	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+	const found = [];
+	for (const by of store.objects()) {
+		if (!declares(by)) continue;
+		const data = copiedInto(by, id) ? {
+			...ownData(store, by),
+			declared: true
+		} : producedData(by, id);
+		if (data !== void 0) found.push({
+			by,
+			data
+		});
+	}
+	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
+}
+function producedData(object, id) {
+	for (const { keys, open = false, ...made } of producedObjects(object)) {
+		if (!makes(object, made, id)) continue;
+		return {
+			entries: new Map(keys.map((key) => [key, placeholder(key)])),
+			declared: true,
+			complete: !open,
+			isConfidential: false
+		};
+	}
+}
+function dataKey(store, id) {
+	const data = dataFor(store, id);
+	return JSON.stringify([
+		resourceKey(id),
+		data === void 0 ? null : [...data.entries],
+		data?.declared ?? null,
+		data?.complete ?? null
+	]);
+}
+// src/orchestrator/controllers/at-rest.ts
+async function atRest(side, run, { reason, blockedOn = [] }, reconcile) {
+	const end = {
+		state: "suspended",
+		reason,
+		blockedOn
+	};
+	const key = inputsKey(run.node.object);
+	if (side.settings.suspended === "at-rest") return withInputs(end, key);
+	const active = await reconcile({
+		...side,
+		settings: {
+			...side.settings,
+			suspended: "rendered"
+		}
+	}, run);
+	if (active.state === "blocked-on") return withInputs({
+		...end,
+		held: []
+	}, key);
+	const { held = active.manifests ?? [], isConfidential = false } = active;
+	return withInputs({
+		...end,
+		held,
+		isConfidential
+	}, key);
+}
+function isSuspendedSource({ settings, store }, source) {
+	if (settings.suspended === "rendered" || store.status(source)?.isExcused === true) return false;
+	return fluxSpec(store.get(source)?.object).suspend;
+}
+// src/orchestrator/controllers/await-producer.ts
+function awaitProducer(side, run, id) {
+	const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
+		maker,
+		state: side.store.status(maker)?.state
+	}));
+	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
+	if (pending.length > 0) return run.drain === "force" ? void 0 : {
+		state: "blocked-on",
+		on: pending
+	};
+	const isBroken = (state) => state === "failed" || state === "blocked";
+	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
+	if (found === void 0) return void 0;
+	const { maker, state } = found;
+	const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
+	return isBroken(state) ? {
+		state: "blocked",
+		reason: `${needs} not ready`,
+		blockedOn: [maker]
+	} : {
+		state: "unchecked",
+		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
+		blockedOn: [maker]
+	};
+}
+function unrenderedMakers(side, id, asked) {
+	asked.add(resourceKey(id));
+	const makers = new Map();
+	for (const claim of side.discovery.claims) {
+		const state = side.store.status(claim.id)?.state;
+		if (isRendered(state) || asked.has(resourceKey(claim.id))) continue;
+		if (!holds(side.tree, claim, id)) continue;
+		const found = side.store.get(claim.id) === void 0 ? unrenderedMakers(side, claim.id, asked) : [claim.id];
+		for (const maker of found) makers.set(resourceKey(maker), maker);
+	}
+	return [...makers.values()];
+}
+const known$1 = new WeakMap();
+function holds(tree, claim, id) {
+	const byClaim = known$1.get(tree) ?? new WeakMap();
+	known$1.set(tree, byClaim);
+	const answers = byClaim.get(claim) ?? new Map();
+	byClaim.set(claim, answers);
+	const key = unplaced(id);
+	let answer = answers.get(key);
+	if (answer === void 0) {
+		const name = Buffer.from(id.name).subarray(0, 250);
+		answer = [...claim.files].some((file) => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
+			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+			if (problem !== void 0) return true;
+			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
+		});
+		answers.set(key, answer);
+	}
+	return answer;
+}
+function isIt(object, key) {
+	const id = resourceIdOf(object);
+	return id !== void 0 && unplaced(id) === key;
+}
+function generates(kustomization, { group, kind, name }) {
+	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
+	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
+	return listAt(kustomization, field).some((generator) => stringAt(generator, "name") === name);
+}
+function unplaced(id) {
+	return resourceKey({
+		...id,
+		namespace: ""
+	});
+}
+function asBuffer(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+// src/orchestrator/controllers/source-artifact.ts
+function awaitArtifact(side, run, source) {
+	const object = side.store.get(source);
+	if (object === void 0) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [source]
+		};
+		const maker = awaitProducer(side, run, source);
+		if (maker !== void 0) return maker;
+		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
+		return failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message: `source ${printResource(source)} is not in the tree`,
+			hint: "Add the source, or correct its kind, name or namespace."
+		});
+	}
+	if (isSuspendedSource(side, source)) return {
+		state: "suspended",
+		...sourceAtRest(source)
+	};
+	const artifact = side.store.artifact(source);
+	if (artifact !== void 0) return artifact;
+	if (!isGenerated(object) && !side.isDemanded(source)) {
+		side.demand(source);
+		return {
+			state: "blocked-on",
+			on: [source]
+		};
+	}
+	const status = side.store.status(source);
+	if (status === void 0 || status.state === "unchanged") {
+		if (run.drain !== "force") return {
+			state: "blocked-on",
+			on: [source]
+		};
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `${printResource(source)} is not ready`
+		});
+	}
+	switch (status.state) {
+		case "suspended": return {
+			state: "suspended",
+			...sourceAtRest(source)
+		};
+		case "unchecked":
+		case "skipped": return {
+			state: status.state,
+			reason: status.reason,
+			blockedOn: [source]
+		};
+		default: return {
+			state: "blocked",
+			reason: `${printResource(source)} is not ready: ${status.reason}`,
+			blockedOn: [source]
+		};
+	}
+}
+function sourceAtRest(source) {
+	return {
+		reason: `${printResource(source)} is suspended`,
+		blockedOn: [source]
+	};
+}
+function sourceContent(store, source) {
+	const names = new Set([source.name]);
+	const contents = [];
+	for (const name of names) {
+		const object = store.get({
+			...source,
+			name
+		})?.object;
+		contents.push(object ?? null);
+		for (const { repository } of sourceSpec(object).include) if (repository?.name !== void 0) names.add(repository.name);
+	}
+	return contents;
+}
+function isArtifact(value) {
+	return "identity" in value;
+}
+function isGenerated({ id, parent }) {
+	return id.kind === "ExternalArtifact" && parent?.group === "source.extensions.fluxcd.io";
+}
+function notMadeHere(side, run, source) {
+	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => {
+		const { artifacts, pathPattern } = artifactGeneratorSpec(object);
+		const isMade = pathPattern !== void 0 || artifacts.some(({ name }) => name === source.name);
+		return id.namespace === source.namespace && isMade;
+	});
+	const status = generator === void 0 ? void 0 : side.store.status(generator.id);
+	if (generator !== void 0 && status === void 0 && run.drain !== "force") return {
+		state: "blocked-on",
+		on: [generator.id]
+	};
+	if (generator !== void 0 && status !== void 0 && !isRendered(status.state)) {
+		const isBroken = status.state === "failed" || status.state === "blocked";
+		return {
+			state: isBroken ? "blocked" : status.state,
+			reason: `${printResource(source)} comes from ${printResource(generator.id)}, which is ${isBroken ? "not ready" : status.state}: ${status.reason}`,
+			blockedOn: [generator.id]
+		};
+	}
+	const problem = withNode(run, {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(source)} is created by a controller in the cluster: not rendered`
+	});
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem],
+		blockedOn: [source]
+	};
+}
+// src/orchestrator/changes/node-keys.ts
+var NodeKeys = class {
+	#keys = new Map();
+	#reads = new Map();
+	record(id, { key, reads = [] }) {
+		const node = resourceKey(id);
+		this.#keys.set(node, key);
+		this.#reads.set(node, reads);
+	}
+	forget(id) {
+		this.#keys.delete(resourceKey(id));
+	}
+	key(id) {
+		return this.#keys.get(resourceKey(id));
+	}
+	reads(id) {
+		return this.#reads.get(resourceKey(id)) ?? [];
+	}
+	*allReads() {
+		for (const [key, reads] of this.#reads) if (reads.length > 0) yield [resourceOfKey(key), reads];
+	}
+};
+function nodeDiffers({ base, head }, id) {
+	const key = base.key(id);
+	return key === void 0 || key !== head.key(id);
+}
+// src/diff/versions/used-versions.ts
+const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
+const imageKey = /^image$|Image$|^imageName$/;
+const longestReference = 512;
+const longestTag = 129;
+const digestLength = 72;
+function versionUseKey({ what, name }) {
+	return `${what}\0${name}`;
+}
+function versionUses(manifest) {
+	const used = new Map();
+	const add = (one) => {
+		if (one === void 0) return;
+		addToGroup(used, versionUseKey(one), one);
+	};
+	const visit = (value, key) => {
+		if (typeof value === "string") {
+			add(imageIn(value, key));
+			if (value.includes("\n")) for (const image of imagesInText(value)) add(image);
+		} else if (Array.isArray(value)) for (const item of value) visit(item, key);
+		else if (isJsonObject(value)) {
+			add(splitImage(value));
+			for (const [name, item] of Object.entries(value)) visit(item, name);
+		}
+	};
+	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
+	visit(manifest.object, "");
+	add(chartOf(manifest));
+	return used;
+}
+function imagesByPlace(object) {
+	const found = new Map();
+	const visit = (value, key, place) => {
+		if (typeof value === "string") {
+			const image = imageIn(value, key);
+			if (image !== void 0) found.set(place, image);
+		} else if (Array.isArray(value)) for (const [at, item] of value.entries()) visit(item, key, `${place}\0[${stringAt(item, "name") ?? at}]`);
+		else if (isJsonObject(value)) {
+			const image = splitImage(value);
+			if (image !== void 0) found.set(place, image);
+			for (const [name, item] of Object.entries(value)) visit(item, name, `${place}\0${name}`);
+		}
+	};
+	visit(object, "", "");
+	return found;
+}
+function imageIn(text, key) {
+	if (text.length > longestReference) return void 0;
+	const named = imageKey.test(key);
+	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
+	const [, name, tag = "", digest = ""] = imageReference.exec(text) ?? [];
+	if (name === void 0 || tag.length > longestTag || digest !== "" && digest.length !== digestLength) return void 0;
+	const version = tag + digest;
+	if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return void 0;
+	if (!named && version === "") return void 0;
+	return {
+		what: "image",
+		name,
+		version: version.startsWith(":") ? version.slice(1) : version
+	};
+}
+const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]+)["',]?[ \t]*$/gm;
+const longestText = 2e5;
+function imagesInText(text) {
+	if (text.length > longestText || !/image/i.test(text)) return [];
+	return [...text.matchAll(imageLine)].flatMap(([, key = "", value = ""]) => imageIn(value, key) ?? []);
+}
+function splitImage({ repository, registry, tag, digest }) {
+	if (typeof repository !== "string" || repository === "" || repository.length > longestReference) return void 0;
+	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
+	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
+	if (tagText === "" && digestText === "") return void 0;
+	return {
+		what: "image",
+		name: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
+		version: `${tagText}${digestText}`
+	};
+}
+function chartOf({ id, object }) {
+	const kind = nodeKindOf(id);
+	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
+		const spec = kind === "helmrelease" ? helmReleaseSpec(object).chart?.spec : helmChartSpec(object);
+		if (spec?.chart === void 0) return void 0;
+		const version = ["Bucket", "GitRepository"].includes(spec.sourceRef?.kind ?? "") ? "" : spec.version ?? "*";
+		return {
+			what: "chart",
+			name: spec.chart,
+			version
+		};
+	}
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
+	const { url: name, ref } = sourceSpec(object);
+	if (name === void 0) return void 0;
+	const digest = ref?.digest;
+	const version = ref?.tag ?? ref?.semver ?? (digest === void 0 ? "latest" : "");
+	return {
+		what: "chart",
+		name,
+		version: digest === void 0 ? version : `${version}@${digest}`
+	};
+}
+// src/preview/join-roots.ts
+function joinRoots(results, discovery) {
+	const nodes = results.flatMap((result) => result.nodes);
+	const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
+	return {
+		nodes,
+		orphans: results.flatMap((result) => result.orphans),
+		problems: discovery.problems.filter((problem) => !placed.has(problem.at?.file)),
+		warnings: results.flatMap((result) => result.warnings)
+	};
+}
+function withProblems(side, problems) {
+	return problems.length === 0 ? side : {
+		...side,
+		problems: [...side.problems, ...problems]
+	};
+}
+function applySelection(side, { selects, skipKinds = [] }) {
+	if (selects === void 0 && skipKinds.length === 0) return side;
+	const skipped = new Set(skipKinds);
+	const nodes = side.nodes.filter((node) => selects?.(node) ?? true).map((node) => node.manifests.some(({ id }) => skipped.has(id.kind)) ? {
+		...node,
+		manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind))
+	} : node);
+	return {
+		...side,
+		nodes
+	};
+}
+// src/preview/run-deadline.ts
+function withDeadline(options) {
+	const { clock, deadline } = options;
+	if (clock === void 0 || deadline === void 0) return options;
+	const end = clock() + deadline;
+	return {
+		...options,
+		isOver: () => clock() >= end
+	};
+}
+function deadlineProblems(results) {
+	return results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
+}
+function overdue(consequence) {
+	return {
+		code: "RUN_TIMEOUT",
+		message: `the run reached its deadline: ${consequence}`,
+		hint: "Run it again, which goes on with what is kept, or raise `deadline`."
+	};
+}
+async function judgedInTime(isOver, judges) {
+	let isCutShort = false;
+	const judged = await judges(() => {
+		isCutShort ||= isOver?.() === true;
+		return isCutShort;
+	});
+	if (!isCutShort) return judged;
+	const { comparison } = judged;
+	const failure = ofNoNode(overdue("policies and rules of definitions that were not asked by then are not checked"));
+	const failures = {
+		...comparison.failures,
+		new: [...comparison.failures.new, failure]
+	};
+	return {
+		...judged,
+		comparison: {
+			...comparison,
+			failures
+		}
+	};
+}
+// src/orchestrator/changes/sealed-text.ts
+const lengths = {
+	nonce: 12,
+	tag: 16
+};
+function sealText(text, key) {
+	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
+	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
+	const sealed = Buffer.concat([
+		nonce,
+		cipher.update(text, "utf8"),
+		cipher.final()
+	]);
+	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+function unsealText(sealed, key) {
+	const bytes = Buffer.from(sealed, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
+	decipher.setAuthTag(bytes.subarray(-lengths.tag));
+	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
+}
+function cipherKey(key) {
+	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
+}
+// src/orchestrator/controllers/rendered.ts
+function renderedCodec(tree, files = () => void 0) {
+	return {
+		print(rendered) {
+			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+			const sealedWith = files();
+			if (tree === void 0 || sealedWith === void 0) return void 0;
+			const key = bytesOf(tree, sealedWith);
+			return print({
+				...rendered,
+				sealedWith
+			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
+		},
+		read: (text) => readRendered(text, tree)
+	};
+}
+function readRendered(text, tree) {
+	let key;
+	return read(text, (part, { sealedWith }) => {
+		if (!part.startsWith("\"")) return part;
+		return () => {
+			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
+			return unsealText(JSON.parse(part), key);
+		};
+	});
+}
+function bytesOf(tree, files) {
+	const digest = createHash("sha256");
+	for (const file of files) {
+		const bytes = tree.read(file) ?? new Uint8Array();
+		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+	}
+	return digest.digest("hex");
+}
+const releaseCodec = {
+	apart: true,
+	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
+	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
+};
+function sealed({ object }, key) {
+	const text = printJson(object);
+	return text === void 0 ? void 0 : sealText(text, key);
+}
+function print({ manifests, variants, ...rest }, part) {
+	const heads = (all) => all.map(({ object: _object, ...head }) => head);
+	const others = variants?.map(({ manifests: own, ...variant }) => ({
+		...variant,
+		heads: heads(own)
+	}));
+	return printParts({
+		...rest,
+		heads: heads(manifests),
+		...others === void 0 ? {} : { variants: others }
+	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
+}
+function read(text, object) {
+	const { head, parts } = readParts(text);
+	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
+	let next = 0;
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
+	return {
+		...rest,
+		manifests: take(heads),
+		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
+			...variant,
+			manifests: take(own)
+		})) }
+	};
+}
+function isSecretInClear(manifest) {
+	if (manifest.id.kind !== "Secret" || manifest.id.group !== "") return false;
+	return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
+}
+function memoisedManifests(memo, kept, tree) {
+	const text = memo.keptText(kept);
+	return text === void 0 ? [] : readRendered(text, tree).manifests;
+}
+// src/orchestrator/controllers/ready-expression.ts
+let cel;
+function loadExpressions() {
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib2.js");
+}
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		}));
+		declared.set(scope, environment);
+	}
+	return environment;
+}
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
+const maximumLength$2 = 1e4;
+function readyExpression(text, scope = "objects") {
+	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
+	const environment = environmentOf(scope);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withReplacedFunctions(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
+		try {
+			const dependency = projected(dep, ready);
+			const sees = scope === "fields" ? dependency : {
+				self: projected(self, false),
+				dep: dependency
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "invalid expression" };
+	const [message = "invalid expression"] = userMessage(error.message).split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1n
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1n,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1n,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
+}
+// src/orchestrator/controllers/dependencies.ts
+const dependencies = ({ id, object }) => dependenciesOf(object, id);
+const scopeOf = ({ id }) => id.group === "fluxcd.controlplane.io" ? "fields" : "objects";
+function dependsOn(node) {
+	return dependencies(node).map(({ id }) => id);
+}
+const longestSearch = 100;
+function dependencyCycle(store, start) {
+	const target = resourceKey(start);
+	const visited = new Set();
+	const path = [];
+	const stack = [];
+	const enter = (id) => {
+		const object = store.get(id);
+		path.push(id);
+		stack.push((object === void 0 ? [] : dependsOn(object)).values());
+	};
+	enter(start);
+	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
+		const next = edges.next();
+		if (next.done === true) {
+			stack.pop();
+			path.pop();
+			continue;
+		}
+		const key = resourceKey(next.value);
+		if (key === target) return path;
+		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
+			visited.add(key);
+			enter(next.value);
+		}
+	}
+}
+function awaitDependencies(side, run) {
+	const waiting = [];
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
+	}
+	return waiting.length === 0 ? void 0 : {
+		state: "blocked-on",
+		on: waiting
+	};
+}
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(run.node));
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, scopeOf(run.node), expression));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable) return void 0;
+		const maker = awaitProducer(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const above = maker.blockedOn ?? [];
+			if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return void 0;
+		}
+		return circle(side, run) ?? maker ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn: ${printResource(id)} is not in the tree`,
+			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits in a cycle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	if ((expression === void 0 || isAdditive) && status?.state === "suspended" && status.isExcused !== true && isOfSameSource(run.node, object)) return {
+		state: "blocked",
+		reason: `waits for ${printResource(id)}, which is suspended`,
+		blockedOn: [id]
+	};
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (status?.isExcused === true) return void 0;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or the fields it compares."
+	});
+}
+function isOfSameSource(node, dependency) {
+	if (node.id.group !== "kustomize.toolkit.fluxcd.io") return false;
+	return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
+}
+function circle(side, run) {
+	const cycle = dependencyCycle(side.store, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" \u2192 ");
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `cycle in dependsOn: ${path}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index }, scope, { error, column }) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
+		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
+	};
+}
+const budgets = new WeakMap();
+function stepsOf$1({ memo }) {
+	const budget = budgets.get(memo) ?? memo.budget(5e7);
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many steps in readyExpr of ${printResource(id)}`,
+		hint: "Compare fields of the object, without nested lists."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(node));
+		if (expression === void 0 || "error" in expression) return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
+			resource: node.id
+		}];
+	});
+}
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
+function prepareDependencies(node) {
+	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
+}
+function dependencyKey(store, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = store.get(id)?.object;
+		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
+		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
+	});
+}
+// src/orchestrator/duplicates.ts
+function repeatedObject(each) {
+	const applied = each.flatMap((one) => {
+		const { parent } = one;
+		if (parent === void 0) return [];
+		return [{
+			parent,
+			get object() {
+				return one.object;
+			}
+		}];
+	});
+	const [first] = each;
+	if (first === void 0) throw new Error("nothing is applied");
+	return {
+		id: first.id,
+		applied: applied.sort((a, b) => compareResources(a.parent, b.parent))
+	};
+}
+function byId(left, right) {
+	return compareResources(left.id, right.id);
+}
+function duplicateWarnings(repeated, clusterOf) {
+	return repeated.flatMap(({ id, applied }) => {
+		const byCluster = new Map();
+		for (const one of applied) {
+			if (nodeKindOf(one.parent) === "helmrelease" || one.parent.namespace === "") continue;
+			const cluster = clusterOf(one.parent);
+			addToGroup(byCluster, cluster, one);
+		}
+		const found = [...byCluster.values()].flatMap((appliers) => {
+			if (appliers.length < 2) return [];
+			const differ = new Set(appliers.map(({ object }) => contentOf$2(object))).size > 1;
+			if (!differ && id.group === "" && id.kind === "Namespace") return [];
+			const isOpen = differ && isBuilt(id);
+			const message = `${printResource(id)} is applied by ${namesOf(appliers)}: they overwrite each other${differ ? " with different content" : ""}`;
+			return [{
+				category: isOpen ? undecided : "duplicate",
+				message,
+				resource: id
+			}];
+		});
+		if (!(byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1)) || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf$2(object))).size < 2) return found;
+		const message = `${printResource(id)} is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
+		return [...found, {
+			category: undecided,
+			message,
+			resource: id
+		}];
+	});
+}
+function isBuilt(id) {
+	const kind = nodeKindOf(id);
+	return kind === "kustomization" || kind === "helmrelease" || kind === "resourceset";
+}
+function namesOf(applied) {
+	const names = applied.map(({ parent }) => printResource(parent));
+	return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
+function contentOf$2(object) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = Object.entries(objectAt(metadata, "labels") ?? {}).filter(([key]) => !ownerLabel.test(key));
+	return JSON.stringify({
+		...object,
+		metadata: {
+			...metadata,
+			labels: Object.fromEntries(labels)
+		}
+	}, sorted$2);
+}
+const ownerLabel = /^(?:kustomize\.toolkit\.fluxcd\.io|resourceset\.fluxcd\.controlplane\.io)\/(?:name|namespace)$/;
+function sorted$2(_key, value) {
+	if (typeof value === "bigint") return `${value}n`;
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1));
+}
+function clusterOf(node) {
+	const config = fluxSpec(node).kubeConfig;
+	return config === void 0 ? "" : JSON.stringify(config);
+}
+function repeatedEntryPointWarning(id, first, second) {
+	const place = ({ file, line }) => line === void 0 ? file : `${file}:${line}`;
+	return {
+		category: "duplicate",
+		message: `${printResource(id)} is defined twice, at ${place(first)} and ${place(second)}; the first is used`,
+		resource: id,
+		at: second
+	};
+}
+// src/orchestrator/add-entries.ts
+function addEntries(store, entries, { tree, memo, keeps }) {
+	const recording = recordingTree(tree);
+	const objects = [];
+	const files = new Set();
+	const repeated = new Map();
+	for (const entry of entries) {
+		if (entry.kind === "object") files.add(entry.object.at.file);
+		for (const object of entryObjects(entry, recording.tree, memo, keeps)) {
+			const first = entry.kind === "object" ? store.get(object.id)?.origin : void 0;
+			if (first === void 0 || object.origin === void 0) store.add(object);
+			else repeated.set(resourceKey(object.id), repeatedEntryPointWarning(object.id, first, object.origin));
+			objects.push(object);
+		}
+	}
+	return {
+		repeated,
+		initial: {
+			objects,
+			get reads() {
+				return [...files, ...recording.readSet().map(([, path]) => path)];
+			}
+		}
+	};
+}
+function entryObjects(entry, tree, memo, keeps) {
+	const placed = (id) => id.namespace === "" ? {
+		...id,
+		namespace: "flux-system"
+	} : id;
+	if (entry.kind === "object") {
+		const { id, at } = entry.object;
+		return [{
+			id: placed(id),
+			object: appliedDefinition(memo, tree, entry.object, keeps),
+			origin: at
+		}];
+	}
+	const owners = owningKustomizations(memo, tree, entry.path, keeps);
+	if (owners.length > 0) return owners.flatMap(({ object, origin }) => {
+		const id = resourceIdOf(object);
+		return id === void 0 ? [] : [{
+			id: placed(id),
+			object,
+			origin
+		}];
+	});
+	const name = entry.path === "" ? "." : entry.path;
+	return [{
+		id: {
+			group: kustomizeGroup,
+			kind: "Kustomization",
+			namespace: "",
+			name
+		},
+		object: {
+			apiVersion: `${kustomizeGroup}/v1`,
+			kind: "Kustomization",
+			metadata: { name },
+			spec: { path: entry.path }
+		}
+	}];
+}
+// src/orchestrator/generated-artifacts.ts
+const maximumCopies = 1e3;
+const copiesIn = new WeakMap();
+var GeneratedArtifacts = class {
+	#spec;
+	#sources;
+	#budget = newBudget();
+	#made = new Map();
+	#requests;
+	constructor(spec, sources) {
+		this.#spec = spec;
+		this.#sources = sources;
+	}
+	isOf(sources) {
+		return sources.size === this.#sources.size && [...sources].every(([alias, one]) => this.#sources.get(alias) === one);
+	}
+	requests() {
+		return this.#expanded().found;
+	}
+	requestReads() {
+		return this.#expanded().reads;
+	}
+	artifact(output) {
+		return getOrInsert(this.#made, output.name, () => this.#make(output));
+	}
+	#expanded() {
+		if (this.#requests === void 0) {
+			const looked = new Lookups(this.#sources);
+			const found = guarded(() => artifactRequests(this.#spec, (alias) => looked.of(alias)?.lookup, this.#budget));
+			const reads = looked.reads();
+			this.#requests = "error" in found ? {
+				found: {
+					code: "SOURCE_INVALID",
+					message: found.error
+				},
+				reads
+			} : {
+				found,
+				reads
+			};
+		}
+		return this.#requests;
+	}
+	#make({ name, copy, revision }) {
+		const looked = new Lookups(this.#sources);
+		const sources = new Map();
+		for (const alias of this.#sources.keys()) {
+			const source = looked.of(alias);
+			if (source !== void 0) sources.set(alias, source);
+		}
+		const used = copy.map(({ from }) => this.#sources.get(/^@([^/]*)\//.exec(from)?.[1] ?? ""));
+		const copies = used.reduce((sum, one) => sum + ((one === void 0 ? void 0 : copiesIn.get(one)) ?? 1), 0);
+		const composed = copies > maximumCopies ? { error: `more than ${maximumCopies} copies, with those of its sources` } : guarded(() => applyCopyOperations(copy, sources, this.#budget));
+		const reads = looked.reads();
+		if ("error" in composed) return {
+			artifact: {
+				code: "SOURCE_INVALID",
+				message: `${name} build failed: ${composed.error}`
+			},
+			reads
+		};
+		const taken = [...new Set(used)].filter((one) => one !== void 0);
+		const artifact = {
+			identity: JSON.stringify([
+				"generated",
+				copy,
+				[...this.#sources].map(([alias, one]) => [alias, one.identity])
+			]),
+			revision: revision === void 0 ? "" : this.#sources.get(revision)?.revision ?? "",
+			tree: ignoreTree(composed.tree, defaultIgnorePatterns),
+			...taken.some((one) => one.reviewed !== void 0) ? { reviewed: (path) => this.#reviewed(composed.origins(path)) } : {}
+		};
+		copiesIn.set(artifact, copies);
+		return {
+			artifact,
+			reads
+		};
+	}
+	#reviewed(origins) {
+		return origins.flatMap(({ alias, path }) => this.#sources.get(alias)?.reviewed?.(path) ?? []);
+	}
+};
+var Lookups = class {
+	#sources;
+	#recordings = new Map();
+	constructor(sources) {
+		this.#sources = sources;
+	}
+	of(alias) {
+		const known = this.#recordings.get(alias);
+		if (known !== void 0) return known.source;
+		const artifact = this.#sources.get(alias);
+		if (artifact === void 0) return void 0;
+		const tree = contentOf$1(artifact);
+		const recording = recordingTree(tree);
+		const source = {
+			tree,
+			lookup: recording.tree
+		};
+		this.#recordings.set(alias, {
+			source,
+			readSet: recording.readSet
+		});
+		return source;
+	}
+	reads() {
+		return [...this.#recordings].flatMap(([alias, { readSet }]) => {
+			const artifact = this.#sources.get(alias);
+			return artifact === void 0 ? [] : reviewedReads(artifact, readSet());
+		});
+	}
+};
+const unpacked = new WeakMap();
+function contentOf$1(artifact) {
+	const { chartArchive, tree } = artifact;
+	if (chartArchive === void 0 || (tree.list("")?.length ?? 0) > 0) return tree;
+	let content = unpacked.get(artifact);
+	if (content === void 0) {
+		const extracted = extractArchive(chartArchive);
+		content = isProblem(extracted) ? tree : extracted.tree;
+		unpacked.set(artifact, content);
+	}
+	return content;
+}
+function guarded(work) {
+	try {
+		return work();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		return { error: error.problem.message };
+	}
+}
+const known = new WeakMap();
+function generatedArtifacts(object, spec, sources) {
+	const [first] = sources.values();
+	const ofSide = first === void 0 ? void 0 : known.get(first);
+	const found = ofSide?.get(object);
+	if (found?.isOf(sources) === true) return found;
+	const made = new GeneratedArtifacts(spec, sources);
+	if (first !== void 0) known.set(first, (ofSide ?? new WeakMap()).set(object, made));
+	return made;
+}
+// src/orchestrator/controllers/memoised-render.ts
+function memoisedBuild(side, run, { key, isConfidential = false }, work, build) {
+	const keeps = mayKeep(side, run, isConfidential);
+	const files = (build?.reads ?? []).filter(([question, , answer]) => question === "read" && answer !== "");
+	let copies;
+	const mayCopy = () => {
+		copies ??= build?.mayCopy() ?? true;
+		return copies;
+	};
+	const sealing = () => mayCopy() ? void 0 : files.map(([, path]) => path);
+	const { value, identity, readSet } = side.memo.fromKey(key, work, keeps ? renderedCodec(build?.tree, sealing) : void 0);
+	const holdsSecrets = value.manifests.some(isSecretInClear);
+	const isKept = keeps && (!holdsSecrets || !mayCopy() && readSetHolds(files, side.tree));
+	return {
+		value,
+		identity,
+		readSet,
+		isConfidential: isConfidential || holdsSecrets && mayCopy(),
+		...isKept ? { kept: identity } : {}
+	};
+}
+function memoisedRelease(side, run, { key, isConfidential = false }, work) {
+	return side.memo.fromKey(key, work, mayKeep(side, run, isConfidential) ? releaseCodec : void 0);
+}
+function mayKeep(side, { node }, isConfidential) {
+	return !isConfidential && node.isConfidential !== true && side.decryption === void 0 && Object.keys(side.settings.substitutions).length === 0;
+}
+// src/orchestrator/controllers/generator-controller.ts
+const reconcileGenerator = async (side, run) => {
+	const { id, object } = run.node;
+	if (isGeneratorDisabled(object)) return withInputs({
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	}, inputsKey(object));
+	const spec = generatorSpec(object, id.namespace);
+	if ("error" in spec) return withInputs(failed(run, {
+		code: "OBJECT_INVALID",
+		message: spec.error
+	}), inputsKey(object));
+	const contents = sourceContents(side, spec);
+	const sources = artifactsOf(side, run, spec);
+	if ("state" in sources) return withInputs(sources, inputsKey(object, contents, sources));
+	const work = generatedArtifacts(object, spec, sources);
+	const requests = work.requests();
+	let reads = work.requestReads();
+	if (isProblem(requests)) return withInputs(failed(run, requests), inputsKey(object, contents, requests), reads);
+	const made = [];
+	let problem;
+	for (const request of requests) {
+		const built = work.artifact(request.artifact);
+		reads = [...reads, ...built.reads];
+		if (isProblem(built.artifact)) {
+			problem = built.artifact;
+			break;
+		}
+		made.push(request);
+	}
+	const key = inputsKey("generate", id, object, contents, made, problem ?? null);
+	const { value, kept } = memoisedBuild(side, run, { key }, () => rendered(made.map((request) => manifestOf(run.node, spec, request))));
+	const { manifests } = value;
+	if (isProblem(problem)) return withInputs({
+		...failed(run, problem),
+		manifests
+	}, key, reads);
+	return withInputs({
+		state: "rendered",
+		manifests,
+		...kept === void 0 ? {} : { kept }
+	}, key, reads);
+};
+function reconcileGenerated(side, run, generator) {
+	const { id, object } = run.node;
+	const spec = generatorSpec(generator.object, generator.id.namespace);
+	if ("error" in spec) return withInputs(failed(run, {
+		code: "OBJECT_INVALID",
+		message: spec.error
+	}), inputsKey(object, generator.object));
+	const contents = sourceContents(side, spec);
+	const early = (result) => withInputs(result, inputsKey(object, generator.object, contents, result));
+	const sources = artifactsOf(side, run, spec);
+	if ("state" in sources) return early(sources);
+	const work = generatedArtifacts(generator.object, spec, sources);
+	const requests = work.requests();
+	if (isProblem(requests)) return early(failed(run, requests));
+	const request = requests.find(({ artifact }) => artifact.name === id.name);
+	if (request === void 0) {
+		const message = `${printResource(generator.id)} does not create ${printResource(id)}`;
+		return early(failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message
+		}));
+	}
+	const { artifact, reads } = work.artifact(request.artifact);
+	if (!isProblem(artifact)) side.store.setArtifact(id, artifact);
+	const end = isProblem(artifact) ? failed(run, artifact) : { state: "rendered" };
+	return withInputs(end, inputsKey(object, request, contents), reads);
+}
+function generatorOf(side, artifact) {
+	const { parent } = artifact;
+	return parent?.group === "source.extensions.fluxcd.io" ? side.store.get(parent) : void 0;
+}
+function artifactsOf(side, run, { sources }) {
+	const found = new Map();
+	for (const { alias, id } of sources) {
+		const artifact = awaitArtifact(side, run, id);
+		if (!isArtifact(artifact)) return artifact;
+		found.set(alias, artifact);
+	}
+	return found;
+}
+function sourceContents(side, { sources }) {
+	return sources.map(({ id }) => sourceContent(side.store, id));
+}
+function rendered(manifests) {
+	return {
+		state: "rendered",
+		reason: "",
+		problems: [],
+		warnings: [],
+		manifests,
+		size: 0
+	};
+}
+function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifact, labels }) {
+	const { annotations } = spec;
+	const made = {
+		apiVersion: `${sourceGroup}/v1`,
+		kind: "ExternalArtifact",
+		metadata: {
+			name: artifact.name,
+			namespace,
+			labels: {
+				...spec.labels,
+				...labels,
+				"app.kubernetes.io/managed-by": "source-watcher"
+			},
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		},
+		spec: { sourceRef: {
+			apiVersion: object["apiVersion"] ?? null,
+			kind: "ArtifactGenerator",
+			name,
+			namespace
+		} }
+	};
+	return {
+		id: sourceId("ExternalArtifact", namespace, artifact.name),
+		object: made,
+		origin
+	};
+}
+// src/orchestrator/release/chart-reference.ts
+const chartKinds = new Set([
+	"ExternalArtifact",
+	"HelmChart",
+	"OCIRepository"
+]);
+function chartTemplate(spec, namespace) {
+	const { chart, version = "*", valuesFiles, ignoreMissingValuesFiles, reconcileStrategy, verify } = spec;
+	const { kind = "HelmRepository", name, namespace: ofSource } = spec.sourceRef ?? {};
+	if (chart === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing chart or sourceRef.name in the chart reference"
+	};
+	return {
+		source: sourceId(kind, ofSource || namespace, name),
+		chart,
+		version,
+		valuesFiles,
+		ignoreMissingValuesFiles,
+		tracks: kind !== "HelmRepository" && reconcileStrategy === "Revision" ? "revision" : "nothing",
+		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
+	};
+}
+function chartReference(store, node) {
+	const { chart, chartRef } = helmReleaseSpec(node.object);
+	if (chartRef === void 0) {
+		if (chart?.spec === void 0) return {
+			code: "OBJECT_INVALID",
+			message: "neither spec.chart nor spec.chartRef is set",
+			hint: "Set exactly one of them."
+		};
+		return chartTemplate(chart.spec, node.id.namespace);
+	}
+	if (chart !== void 0) return {
+		code: "OBJECT_INVALID",
+		message: "both spec.chart and spec.chartRef are set",
+		hint: "Set exactly one of them."
+	};
+	const { kind, name, namespace } = chartRef;
+	if (kind === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "missing kind or name in spec.chartRef"
+	};
+	if (!chartKinds.has(kind)) return {
+		code: "OBJECT_INVALID",
+		message: `unsupported kind in spec.chartRef: ${kind}`,
+		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
+	};
+	const source = sourceId(kind, namespace || node.id.namespace, name);
+	if (kind !== "HelmChart") return {
+		source,
+		chart: "",
+		version: "",
+		valuesFiles: [],
+		ignoreMissingValuesFiles: false,
+		tracks: "digest"
+	};
+	const object = store.get(source);
+	if (object === void 0) return source;
+	return chartTemplate(helmChartSpec(object.object), source.namespace);
+}
+// src/orchestrator/release/inferred-content.ts
+const fluxMark = "fluxcd";
+const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
+const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
+const codec = jsonCodec();
+function inferredContent(side, { object }, values, local) {
+	const inline = helmReleaseSpec(object).values;
+	const texts = [...values.map(({ text }) => text), ...inline === void 0 ? [] : [inputsKey(inline)]];
+	const ofChart = local === void 0 ? void 0 : contentOf(side, local);
+	return {
+		fluxObjects: ofChart?.fluxObjects === true || texts.some((text) => fluxVersion.test(text)),
+		policies: ofChart?.policies === true || texts.some((text) => policyMark.test(text))
+	};
+}
+function contentOf(side, { key, chart }) {
+	return side.memo.fromKey(inputsKey("presumed content", key), () => {
+		const texts = [...textsOf$1(chart())];
+		return {
+			fluxObjects: texts.some((text) => text.includes(fluxMark)),
+			policies: texts.some((text) => policyMark.test(text))
+		};
+	}, codec).value;
+}
+function* textsOf$1({ templates, files, values, dependencies }) {
+	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
+	yield inputsKey(values);
+	for (const dependency of dependencies) yield* textsOf$1(dependency);
+}
+// src/yaml/with-line-feed.ts
+function withLineFeed(value) {
+	const last = Object.keys(value).sort(compareKeys).at(-1);
+	if (last === void 0) return value;
+	const grown = grownAtEnd(value[last] ?? null);
+	return grown === void 0 ? value : {
+		...value,
+		[last]: grown
+	};
+}
+function grownAtEnd(value) {
+	if (typeof value === "string") return keepsLineFeeds(value) ? `${value}\n` : void 0;
+	if (typeof value !== "object" || value === null) return void 0;
+	if (!Array.isArray(value)) {
+		const grown = withLineFeed(value);
+		return grown === value ? void 0 : grown;
+	}
+	const grown = grownAtEnd(value.at(-1) ?? null);
+	return grown === void 0 ? void 0 : [...value.slice(0, -1), grown];
+}
+function keepsLineFeeds(text) {
+	return (text === "\n" || text.endsWith("\n\n")) && /^a: \|[0-9]?\+/.test(encodeYaml({ a: text }));
+}
+// src/kustomize/nodes/stream-document.ts
+const scope = new OpenApi();
+function readStreamDocument(text, annotation) {
+	let nodes;
+	try {
+		nodes = annotatedNodes(text, annotation);
+	} catch (thrown) {
+		return {
+			objects: [],
+			refused: problemOf(thrown)
+		};
+	}
+	try {
+		return { objects: objectsOf(nodes, MAY_CHANGE.test(text)) };
+	} catch (thrown) {
+		return {
+			objects: [],
+			unreadable: problemOf(thrown)
+		};
+	}
+}
+function streamText(text, annotation) {
+	return annotatedNodes(text, annotation).map((node) => emitNode(roundTripNode(node))).join("---\n");
+}
+const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
+function objectsOf(nodes, mayChange) {
+	return resourcesOfNodes(nodes, "", scope, LIMITS).map((resource) => {
+		const value = nodeToValue(roundTripNode(resource.node));
+		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
+		failOnUnprintable(value);
+		const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;
+		return {
+			object: isJsonObject(written ?? null) ? written : value,
+			id: idKey(resource.id)
+		};
+	});
+}
+function annotatedNodes(text, { name, value }) {
+	const document = parseFirstDocument(text.replaceAll("\r\n", "\n"), "");
+	if (document === void 0 || isNull(document)) return [];
+	if (document.type !== "mapping") notMapping("The document");
+	const nodes = [];
+	for (const node of listedNodes(document)) {
+		if (isNull(node)) continue;
+		if (node.type !== "mapping") notMapping("An item of the list");
+		setField(annotationsOf(node), name, stringScalar(value));
+		nodes.push(node);
+	}
+	return nodes;
+}
+function annotationsOf(node) {
+	const metadata = entryOf(node, "metadata")?.value;
+	if (metadata?.type === "alias" || metadata?.type === "sequence") notMapping("Its metadata");
+	const held = metadata?.type === "mapping" ? metadata : put(node, "metadata");
+	const annotations = entryOf(held, "annotations")?.value;
+	if (annotations?.type === "sequence") notMapping("Its annotations");
+	return annotations?.type === "mapping" ? annotations : put(held, "annotations");
+}
+function put(node, key) {
+	const made = mapping();
+	const entry = entryOf(node, key);
+	if (entry === void 0) node.entries.push({
+		key: scalar(key),
+		value: made
+	});
+	else entry.value = made;
+	return made;
+}
+function notMapping(what) {
+	throw new ProblemError({
+		code: "KUSTOMIZE_RESOURCE",
+		message: `${what} is not a mapping.`
+	});
+}
+// src/orchestrator/release/release-stream.ts
+const templateAnnotation = "postrenderer.helm.sh/postrender-filename";
+function renderStream(files, renderers) {
+	const texts = [...files.keys()].sort(compareBytes).flatMap((source) => {
+		if (source.slice(source.lastIndexOf("/") + 1).startsWith("_")) return [];
+		return splitStream(files.get(source) ?? "").flatMap((text) => trimSpace(text) === "" ? [] : [{
+			source,
+			text
+		}]);
+	});
+	const kustomizations = renderers.flatMap((renderer, at) => {
+		const kustomize = objectAt(renderer, "kustomize");
+		return kustomize === void 0 ? [] : [{
+			at,
+			kustomize
+		}];
+	});
+	return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations);
+}
+const documents$1 = new TextCache(33554432);
+function readStream(texts) {
+	const read = texts.map(({ source, text }) => ({
+		source,
+		document: documents$1.get(`${source}\n${text}`, () => readStreamDocument(text, annotationOf(source)))
+	}));
+	for (const { source, document } of read) if (document.refused !== void 0) refuse(source, document.refused);
+	for (const { source, document } of read) if (document.unreadable !== void 0) refuse(source, document.unreadable);
+	const seen = new Map();
+	const objects = [];
+	for (const { document } of read) for (const { id, object } of document.objects) {
+		const first = seen.get(id);
+		if (first !== void 0) refuseTwice(first, object);
+		seen.set(id, object);
+		objects.push(object);
+	}
+	return objects;
+}
+function annotationOf(source) {
+	return {
+		name: templateAnnotation,
+		value: source
+	};
+}
+function refuse(source, { message }) {
+	return fail("RENDERED_YAML", `Flux refuses the output of ${source}: ${message}`, {
+		at: { file: source },
+		hint: "helm-controller passes releases through kustomize, which is stricter than Helm. Correct the chart or its values."
+	});
+}
+function refuseTwice(first, second) {
+	const id = resourceIdOf(second);
+	const places = [...new Set([first, second].map(templateOf))].filter((source) => source !== void 0).join(" and ");
+	return fail("KUSTOMIZE_DUPLICATE_ID", `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`, { hint: isHook(first) === isHook(second) ? "Flux refuses such a release. Correct the chart or its values." : "Flux refuses such a release. Set spec.postRenderStrategy to separate." });
+}
+function templateOf(object) {
+	return stringAt(object, "metadata", "annotations", "postrenderer.helm.sh/postrender-filename") || void 0;
+}
+function isHook(object) {
+	return jsonAt(object, "metadata", "annotations", "helm.sh/hook") !== void 0;
+}
+function kustomized(texts, kustomizations) {
+	let stream = texts.map(({ source, text }) => {
+		try {
+			return streamText(text, annotationOf(source));
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+			return refuse(source, thrown.problem);
+		}
+	}).filter((text) => text !== "").join("---\n");
+	let objects = [];
+	for (const { at, kustomize } of kustomizations) {
+		const tree = memoryTree({
+			"helm-output.yaml": stream,
+			"kustomization.yaml": encodeYaml(kustomizationOf(kustomize))
+		});
+		const { problems, resources } = build(tree, "", { loadRestrictor: "none" });
+		const [problem] = problems;
+		if (problem !== void 0) {
+			readStream(texts);
+			const { at: _at, stack: _stack, message, ...rest } = problem;
+			throw new ProblemError({
+				...rest,
+				message: `spec.postRenderers[${at}].kustomize: ${message}`
+			});
+		}
+		objects = resources.map(({ object }) => object);
+		stream = resources.map((resource) => resource.yaml()).join("---\n");
+	}
+	return objects;
+}
+function kustomizationOf(kustomize) {
+	const { patches, images } = kustomize;
+	return {
+		apiVersion: "kustomize.config.k8s.io/v1beta1",
+		kind: "Kustomization",
+		resources: ["helm-output.yaml"],
+		...patches === void 0 ? {} : { patches },
+		...images === void 0 ? {} : { images },
+		patchesStrategicMerge: listAt(kustomize, "patchesStrategicMerge").map((patch) => encodeGoJson(patch)),
+		patchesJson6902: listAt(kustomize, "patchesJson6902").map((entry) => ({
+			patch: encodeGoJson(jsonAt(entry, "patch") ?? null),
+			target: objectAt(entry, "target") ?? {}
+		}))
+	};
+}
+// src/orchestrator/release/release-metadata.ts
+const readerAnnotations = [
+	templateAnnotation,
+	"config.kubernetes.io/index",
+	"internal.config.kubernetes.io/index",
+	"internal.config.kubernetes.io/seqindent"
+];
+const twins = [["config.kubernetes.io/path", "internal.config.kubernetes.io/path"], ["config.k8s.io/id", "internal.config.kubernetes.io/id"]];
+function withReleaseMetadata(object, { labels, annotations }) {
+	const metadata = { ...objectAt(object, "metadata") };
+	const named = labels.length === 0 ? objectAt(metadata, "labels") : entriesOf(object, metadata, "labels", labels);
+	if (named !== void 0) metadata["labels"] = named;
+	const annotated = entriesOf(object, metadata, "annotations", annotations);
+	for (const name of readerAnnotations) delete annotated[name];
+	for (const [old, now] of twins) {
+		const value = annotated[now] || annotated[old];
+		if (value) Object.assign(annotated, {
+			[old]: annotated[old] || value,
+			[now]: annotated[now] || value
+		});
+	}
+	if (Object.keys(annotated).length > 0) metadata["annotations"] = annotated;
+	else delete metadata["annotations"];
+	return {
+		...object,
+		metadata
+	};
+}
+function entriesOf(object, metadata, field, entries) {
+	const held = metadata[field] ?? {};
+	if (!isJsonObject(held)) {
+		const id = resourceIdOf(object);
+		fail("KUSTOMIZE_TRANSFORMER", `${field} of ${id === void 0 ? "an object" : printResource(id)} are not a mapping`);
+	}
+	return Object.assign({}, held, ...entries);
+}
+// src/orchestrator/release/post-render.ts
+const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
+function removedApiField(release) {
+	if (stringAt(release, "apiVersion") !== "helm.toolkit.fluxcd.io/v2") return void 0;
+	for (const [at, renderer] of helmReleaseSpec(release).postRenderers.entries()) {
+		const field = goneFields.find((name) => jsonAt(renderer, "kustomize", name) !== void 0);
+		if (field !== void 0) return {
+			code: "OBJECT_INVALID",
+			message: `unknown field in helm.toolkit.fluxcd.io/v2: spec.postRenderers[${at}].kustomize.${field}`,
+			hint: "Move the patches to patches, each a string with an optional target."
+		};
+	}
+}
+function originLabels({ name, namespace }) {
+	return {
+		[`${helmGroup}/name`]: name,
+		[`${helmGroup}/namespace`]: namespace
+	};
+}
+function postRender(files, id, { commonMetadata, postRenderers, postRenderStrategy }, settings) {
+	const metadata = {
+		labels: [commonMetadata?.labels ?? {}, originLabels(id)],
+		annotations: [commonMetadata?.annotations ?? {}]
+	};
+	const rendered = (group, prefix = "") => renderStream(group, postRenderers).map((object, at) => {
+		const source = templateOf(object);
+		const labelled = withReleaseMetadata(object, metadata);
+		return {
+			file: source ?? `generated-by-postrender-${prefix}${at}.yaml`,
+			...source === void 0 ? {} : { source },
+			object: labelled
+		};
+	});
+	return sorted$1(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, rendered), settings.helm);
+}
+function byStrategy(files, strategy, rendered) {
+	if (strategy === "combined") return rendered(files);
+	const { manifests, hooks } = sortManifests(files, splitStream);
+	const hookTexts = joined(hooks);
+	const untouched = () => sortManifests(hookTexts, splitStream).hooks.map((manifest) => ({
+		file: manifest.source,
+		source: manifest.source,
+		object: manifest.object(),
+		hook: manifest.hook
+	}));
+	return [...strategy === "separate" ? rendered(hookTexts, "hooks-") : untouched(), ...rendered(joined(manifests), "manifests-")];
+}
+function joined(manifests) {
+	const files = new Map();
+	for (const { source, text } of manifests) {
+		const before = files.get(source);
+		files.set(source, before === void 0 ? text : `${before}\n---\n${text}`);
+	}
+	return files;
+}
+function sorted$1(filed, helm) {
+	const known = filed.map((one) => ({
+		...one,
+		head: readManifestHead(one.object)
+	}));
+	known.sort((a, b) => compareBytes(a.file, b.file));
+	known.sort((a, b) => compareKinds(a.head.kind, b.head.kind));
+	const manifests = [];
+	const hooks = [];
+	for (const { file: _file, head, ...rendered } of known) {
+		const hook = helm === 3 ? rendered.hook : hookOf(head);
+		if (hook === void 0) manifests.push({
+			...rendered,
+			object: withLineFeed(rendered.object)
+		});
+		else if (hook !== "unknown") hooks.push({
+			...rendered,
+			hook
+		});
+	}
+	return {
+		manifests,
+		hooks
+	};
+}
+// src/orchestrator/controllers/published-warnings.ts
+function publishedWarnings(resource, what, published, version) {
+	if (published === void 0) return [];
+	const { path, inferredFrom } = published;
+	const [name, warnings] = [path || "the repository", []];
+	if (inferredFrom !== void 0) {
+		const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
+		warnings.push({
+			category: "inferred-source",
+			message,
+			resource
+		});
+	}
+	if (version !== void 0) {
+		const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
+		warnings.push({
+			category: "pinned-source",
+			message,
+			resource
+		});
+	}
+	return warnings;
+}
+// src/orchestrator/controllers/signatures.ts
+function unverifiedSource({ id, object }, revision) {
+	const { verify } = sourceSpec(object);
+	if (verify === void 0) return [];
+	return [unverified(id, `signature ${id.kind === "GitRepository" ? `of ${objectOf(verify.mode)} ` : ""}(${revision}) not verified here; Flux verifies it${id.kind === "GitRepository" ? "" : ` by ${verify.provider ?? "cosign"}`}`)];
+}
+function unverifiedChart(release, { verifiedBy }, chart) {
+	if (verifiedBy === void 0) return [];
+	return [unverified(release, `${`signature of chart ${chart.name} ${chart.version} not verified here`}; Flux verifies it by ${verifiedBy}`)];
+}
+function unverified(resource, what) {
+	return {
+		category: "signature",
+		message: `${printResource(resource)}: ${what}`,
+		resource
+	};
+}
+function objectOf(mode) {
+	switch (mode) {
+		case "Tag": return "its tag";
+		case "TagAndHEAD": return "its tag and commit";
+		default: return "its commit";
+	}
+}
+// src/orchestrator/controllers/source-secrets.ts
+function awaitSecrets(side, run, source) {
+	for (const id of secretsOf(source)) {
+		const maker = dataFor(side.store, id) === void 0 ? awaitProducer(side, run, id) : void 0;
+		if (maker?.state === "blocked-on") return {
+			state: "blocked-on",
+			on: [...maker.on, id]
+		};
+	}
+}
+function missingSecrets(side, source) {
+	return secretsOf(source).filter((id) => dataFor(side.store, id) === void 0).map((id) => ({
+		category: "missing-secret",
+		message: `${printResource(id)} is not in the tree: ${printResource(source.id)} is fetched with the credentials of this run`,
+		resource: source.id
+	}));
+}
+function secretsOf({ id, object }) {
+	const { certSecretRef, proxySecretRef, secretRef } = sourceSpec(object);
+	return [
+		certSecretRef,
+		proxySecretRef,
+		secretRef
+	].flatMap((reference) => reference?.name === void 0 ? [] : [{
+		group: "",
+		kind: "Secret",
+		namespace: id.namespace,
+		name: reference.name
+	}]);
+}
+// src/orchestrator/controllers/source-controller.ts
+const notChecked = new Set([
+	"EGRESS_DENIED",
+	"GIT_FAILED",
+	"GIT_UNAVAILABLE",
+	"SOURCE_AUTH",
+	"SOURCE_UNREACHABLE",
+	"SOURCE_UNSUPPORTED"
+]);
+function isInconclusive(problem) {
+	return notChecked.has(problem.code);
+}
+const reconcileSource = async (side, run) => {
+	const generator = generatorOf(side, run.node);
+	if (generator !== void 0) return reconcileGenerated(side, run, generator);
+	const key = inputsKey(sourceContent(side.store, run.node.id));
+	return withInputs(await fetchSource(side, run), key);
+};
+async function fetchSource(side, run) {
+	const { id, object } = run.node;
+	if (fluxSpec(object).suspend) return {
+		state: "suspended",
+		reason: "suspended"
+	};
+	if (side.store.artifact(id) !== void 0) return {
+		state: "rendered",
+		warnings: publicationWarnings(side, run.node)
+	};
+	if (!side.isDemanded(id) || id.kind === "HelmRepository") return {
+		state: "unchanged",
+		reason: "not needed"
+	};
+	const includes = [];
+	for (const { repository } of id.kind === "GitRepository" ? sourceSpec(object).include : []) {
+		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, repository?.name ?? ""));
+		if (!isArtifact(artifact)) return artifact;
+		includes.push(artifact);
+	}
+	const waiting = awaitSecrets(side, run, run.node);
+	if (waiting !== void 0) return waiting;
+	const warnings = missingSecrets(side, run.node);
+	const fetched = await side.fetch({
+		...sourceRequest(run.node),
+		includes
+	});
+	if ("artifact" in fetched) {
+		side.store.setArtifact(id, fetched.artifact);
+		const unverified = unverifiedSource(run.node, fetched.artifact.revision);
+		return {
+			state: "rendered",
+			warnings: [
+				...warnings,
+				...unverified,
+				...leftOut(id, fetched.artifact)
+			]
+		};
+	}
+	const problem = withNode(run, fetched.problem);
+	return {
+		state: isInconclusive(problem) ? "unchecked" : "failed",
+		reason: problem.message,
+		problems: [problem],
+		warnings
+	};
+}
+function publicationWarnings(side, { id, object }) {
+	const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
+	return publishedWarnings(id, printResource(id), published, pinnedVersion(object));
+}
+function leftOut(id, { linksOut = [] }) {
+	if (linksOut.length === 0) return [];
+	const [first = ""] = linksOut;
+	const more = linksOut.length === 1 ? "" : ` and ${linksOut.length - 1} more`;
+	return [{
+		category: "left-out",
+		message: `${printResource(id)}: symbolic links out of the artifact are skipped, as by Flux: ${JSON.stringify(first.slice(0, 200))}${more}`,
+		resource: id
+	}];
+}
+function sourceRequest({ id, object }) {
+	const spec = objectAt(object, "spec") ?? {};
+	const artifact = id.kind === "ExternalArtifact" ? objectAt(object, "status", "artifact") : void 0;
+	return {
+		id,
+		kind: id.kind,
+		spec: artifact === void 0 ? spec : {
+			...spec,
+			artifact
+		}
+	};
+}
+// src/orchestrator/release/chart-version.ts
+function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
+	if (revision === "" || tracks === "nothing") return version;
+	if (source.kind === "ExternalArtifact" && !revision.includes(":")) return version;
+	const own = tryParseVersion(version);
+	if (own === void 0) return {
+		code: "CHART_INVALID",
+		message: `chart version in ${printResource(source)} is not a semantic version: ${version}`
+	};
+	if (tracks === "revision") {
+		const commit = /(?<![0-9a-f])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+		return commit === void 0 ? version : withMetadata$1(own, commit);
+	}
+	const [tag = "", digest, ...rest] = revision.split("@");
+	const tagged = tryParseVersion(digest === void 0 ? revision : tag.replaceAll("_", "+"));
+	if (tagged !== void 0 && (digest === void 0 || rest.length > 0 || compareVersions(tagged, own) !== 0)) return {
+		code: "CHART_INVALID",
+		message: `tag ${tag} of ${printResource(source)} is not the version of its chart, ${version}`,
+		hint: "Flux refuses such a release. Make the tag equal to the chart version."
+	};
+	const [, sum = "", ...more] = (tagged === void 0 ? revision : digest ?? "").split(":");
+	if (sum.length < 12 || more.length > 0) return {
+		code: "CHART_INVALID",
+		message: `revision without a digest in ${printResource(source)}: ${revision}`
+	};
+	return tracksDigests ? withMetadata$1(own, sum.slice(0, 12)) : version;
+}
+function withMetadata$1(version, metadata) {
+	return printVersion({
+		...version,
+		metadata
+	});
+}
+// src/helm/file-dependencies.ts
+const maximumDepth = defaultChartLimits.depth;
+function fileDependencies(tree) {
+	const at = (depth) => (dependency, directory) => {
+		if (!dependency.repository.startsWith("file://")) return void 0;
+		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
+		if (depth > maximumDepth) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
+			at: { file: directory }
+		}] };
+		const archive = tree.read(path);
+		if (archive !== void 0) return loadChartArchive(archive);
+		if (tree.kind(path) === void 0) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
+			at: { file: directory }
+		}] };
+		return loadChart(tree, path, { resolveDependency: at(depth + 1) });
+	};
+	return at(1);
+}
+// src/helm/values/release-values.ts
+function composeHelmReleaseValues(from) {
+	const inline = copyJson(withDoubles(from.inline));
+	let result = {};
+	for (const entry of from.valuesFrom) try {
+		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
+		else {
+			result = mergeValues(result, inline);
+			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
+		}
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problem = problemOf(error);
+		return {
+			values: {},
+			problems: [{
+				...problem,
+				code: "VALUES_INVALID",
+				message: `could not resolve ${entry.label}: ${problem.message}`
+			}]
+		};
+	}
+	return {
+		values: mergeValues(result, inline),
+		problems: []
+	};
+}
+function setTarget(values, path, text, literal) {
+	if (literal) {
+		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
+		return;
+	}
+	const quote = text.charAt(0);
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
+	else parseSetString(`${path}=${text}`, values, "typed");
+}
+function mergeValuesFiles(files, ignoreMissing = false) {
+	let merged = {};
+	for (const { name, text, values } of files) {
+		if (text === void 0 && values === void 0) {
+			if (ignoreMissing) continue;
+			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+		}
+		try {
+			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
+		}
+	}
+	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
+	};
+}
+// src/orchestrator/release/load-artifact-chart.ts
+function loadArtifactChart(memo, artifact, reference) {
+	const { chartArchive: archive } = artifact;
+	const { valuesFiles, ignoreMissingValuesFiles } = reference;
+	const key = JSON.stringify([
+		"chart",
+		archive === void 0 ? "" : artifact.identity,
+		clampPath(reference.chart),
+		valuesFiles,
+		ignoreMissingValuesFiles
+	]);
+	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
+		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
+	});
+	const path = clampPath(reference.chart);
+	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, loadPackaged);
+	return memo.fromTree(key, artifact.tree, (tree) => {
+		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
+	});
+}
+function chartDirectory(tree) {
+	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
+	return directories.length === 1 ? directories[0]?.name : void 0;
+}
+function loadPackaged(tree) {
+	const entries = tree.list("") ?? [];
+	const directory = chartDirectory(tree);
+	const invalid = (message) => ({ problems: [{
+		code: "CHART_INVALID",
+		message
+	}] });
+	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
+	const file = entries.find(({ kind }) => kind === "file");
+	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
+	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
+	return loadChart(tree, directory, { isPackaged: true });
+}
+function fromRoot(tree, name) {
+	const path = resolvePath("", name);
+	return {
+		name,
+		text: path === void 0 ? void 0 : readText(tree, path)
+	};
+}
+function withValuesFiles(load, names, ignoreMissing, read) {
+	const { chart } = load;
+	if (chart === void 0 || names.length === 0) return load;
+	try {
+		const files = names.map((name) => read(chart, name));
+		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+		return {
+			...load,
+			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
+		};
+	} catch (error) {
+		return { problems: [problemOf(error)] };
+	}
+}
+// src/orchestrator/release/kept-chart.ts
+function keptChart({ store, earlier, memo }, release, reference) {
+	const { source, chart, tracks } = reference;
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
+	if (!isSameHelmChart({
+		store,
+		earlier
+	}, release) && !hasNoUpgrade(earlier.get(release.id), release)) return void 0;
+	const [before, after] = [earlier.artifact(source), store.artifact(source)];
+	if (before === void 0 || after === void 0) return void 0;
+	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
+	if (packaged.identity === present.identity) return void 0;
+	const had = packaged.value.chart?.metadata;
+	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+	if (had === void 0 || has === void 0) return void 0;
+	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function isSameHelmChart({ store, earlier }, release) {
+	const helmChart = helmChartOf(store, release);
+	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
+}
+function hasNoUpgrade(before, after) {
+	const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
+	const isPlain = ({ chart, valuesFrom }) => chart?.spec !== void 0 && chart.spec.reconcileStrategy !== "Revision" && chart.spec.valuesFiles.length + valuesFrom.length === 0;
+	const inputs = ({ chart: _chart, interval: _interval, ...rest }) => inputsKey(rest);
+	return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
+}
+function helmChartOf(store, { id, object }) {
+	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
+	if (chartRef !== void 0) {
+		const name = chartRef.name ?? "";
+		const namespace = chartRef.namespace || id.namespace;
+		const declared = store.get(sourceId("HelmChart", namespace, name))?.object;
+		const spec = helmChartSpec(declared);
+		return declared === void 0 ? void 0 : inputsKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
+	}
+	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
+	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
+	const interval = chart.spec.interval ?? ofRelease ?? "";
+	return inputsKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
+}
+function chartFields(spec) {
+	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
+	return [
+		chart,
+		version,
+		sourceRef?.kind,
+		sourceRef?.name,
+		reconcileStrategy,
+		spec.valuesFiles,
+		spec.ignoreMissingValuesFiles,
+		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
+	];
+}
+// src/orchestrator/release/release-chart.ts
+function isChart(value) {
+	return "chart" in value;
+}
+async function resolveChart(side, run, reference, source) {
+	if (source?.id.kind === "HelmRepository") {
+		const published = chartPublication(side, reference, source);
+		if (published === void 0) return await fromRepository(side, run, reference, source);
+		const artifact = side.workingTree.published(published, {});
+		const load = loadArtifactChart(side.memo, artifact, {
+			...reference,
+			chart: ""
+		});
+		return finish(side, run, reference, load, placeOf$3(published.path, reviewedReads(artifact, load.readSet)));
+	}
+	const artifact = awaitArtifact(side, run, reference.source);
+	if (!isArtifact(artifact)) return artifact;
+	const present = loadArtifactChart(side.memo, artifact, reference);
+	if (reference.source.kind === "ExternalArtifact") {
+		const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? "") ?? [];
+		return finish(side, run, reference, present, placeOf$3(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
+	}
+	const { earlier, memo, store } = side;
+	const kept = earlier === void 0 ? void 0 : keptChart({
+		store,
+		earlier,
+		memo
+	}, run.node, reference);
+	const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
+	const place = placeOf$3(directory, reviewedReads(artifact, present.readSet));
+	if (kept !== void 0) return finish(side, run, reference, kept, {
+		...place,
+		isKept: true
+	});
+	return finish(side, run, reference, present, place, artifact.reviewed === void 0 ? artifact.revision : "");
+}
+function chartPublication({ discovery, tree }, reference, source) {
+	if (source?.id.kind !== "HelmRepository") return void 0;
+	return publishedChart(discovery.publications, source.object, reference, tree);
+}
+async function fromRepository(side, run, reference, repository) {
+	const waiting = awaitSecrets(side, run, repository);
+	if (waiting !== void 0) return waiting;
+	const fetched = await side.fetch(chartRequest(run.node.id, reference, repository));
+	if ("problem" in fetched) {
+		const problem = withNode(run, fetched.problem);
+		return {
+			state: isInconclusive(problem) ? "unchecked" : "failed",
+			reason: problem.message,
+			problems: [problem],
+			blockedOn: [repository.id]
+		};
+	}
+	return finish(side, run, reference, loadArtifactChart(side.memo, fetched.artifact, {
+		...reference,
+		chart: ""
+	}), placeOf$3());
+}
+function chartRequest(asker, { chart, version }, repository) {
+	return {
+		id: asker,
+		kind: "HelmChart",
+		spec: {
+			chart,
+			version
+		},
+		repository
+	};
+}
+const headCodec = jsonCodec();
+function placeOf$3(directory, reads = []) {
+	return directory === void 0 ? { reads } : {
+		directory,
+		reads
+	};
+}
+function finish(side, run, reference, load, place, revision = "") {
+	const { problems, version } = side.memo.fromKey(inputsKey("chart head", load.identity), () => headOf(load.value), headCodec).value;
+	if (version === void 0) {
+		const named = problems.map((problem) => withNode(run, problem));
+		return {
+			state: "failed",
+			reason: named[0]?.message ?? `no chart in ${printResource(reference.source)}`,
+			problems: named,
+			reads: place.reads
+		};
+	}
+	const chart = () => loadedChart(load);
+	const released = releasedVersion(version, reference, revision, side.settings.tracksChartDigests);
+	if (typeof released !== "string") return failed(run, released);
+	return {
+		chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
+		key: `chart ${load.identity} ${released}`,
+		...place
+	};
+}
+function headOf({ chart, problems }) {
+	return chart === void 0 ? { problems } : {
+		problems: [],
+		version: chart.metadata.version
+	};
+}
+function loadedChart({ value }) {
+	if (value.chart === void 0) throw new Error("a chart that loaded before does not load");
+	return value.chart;
+}
+// src/orchestrator/release/release-values.ts
+function encryptedValues(side, run) {
+	const dataFor = dataReader(side.store);
+	return helmReleaseSpec(run.node.object).valuesFrom.flatMap((entry) => {
+		const id = valuesId(run.node.id, entry);
+		const key = entry.valuesKey || "values.yaml";
+		const data = dataFor(id);
+		const text = data?.entries.get(key);
+		const isDocument = entry.targetPath === void 0;
+		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isUnknownDocument(side, text))) return [];
+		return [{
+			category: "unresolved-values",
+			message: `key ${key} of ${printResource(id)} is not in the tree in clear text: rendered without its values`,
+			resource: run.node.id
+		}];
+	});
+}
+function isUnknownDocument(side, text) {
+	return isPlaceholder(text) || (side.decryption?.isStandIn(text.trim()) ?? false);
+}
+function holdsStandIns({ decryption }, values) {
+	return decryption !== void 0 && values.some(({ text }) => decryption.isStandInIn(text));
+}
+function standInWarning(side, run, values) {
+	if (!holdsStandIns(side, values)) return [];
+	return [{
+		category: "decrypted-values",
+		message: "rendered with stand-ins for decrypted values: parts, lengths and digests of values, and what depends on them, differ in the cluster",
+		resource: run.node.id
+	}];
+}
+function withStandInHint(side, values, problem) {
+	if (!holdsStandIns(side, values) || problem.hint !== void 0) return problem;
+	return {
+		...problem,
+		hint: "Texts stand in for decrypted values here, which the chart may not accept. The cluster may accept the values."
+	};
+}
+function valuesId({ namespace }, { kind = "", name = "" }) {
+	return {
+		group: "",
+		kind,
+		namespace,
+		name
+	};
+}
+function collectValues(side, run) {
+	const entries = [];
+	const dataFor = dataReader(side.store);
+	for (const entry of helmReleaseSpec(run.node.object).valuesFrom) {
+		const { literal, optional, targetPath } = entry;
+		const id = valuesId(run.node.id, entry);
+		const key = entry.valuesKey || "values.yaml";
+		const data = dataFor(id);
+		if (data === void 0 && run.drain === "none") return {
+			state: "blocked-on",
+			on: [id]
+		};
+		const maker = data === void 0 && !optional ? awaitProducer(side, run, id) : void 0;
+		if (maker !== void 0) return maker;
+		const text = data?.entries.get(key);
+		if (text !== void 0 && targetPath === void 0 && isUnknownDocument(side, text)) continue;
+		if (text !== void 0) entries.push({
+			text,
+			targetPath,
+			literal,
+			label: `${printResource(id)} with key '${key}'`,
+			isConfidential: data?.isConfidential === true
+		});
+		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
+			code: "VALUES_NOT_FOUND",
+			message: data === void 0 ? `valuesFrom: ${printResource(id)} is not in the tree` : `${printResource(id)} has no key ${key}`,
+			hint: "Add it, correct the reference, or mark the entry as optional."
+		});
+	}
+	return entries;
+}
+// src/helm/values/stale-keys.ts
+const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
+const allValues = /\.Values(?![.\w])/;
+function readsAll(text) {
+	if (/\.Values\s*\|/.test(text)) return true;
+	return text.split("}").some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
+}
+const texts = new WeakMap();
+function staleValueKeys(chart, values) {
+	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
+	if (unknown.length === 0) return [];
+	const known = new Set();
+	for (const { metadata, values: own } of chart.dependencies) {
+		known.add(metadata.name);
+		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
+	}
+	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
+		for (const text of [name, alias]) known.add(text);
+		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
+		if (tags.length > 0) known.add("tags");
+	}
+	for (const key of schemaKeys(chart)) known.add(key);
+	const rest = unknown.filter((key) => !known.has(key));
+	if (rest.length === 0) return [];
+	const read = wordsOf(chart);
+	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
+}
+function schemaKeys({ schema }) {
+	if (schema === void 0) return [];
+	try {
+		const parsed = JSON.parse(new TextDecoder().decode(schema));
+		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
+	} catch {
+		return [];
+	}
+}
+function wordsOf(chart) {
+	const made = texts.get(chart.templates);
+	if (made !== void 0) return made;
+	const words = new Set();
+	let all = false;
+	const visit = ({ templates, dependencies }) => {
+		for (const { data } of templates) {
+			const text = new TextDecoder().decode(data);
+			all ||= readsAll(text);
+			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
+		}
+		for (const dependency of dependencies) visit(dependency);
+	};
+	visit(chart);
+	const found = {
+		words,
+		readsAll: all
+	};
+	texts.set(chart.templates, found);
+	return found;
+}
+// src/orchestrator/release/cluster-assumptions.ts
+const mostRounds = 4;
+const namedVersions = 4;
+function renderVariants({ id, chart, directory }, main, attempt) {
+	const variants = [];
+	const warnings = [];
+	const asked = [main.questions];
+	let size = 0;
+	const warn = (message, at) => {
+		warnings.push({
+			category: undecided,
+			message,
+			resource: id,
+			at
+		});
+	};
+	const consider = (about, when, found) => {
+		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
+		else if (inputsKey(found.manifests) !== inputsKey(main.manifests)) {
+			size += found.size;
+			variants.push({
+				about,
+				when,
+				manifests: found.manifests
+			});
+		}
+	};
+	if (main.questions.release.size > 0) {
+		const action = main.answers.action === "upgrade" ? "install" : "upgrade";
+		const questions = new ClusterQueries();
+		asked.push(questions);
+		consider("action", `on ${action}`, attempt({
+			...main.answers,
+			action
+		}, questions));
+	}
+	let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
+	for (let round = 0; round < mostRounds && other.count > 0; round++) {
+		const questions = new ClusterQueries();
+		const found = attempt({
+			...main.answers,
+			apiVersions: [...main.answers.apiVersions, ...other.missing],
+			withoutApiVersions: new Set(other.passing)
+		}, questions);
+		const more = otherVersions(new Set([
+			...other.missing,
+			...other.passing,
+			...questions.apiVersions
+		]), main.answers.apiVersions);
+		if (more.count > other.count && round + 1 < mostRounds) {
+			other = more;
+			continue;
+		}
+		asked.push(questions);
+		consider("versions", versionsText(other), found);
+		break;
+	}
+	const first = (of) => asked.map(of).find((one) => one !== void 0);
+	const tell = (template, pattern, what) => {
+		if (template === void 0) return;
+		const place = placeOf$2(chart, directory, template, pattern);
+		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
+	};
+	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
+	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
+	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
+	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\.APIVersions\b(?!\.Has\b)/, "all API versions");
+	return {
+		variants,
+		warnings,
+		size
+	};
+}
+function otherVersions(asked, more) {
+	const own = new Set(more);
+	const known = new Set([...defaultApiVersions, ...more]);
+	const sorted = [...asked].sort();
+	const missing = sorted.filter((version) => !known.has(version));
+	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
+	return {
+		missing,
+		passing,
+		count: missing.length + passing.length
+	};
+}
+function versionsText({ missing, passing }) {
+	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
+	const verb = (versions, one, several) => versions.length === 1 ? one : several;
+	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
+}
+function placeOf$2(chart, directory, template, pattern) {
+	const files = [...templatesOf$1(chart, "")];
+	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
+	for (const { name, text } of [...preferred, ...files]) {
+		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		if (line === 0) continue;
+		return {
+			text: `${name}:${line}`,
+			...directory === void 0 ? {} : { at: {
+				file: directory === "" ? name : `${directory}/${name}`,
+				line
+			} }
+		};
+	}
+	return { text: "" };
+}
+function* templatesOf$1(chart, above) {
+	const decoder = new TextDecoder();
+	for (const { name, data } of chart.templates) yield {
+		name: `${above}${name}`,
+		text: decoder.decode(data)
+	};
+	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
+}
+// src/orchestrator/release/release-name.ts
+const maximumLength$1 = 53;
+function releaseName(id, object) {
+	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
+	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
+	if (Buffer.byteLength(name) <= maximumLength$1) return name;
+	const digest = createHash("sha256").update(name).digest("hex");
+	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
+}
+function releaseNamespace(id, object) {
+	return helmReleaseSpec(object).targetNamespace || id.namespace;
+}
+// src/orchestrator/release/render-release.ts
+function renderRelease(side, node, chart, directory, values) {
+	const fail = (problems) => ({
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings: [],
+		manifests: [],
+		size: 0,
+		chart: originOf(chart)
+	});
+	const { id, object } = node;
+	const spec = helmReleaseSpec(object);
+	const composed = composeHelmReleaseValues({
+		valuesFrom: values,
+		inline: spec.values ?? {}
+	});
+	if (composed.problems.length > 0) return fail(composed.problems);
+	const namespace = releaseNamespace(id, object);
+	const attempt = (answers, questions) => {
+		const { action, apiVersions, withoutApiVersions } = answers;
+		const choices = choicesOf(spec, action);
+		const outcome = renderTexts(chart, {
+			values: composed.values,
+			release: {
+				name: releaseName(id, object),
+				namespace,
+				...action === "upgrade" ? {
+					isUpgrade: true,
+					revision: laterRevision
+				} : {}
+			},
+			capabilities: {
+				...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
+				apiVersions,
+				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
+			},
+			includeCrds: !choices.skipsCrds,
+			skipSchemaValidation: spec.install?.disableSchemaValidation === true || spec.upgrade?.disableSchemaValidation === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")) || holdsStandIns(side, values),
+			questions
+		});
+		const [problem, ...others] = outcome.problems;
+		const { warnings } = outcome;
+		if (problem !== void 0) return {
+			warnings,
+			problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))]
+		};
+		const processed = processedBy(() => {
+			const rendered = postRender(outcome.files, id, spec, side.settings);
+			refuseWithoutVersion(rendered);
+			return {
+				...rendered,
+				crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id, side.settings.helm))
+			};
+		});
+		if ("code" in processed) return {
+			warnings,
+			problems: [inTree(processed, directory)]
+		};
+		let size = 0;
+		for (const text of outcome.files.values()) size += text.length;
+		for (const { text } of outcome.crds) size += text.length;
+		return {
+			warnings,
+			size,
+			...appliedOf(processed, spec, choices, {
+				namespace,
+				directory
+			})
+		};
+	};
+	const questions = new ClusterQueries();
+	if (JSON.stringify(choicesOf(spec, "install")) !== JSON.stringify(choicesOf(spec, "upgrade"))) questions.release.add("IsInstall");
+	const answers = {
+		action: side.settings.releaseAction,
+		apiVersions: side.settings.apiVersions
+	};
+	const main = attempt(answers, questions);
+	if ("problems" in main) return fail(main.problems);
+	const other = side.settings.weighsAnswers ? renderVariants({
+		id,
+		chart,
+		directory
+	}, {
+		answers,
+		questions,
+		manifests: main.manifests
+	}, attempt) : {
+		variants: [],
+		warnings: [],
+		size: 0
+	};
+	const variants = [...other.variants, ...side.settings.weighsAnswers && main.tests.length > 0 ? [{
+		about: "tests",
+		when: "when tests are run",
+		manifests: main.tests
+	}] : []];
+	return {
+		state: "rendered",
+		reason: "",
+		problems: [],
+		warnings: [
+			...main.warnings,
+			...staleValues(chart, id, spec),
+			...other.warnings
+		],
+		manifests: main.manifests,
+		...variants.length === 0 ? {} : { variants },
+		size: main.size + other.size,
+		chart: originOf(chart)
+	};
+}
+const laterRevision = 2;
+function choicesOf(spec, action) {
+	return {
+		skipsCrds: spec[action]?.crds === "Skip",
+		noHooks: spec[action]?.disableHooks === true
+	};
+}
+function appliedOf(processed, { test }, { noHooks }, { namespace, directory }) {
+	const runsTests = test?.enable === true;
+	const hooks = processed.hooks.filter((hook) => runsHook(hook, {
+		noHooks,
+		skipTests: false
+	}));
+	const isLeft = (hook) => !runsTests && isTestOnly(hook);
+	const placed = (all) => manifestsOf$1(all, namespace, directory);
+	return {
+		manifests: placed([
+			...processed.crds,
+			...processed.manifests,
+			...hooks.filter((hook) => !isLeft(hook))
+		]),
+		tests: placed(hooks.filter(isLeft))
+	};
+}
+function manifestsOf$1(all, namespace, directory) {
+	return all.flatMap((rendered) => {
+		const placed = inNamespace(rendered.object, namespace);
+		const own = resourceIdOf(placed);
+		if (own === void 0) return [];
+		const { source, hook } = rendered;
+		return [{
+			id: own,
+			object: placed,
+			origin: source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0,
+			...hook === void 0 ? {} : { hook: true }
+		}];
+	});
+}
+function refuseWithoutVersion({ manifests, hooks }) {
+	const refused = [...manifests, ...hooks].find(({ object }) => !stringAt(object, "apiVersion"));
+	if (refused === void 0) return;
+	const source = refused.source ?? "a post-renderer";
+	fail("RENDERED_YAML", `${source} renders what Helm cannot apply: the ${stringAt(refused.object, "kind") ?? "object"} has no apiVersion`, { ...refused.source === void 0 ? {} : { at: { file: refused.source } } });
+}
+function isTestOnly({ hook }) {
+	return hook?.events.every((event) => event === "test") === true;
+}
+function processedBy(process) {
+	try {
+		return process();
+	} catch (thrown) {
+		if (thrown instanceof ProblemError) return thrown.problem;
+		throw thrown;
+	}
+}
+function definitionsOf(crds, id, helm) {
+	return crds.objects().flatMap((object) => {
+		const own = resourceIdOf(object);
+		const isDefinition = own?.group === "apiextensions.k8s.io" && own.kind === "CustomResourceDefinition";
+		if (own === void 0 || helm === 4 && !isDefinition) return [];
+		return [{
+			source: crds.source,
+			object: withReleaseMetadata(object, {
+				labels: [originLabels(id)],
+				annotations: []
+			})
+		}];
+	});
+}
+function originOf({ metadata: { name, version, sources, home } }) {
+	return {
+		name,
+		version,
+		addresses: [...sources.slice(0, 10), home].filter((address) => address !== "" && address.length < 300)
+	};
+}
+function staleValues(chart, id, { values = {} }) {
+	const stale = staleValueKeys(chart, values);
+	const { name, version } = chart.metadata;
+	return stale.map((key) => ({
+		category: "stale-values",
+		message: `spec.values.${key} is unused in chart ${name} ${version}`,
+		resource: id
+	}));
+}
+function inTree(problem, directory) {
+	if (directory === void 0 || problem.at === void 0 || !problem.at.file.includes("/")) return problem;
+	return {
+		...problem,
+		at: {
+			...problem.at,
+			file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf("/") + 1))
+		}
+	};
+}
+function inNamespace(object, namespace) {
+	const id = resourceIdOf(object);
+	if (id === void 0 || id.namespace !== "" || isClusterScoped(id.group, id.kind)) return object;
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			namespace
+		}
+	};
+}
+// src/orchestrator/controllers/denied-access.ts
+function deniedSource(settings, { namespace }, source) {
+	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
+	if (crossesNamespaces(settings, "Kustomization", namespace, source.namespace)) return {
+		...crossing,
+		message: `can't access ${name}, cross-namespace references have been blocked`
+	};
+	return isGated(settings, "Kustomization", source) ? {
+		...gated,
+		message: `can't access ${name}, ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+function deniedChart(settings, { namespace, name }, { source, chart }) {
+	if (crossesNamespaces(settings, "HelmRelease", namespace, source.namespace)) {
+		const [kind, wanted] = chart === "" ? [source.kind, source.name] : ["HelmChart", `${namespace}-${name}`];
+		const message = `cross-namespace references are not allowed: cannot access ${kind} ${source.namespace}/${wanted}`;
+		return {
+			...crossing,
+			message
+		};
+	}
+	return isGated(settings, "HelmRelease", source) ? {
+		...gated,
+		message: `can't access '${source.kind}/${source.namespace}/${source.name}', ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+const crossing = {
+	code: "ACCESS_DENIED",
+	hint: "The controllers run with --no-cross-namespace-refs. Move the source to the same namespace."
+};
+const gated = {
+	code: "ACCESS_DENIED",
+	hint: "Turn the gate on: --feature-gates=ExternalArtifact=true."
+};
+function crossesNamespaces({ sameNamespace }, kind, own, other) {
+	return sameNamespace.includes(kind) && own !== "" && other !== "" && own !== other;
+}
+function isGated({ externalArtifacts }, kind, source) {
+	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
+}
+// src/orchestrator/controllers/unknown-fields.ts
+const since = {
+	[`${helmGroup}/HelmRelease`]: versionedPaths(helmReleaseFields),
+	[`${kustomizeGroup}/Kustomization`]: versionedPaths(kustomizationFields)
+};
+const ofOperator = [["spec", 14], ...versionedPaths(resourceSetFields)];
+function unknownOperatorFields({ operatorMinor }, { id, object }) {
+	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
+	if (missing === void 0) return [];
+	const [path, brought] = missing;
+	return [{
+		category: "unknown-field",
+		message: `${path === "spec" ? "a ResourceSet" : path} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`,
+		resource: id
+	}];
+}
+const until = {
+	[`${helmGroup}/v2beta1`]: 7,
+	[`${helmGroup}/v2beta2`]: 8,
+	[`${kustomizeGroup}/v1beta1`]: 7,
+	[`${kustomizeGroup}/v1beta2`]: 8
+};
+function unknownFieldWarnings({ minor }, { id, object }) {
+	if (minor === 1e6) return [];
+	const version = stringAt(object, "apiVersion") ?? "";
+	const gone = getOwn(until, version) ?? Number.POSITIVE_INFINITY;
+	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
+	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
+	return [...removed, ...unknown].map((message) => ({
+		category: "unknown-field",
+		message,
+		resource: id
+	}));
+}
+function isSet(value, path) {
+	const [step, ...rest] = path;
+	if (step === void 0) return value !== void 0 && value !== null;
+	if (!isJsonObject(value)) return false;
+	if (!step.endsWith("[]")) return isSet(value[step], rest);
+	const items = value[step.slice(0, -2)];
+	return Array.isArray(items) && items.some((item) => isSet(item, rest));
+}
+// src/orchestrator/controllers/watch-warnings.ts
+function watchWarnings({ watched }, { id, object }) {
+	const texts = watched[id.kind] ?? [];
+	const selectors = texts.map(readable);
+	if (texts.length === 0 || selectors.includes(void 0)) return [];
+	const labels = Object.entries(objectAt(object, "metadata", "labels") ?? {});
+	const known = new Map(labels.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+	if (selectors.some((selector) => selector === void 0 || labelsMatch(selector, known))) return [];
+	return [{
+		category: "not-watched",
+		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): it is not applied`,
+		resource: id
+	}];
+}
+function readable(text) {
+	try {
+		return parseLabelSelector(text);
+	} catch (error) {
+		if (error instanceof InvalidSelector) return void 0;
+		throw error;
+	}
+}
+// src/orchestrator/controllers/helmrelease-controller.ts
+const reconcileHelmRelease = async (side, run) => {
+	const { id, object } = run.node;
+	const { suspend, valuesFrom: written } = helmReleaseSpec(object);
+	if (suspend && side.settings.suspended !== "rendered") return withInputs({
+		state: "suspended",
+		reason: "spec.suspend is true"
+	}, inputsKey(object));
+	const reference = chartReference(side.store, run.node);
+	const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
+	const valuesKeys = () => [...named.values()].map((one) => dataKey(side.store, one));
+	const early = (result) => withInputs(result, inputsKey(object, reference, valuesKeys()));
+	const gone = removedApiField(object);
+	if (gone !== void 0) return early(failed(run, gone));
+	if ("code" in reference) return early(failed(run, reference));
+	if ("kind" in reference) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [reference]
+		};
+		const maker = awaitProducer(side, run, reference);
+		if (maker !== void 0) return early(maker);
+		return early(failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
+			hint: "Add it, or correct its name or namespace."
+		}));
+	}
+	const denied = deniedChart(side.settings, id, reference);
+	if (denied !== void 0) return early(failed(run, denied));
+	const values = collectValues(side, run);
+	if (!Array.isArray(values)) return early(values);
+	const valuesFrom = valuesKeys();
+	const source = side.store.get(reference.source);
+	if (source === void 0 && run.drain === "none") return {
+		state: "blocked-on",
+		on: [reference.source]
+	};
+	const inTree = side.store.artifact(reference.source)?.reviewed !== void 0 || source !== void 0 && isGenerated(source) || chartPublication(side, reference, source) !== void 0;
+	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
+	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
+	const loaded = await chart;
+	if (loaded !== void 0 && !isChart(loaded) && loaded.state === "blocked-on") return loaded;
+	const local = loaded !== void 0 && isChart(loaded) ? loaded : void 0;
+	const broken = loaded === void 0 || local !== void 0 ? null : {
+		...loaded,
+		reads: null
+	};
+	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
+	const unknown = unknownFieldWarnings(side.settings, run.node);
+	const key = inputsKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const end = (result) => withInputs(result, key, loaded?.reads);
+	const chartOf = (resolved) => ({
+		...originOf(resolved.chart()),
+		source: reference.source,
+		...keptFrom(resolved)
+	});
+	const content = inferredContent(side, run.node, values, local);
+	const countsUnchanged = side.settings.countsUnchangedReleases || content.policies;
+	if (!side.isDue(id)) return end({
+		state: "unchanged",
+		pending: countsUnchanged || content.fluxObjects ? "reaches-beyond" : "alone",
+		...local?.isKept === true ? { chart: chartOf(local) } : {}
+	});
+	const counted = (result) => end(result.state === "blocked-on" || !countsUnchanged ? result : {
+		...result,
+		countsUnchanged
+	});
+	const resolved = loaded ?? await resolveChart(side, run, reference, source);
+	if (!isChart(resolved) && resolved.state === "blocked-on") return resolved;
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return counted(waiting);
+	if (!isChart(resolved)) return counted(resolved);
+	const isConfidential = values.some((entry) => entry.isConfidential);
+	const { kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
+	const { problems, warnings, chart: origin, ...rest } = memoisedRelease(side, run, {
+		key: inputsKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers),
+		isConfidential
+	}, () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values)).value;
+	return counted({
+		...rest,
+		chart: {
+			...origin,
+			source: reference.source,
+			...keptFrom(resolved)
+		},
+		isConfidential,
+		problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
+		warnings: [
+			...warnings,
+			...unverifiedChart(id, reference, origin),
+			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
+			...encryptedValues(side, run),
+			...standInWarning(side, run, values),
+			...unknown,
+			...dependencyWarnings(side, run.node),
+			...watchWarnings(side.settings, run.node)
+		]
+	});
+};
+function keptFrom({ directory, isKept }) {
+	if (isKept !== true) return {};
+	return { kept: directory === void 0 ? {} : { directory } };
+}
+// src/orchestrator/controllers/input-provider.ts
+function providedInputs({ id, object }) {
+	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
+	if (exported.length > 0) return { sets: exported };
+	const { defaultValues, type = "" } = inputProviderSpec(object);
+	if (type === "Static") return { sets: [{
+		id: staticId(id.namespace, id.name),
+		...defaultValues
+	}] };
+	return { problem: {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} has inputs from outside of the repository`,
+		hint: "To render them, commit a sample of the inputs as status.exportedInputs."
+	} };
+}
+function staticId(namespace, name) {
+	let a = 1;
+	let b = 0;
+	for (const byte of Buffer.from(`${namespace}/${name}`)) {
+		a = (a + byte) % 65521;
+		b = (b + a) % 65521;
+	}
+	return String(b * 65536 + a);
+}
+const reconcileInputProvider = async (side, run) => withInputs(endOf$1(side, run), inputsKey(run.node.object));
+function endOf$1(side, run) {
+	if (isReconcileDisabled(side, run)) return {
+		state: "suspended",
+		...disabledEnd
+	};
+	const inputs = providedInputs(run.node);
+	if ("sets" in inputs) return { state: "rendered" };
+	const problem = withNode(run, inputs.problem);
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem]
+	};
+}
+// src/orchestrator/controllers/instance-controller.ts
+const reconcileInstance = async (side, run) => isReconcileDisabled(side, run) ? await atRest(side, run, disabledEnd, reconcileActive$2) : await reconcileActive$2(side, run);
+const reconcileActive$2 = async (side, run) => withInputs(endOf(side, run), inputsKey(run.node.object["spec"], run.node.object["metadata"]));
+function endOf(side, run) {
+	const { object } = run.node;
+	const sync = instanceSync(run.node);
+	if (sync === void 0) return {
+		state: "skipped",
+		reason: "FluxInstance without spec.sync"
+	};
+	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
+	if ("state" in patched) return patched;
+	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
+	const { commonMetadata } = fluxInstanceSpec(object);
+	return {
+		state: "rendered",
+		manifests: patched.objects.flatMap((made) => {
+			const own = resourceIdOf(made);
+			if (own === void 0) return [];
+			const origin = run.node.origin === void 0 ? {} : { origin: run.node.origin };
+			return [{
+				id: own,
+				object: withCommonMetadata(made, commonMetadata),
+				...origin
+			}];
+		}),
+		warnings: [notRendered$1(run)]
+	};
+}
+function notRendered$1({ node }) {
+	const version = fluxInstanceSpec(node.object).distribution?.version ?? "";
+	return {
+		category: "not-rendered",
+		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}: their manifests are not rendered${node.parent === void 0 ? ". Nothing in the tree applies this object: its changes need a manual apply" : ""}`,
+		resource: node.id
+	};
+}
+function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
+	const more = {
+		interval,
+		...pullSecret === void 0 ? {} : { secretRef: { name: pullSecret } },
+		...provider === void 0 ? {} : { provider }
+	};
+	const spec = () => {
+		switch (source.kind) {
+			case "Bucket": return {
+				...more,
+				bucketName: ref,
+				endpoint: url
+			};
+			case "OCIRepository": return {
+				...more,
+				url,
+				ref: ref.startsWith("sha256:") ? { digest: ref } : { tag: ref === "" ? "latest" : ref }
+			};
+			default: return {
+				...more,
+				url,
+				...ref === "" ? {} : { ref: { name: ref } }
+			};
+		}
+	};
+	return {
+		apiVersion: `${sourceGroup}/v1`,
+		kind: source.kind,
+		metadata: {
+			name: source.name,
+			namespace: source.namespace
+		},
+		spec: spec()
+	};
+}
+function patchedObjects(run, objects) {
+	const kinds = new Set(objects.map((object) => object["kind"]));
+	const patches = (fluxInstanceSpec(run.node.object).kustomize?.patches ?? []).filter((patch) => concerns(patch, kinds));
+	if (patches.length === 0) return { objects };
+	const tree = memoryTree({
+		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
+		"kustomization.yaml": encodeYaml({
+			resources: ["objects.yaml"],
+			patches
+		})
+	});
+	const outcome = build(tree, "");
+	if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
+	const problems = outcome.problems.map(({ at: _at, ...problem }) => withNode(run, {
+		...problem,
+		message: `spec.kustomize.patches: ${problem.message}`
+	}));
+	return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems
+	};
+}
+function concerns(patch, kinds) {
+	const target = objectAt(patch, "target");
+	if (target !== void 0) return target["kind"] === void 0 || kinds.has(target["kind"]) || isPattern(target["kind"]);
+	const { value } = decodeHelmYaml(stringAt(patch, "patch") ?? "");
+	return isJsonObject(value) && kinds.has(value["kind"]);
+}
+function isPattern(kind) {
+	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
+}
+function withCommonMetadata(object, common) {
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...objectAt(metadata, "labels"),
+		...common.labels
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...common.annotations
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			...Object.keys(labels).length === 0 ? {} : { labels },
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
+	};
+}
+// src/postbuild/variables.ts
+const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
+const OPT_OUT = "kustomize.toolkit.fluxcd.io/substitute";
+function checkVariableNames(names) {
+	const invalid = [...names].filter((name) => !NAME.test(name)).sort();
+	if (invalid.length === 0) return void 0;
+	const listed = invalid.slice(0, 10).map((name) => `'${name}'`);
+	if (invalid.length > listed.length) listed.push(`${invalid.length - listed.length} more`);
+	return {
+		code: "SUBSTITUTION",
+		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
+		hint: "Rename the keys: each key of a ConfigMap or Secret in substituteFrom is a variable."
+	};
+}
+function variableValue(value) {
+	return value.replaceAll("\n", "");
+}
+function substitutionDisabled(object) {
+	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
+}
+// src/orchestrator/controllers/apply-warnings.ts
+const knownGroups = new Set([
+	"",
+	"apps",
+	"autoscaling",
+	"batch",
+	"coordination.k8s.io",
+	"discovery.k8s.io",
+	helmGroup,
+	kustomizeGroup,
+	"networking.k8s.io",
+	"policy",
+	"rbac.authorization.k8s.io",
+	sourceGroup
+]);
+const exclusions = {
+	reconcile: "disabled",
+	ssa: "ignore"
+};
+function applyWarnings(node, manifests) {
+	return manifests.flatMap((manifest) => {
+		const excluded = exclusionOf(manifest.object);
+		if (excluded === void 0) return [];
+		return [{
+			category: "not-applied",
+			message: `${printResource(manifest.id)} is marked ${excluded}: Flux does not apply the changes shown here`,
+			...placeOf$1(node, manifest)
+		}];
+	});
+}
+function namespaceProblems(node, manifests) {
+	const refused = manifests.filter((manifest) => exclusionOf(manifest.object) === void 0 && lacksNamespace(node, manifest));
+	if (refused.length === 0) return [];
+	const earlier = manifests.filter(({ id, object }) => isEarlierStage(id) && exclusionOf(object) === void 0);
+	const [first] = earlier;
+	const more = earlier.length < 2 ? "" : ` and ${earlier.length - 1} more`;
+	const still = first === void 0 ? "" : ` Until then Flux applies only ${printResource(first.id)}${more} (first stage: Namespaces, definitions, ClusterRoles, classes).`;
+	return refused.map(({ id, origin }) => ({
+		code: "NAMESPACE_MISSING",
+		message: `${printResource({
+			...id,
+			namespace: ""
+		})} has no namespace: Flux refuses it, does not apply the rest of the ${node.kind} and prunes nothing`,
+		hint: `Set metadata.namespace${node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : ""}.${still}`,
+		at: origin
+	}));
+}
+function isEarlierStage({ group, kind }) {
+	if (group === "") return kind === "Namespace";
+	return kind.endsWith("Class") || group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition" || group === "rbac.authorization.k8s.io" && kind === "ClusterRole";
+}
+function remoteWarnings({ id, object }, manifests) {
+	if (clusterOf(object) === "") return [];
+	const nodes = manifests.filter((manifest) => nodeKindOf(manifest.id) !== void 0);
+	const [first] = nodes;
+	if (first === void 0) return [];
+	const more = nodes.length === 1 ? "" : ` and ${nodes.length - 1} more`;
+	return [{
+		category: "remote-cluster",
+		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig): rendered as in this cluster, and only one of each name`,
+		resource: id
+	}];
+}
+function lacksNamespace(node, { id, object }) {
+	if (node.namespace === "" || (stringAt(object, "metadata", "namespace") ?? "") !== "") return false;
+	return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);
+}
+function placeOf$1(node, { origin }) {
+	return {
+		resource: node,
+		at: origin
+	};
+}
+function exclusionOf(object) {
+	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
+		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
+	}
+}
+// src/orchestrator/kustomization/apply-kustomization.ts
+function applyKustomization(side, id, { commonMetadata, decryption }, built, variables, hasKey) {
+	const decrypts = decryption?.provider === "sops";
+	const encrypted = encryptionWarnings(built, id, decrypts, hasKey);
+	const unbuilt = unbuiltResult(built, encrypted);
+	if (unbuilt !== void 0) return unbuilt;
+	const problems = [];
+	const substituting = variables.substitutes;
+	const mode = {
+		strict: side.settings.strictSubstitution && variables.complete,
+		keepsUnset: variables.keepsUnset
+	};
+	const budget = substitutionBudget();
+	let grown = 0;
+	const isWritten = id.namespace !== "";
+	const owner = {
+		[`${kustomizeGroup}/name`]: id.name,
+		[`${kustomizeGroup}/namespace`]: id.namespace
+	};
+	const manifests = [];
+	const maybe = [];
+	for (const resource of built.resources) {
+		const incomplete = incompleteProblem(resource);
+		if (incomplete !== void 0) {
+			problems.push(incomplete);
+			continue;
+		}
+		let substituted = substituting ? substituteResource(resource, variables.values, mode, budget) : {
+			object: resource.object,
+			grown: 0
+		};
+		const [secret] = variables.optionalSecrets;
+		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
+			maybe.push(unsetWarning(id, substituted.notSet, secret));
+			substituted = substituteResource(resource, variables.values, {
+				strict: false,
+				keepsUnset: true
+			}, budget);
+		}
+		if ("problem" in substituted) {
+			problems.push(substituted.problem);
+			if (budget.steps < 0) break;
+			continue;
+		}
+		grown += substituted.grown;
+		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
+		const applied = isWritten ? withMetadata(opened, owner, commonMetadata) : opened;
+		const own = resourceIdOf(applied);
+		if (own === void 0) continue;
+		if (own.group === "kustomize.config.k8s.io") continue;
+		const named = own.namespace === "" && nodeKindOf(own) !== void 0 ? {
+			...own,
+			namespace: id.namespace
+		} : own;
+		manifests.push({
+			id: named,
+			object: applied,
+			origin: resource.origin,
+			...resource.inputs === void 0 ? {} : { inputs: resource.inputs }
+		});
+	}
+	if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
+	if (problems.length > 0) return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings: encrypted,
+		manifests: [],
+		size: 0
+	};
+	return {
+		state: "rendered",
+		reason: "",
+		problems,
+		manifests,
+		size: built.size + grown,
+		warnings: [
+			...built.warnings.map((warning) => ({
+				resource: id,
+				...warning
+			})),
+			...variables.warnings,
+			...maybe,
+			...encrypted,
+			...applyWarnings(id, manifests)
+		]
+	};
+}
+function encryptionWarnings(built, node, decrypts, hasKey) {
+	if (decrypts && !hasKey) return [];
+	return built.resources.flatMap(({ object, origin }) => {
+		const id = isSopsObject(object) ? resourceIdOf(object) : void 0;
+		if (id?.kind !== "Secret" || id.group !== "") return [];
+		return [{
+			category: "decryption",
+			message: decrypts ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
+			resource: node,
+			at: origin
+		}];
+	});
+}
+function incompleteProblem({ object, origin }) {
+	const [kind, name] = [stringAt(object, "kind"), stringAt(object, "metadata", "name")];
+	const lacks = {
+		apiVersion: stringAt(object, "apiVersion"),
+		kind,
+		"metadata.name": name
+	};
+	const [field] = Object.entries(lacks).find(([, value]) => !value) ?? [];
+	if (field === void 0) return void 0;
+	const namespace = stringAt(object, "metadata", "namespace") ?? "";
+	return {
+		code: "KUSTOMIZE_RESOURCE",
+		message: `${printResource({
+			group: "",
+			kind: kind || "An object",
+			namespace,
+			name: name || "without a name"
+		})} has no ${field}: Flux refuses it, and with it all that the Kustomization builds`,
+		at: origin
+	};
+}
+function unbuiltResult(built, warnings) {
+	const problems = [...built.problems];
+	for (const need of built.needs) problems.push({
+		code: "SOURCE_UNSUPPORTED",
+		message: `remote resource not downloaded: ${printReference(need)}`
+	});
+	if (problems.length === 0) return void 0;
+	return {
+		state: built.problems.every(isInconclusive) ? "unchecked" : "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings,
+		manifests: [],
+		size: 0
+	};
+}
+function unsetWarning(id, variable, secret) {
+	return {
+		category: "unresolved-substitution",
+		message: `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`,
+		resource: id
+	};
+}
+function withoutEnvelope(object) {
+	if (!isSopsObject(object)) return object;
+	if (jsonAt(object, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/decrypt") === "disabled") return object;
+	const { sops: _sops, ...content } = object;
+	return content;
+}
+function substituteResource(resource, values, mode, budget) {
+	const unchanged = {
+		object: resource.object,
+		grown: 0
+	};
+	if (substitutionDisabled(resource.object)) return unchanged;
+	const text = resource.yaml();
+	if (!text.includes("$")) return unchanged;
+	const named = resourceIdOf(resource.object);
+	const place = resource.origin === void 0 ? {} : { at: resource.origin };
+	const inResource = named === void 0 ? "" : `${printResource(named)}: `;
+	const result = substitute(text, values, mode, budget);
+	if ("problem" in result) return {
+		...result,
+		problem: {
+			...result.problem,
+			message: `${inResource}${result.problem.message}`,
+			...place
+		}
+	};
+	if (result.text === text) return unchanged;
+	const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
+	if (decoded.problem !== void 0 || !isJsonObject(decoded.value)) return { problem: {
+		code: "SUBSTITUTION",
+		message: `${inResource}invalid YAML after substitution: ${decoded.problem?.message ?? "not a mapping"}`,
+		...place
+	} };
+	return {
+		object: decoded.value,
+		grown: result.text.length - text.length
+	};
+}
+function withMetadata(object, owner, common) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...stringsOf(objectAt(metadata, "labels")),
+		...owner,
+		...common?.labels
+	};
+	const named = {
+		...metadata,
+		labels
+	};
+	if (common !== void 0) {
+		const annotations = {
+			...stringsOf(objectAt(metadata, "annotations")),
+			...common.annotations
+		};
+		if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
+	}
+	return {
+		...object,
+		metadata: named
+	};
+}
+function stringsOf(map) {
+	const values = Object.values(map ?? {});
+	if (map === void 0 || values.every((value) => typeof value === "string")) return map ?? {};
+	if (values.some((value) => value !== null && typeof value !== "string")) return {};
+	return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? ""]));
+}
+// src/orchestrator/kustomization/placed-render.ts
+function placement(artifact, reads) {
+	const { reviewed } = artifact;
+	if (reviewed === void 0 || isWorkingTree(artifact)) return null;
+	return [...new Set(reads.map(([, path]) => path))].map((path) => reviewed(path));
+}
+function placedIn(artifact, rendered) {
+	const { reviewed } = artifact;
+	if (reviewed === void 0 || isWorkingTree(artifact)) return rendered;
+	const placed = (file) => reviewed(file)[0] ?? file;
+	const place = (one) => one.at === void 0 ? one : {
+		...one,
+		at: {
+			...one.at,
+			file: placed(one.at.file)
+		}
+	};
+	return {
+		...rendered,
+		problems: rendered.problems.map(place),
+		warnings: rendered.warnings.map(place),
+		manifests: rendered.manifests.map(({ origin, inputs, ...manifest }) => ({
+			...manifest,
+			...origin === void 0 ? {} : { origin: {
+				...origin,
+				file: placed(origin.file)
+			} },
+			...inputs === void 0 ? {} : { inputs: inputs.map(placed) }
+		}))
+	};
+}
+// src/orchestrator/controllers/drift-ignore.ts
+function driftIgnored(ignore, manifests) {
+	const rules = [];
+	for (const entry of ignore) {
+		const rule = ruleOf(entry);
+		if ("code" in rule) return rule;
+		rules.push(rule);
+	}
+	return manifests.flatMap((manifest) => {
+		const paths = rules.filter(({ matches }) => matches(manifest)).flatMap((rule) => rule.paths);
+		return paths.length === 0 ? [] : [{
+			id: manifest.id,
+			paths
+		}];
+	});
+}
+function ruleOf({ paths, target }) {
+	const text = (field) => stringAt(target, field) ?? "";
+	try {
+		const [group, version, kind] = [
+			anchoredMatcher(text("group")),
+			anchoredMatcher(text("version")),
+			text("kind")
+		];
+		const [name, namespace] = [anchoredMatcher(text("name")), anchoredMatcher(text("namespace"))];
+		const isKind = anchoredMatcher(kind);
+		const labels = parseLabelSelector(text("labelSelector"));
+		const annotations = parseLabelSelector(text("annotationSelector"));
+		const matches = ({ id, object }) => group(id.group) && version((stringAt(object, "apiVersion") ?? "").replace(/^.*\//, "")) && isKind(id.kind) && name(id.name) && namespace(id.namespace) && labelsMatch(labels, textsOf(object, "labels")) && labelsMatch(annotations, textsOf(object, "annotations"));
+		return {
+			matches,
+			paths
+		};
+	} catch (error) {
+		if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
+		return {
+			code: "OBJECT_INVALID",
+			message: `invalid target in spec.ignore: ${error.message}`,
+			hint: "Correct the regular expression or the selector."
+		};
+	}
+}
+function textsOf(object, field) {
+	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
+	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+}
+// src/orchestrator/controllers/substitution-variables.ts
+function lastOfEach(entries) {
+	const found = new Map();
+	for (const entry of entries) {
+		const key = [
+			entry.kind,
+			entry.name,
+			entry.optional
+		].join("\0");
+		found.delete(key);
+		found.set(key, entry);
+	}
+	return [...found.values()];
+}
+function collectVariables(side, run, made) {
+	const postBuild = kustomizationSpec(run.node.object).postBuild;
+	const values = new Map();
+	const warnings = [];
+	const optionalSecrets = [];
+	let complete = true;
+	let isConfidential = false;
+	const from = lastOfEach(postBuild?.substituteFrom ?? []);
+	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
+	for (const { kind = "", name = "", optional } of from) {
+		const id = {
+			group: "",
+			kind,
+			namespace: run.node.id.namespace,
+			name
+		};
+		const data = dataFor(side.store, id) ?? (run.drain === "none" ? void 0 : made(id));
+		if (data !== void 0) {
+			for (const [key, value] of data.entries) values.set(key, variableValue(value));
+			if (!data.complete) complete = false;
+			if (data.isConfidential) isConfidential = true;
+		} else if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [id]
+		};
+		else if (!optional) {
+			const maker = awaitProducer(side, run, id);
+			if (maker !== void 0) return maker;
+			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
+				code: "VALUES_NOT_FOUND",
+				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
+				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
+			});
+			complete = false;
+			warnings.push({
+				category: "unresolved-substitution",
+				message: `${printResource(id)} is not in the tree: its variables ${supplied.length === 0 ? "are not replaced" : "are empty, except the given ones"}`,
+				resource: run.node.id
+			});
+		} else if (kind === "Secret") optionalSecrets.push(id);
+	}
+	for (const [name, value] of supplied) values.set(name, variableValue(value));
+	for (const [name, value] of Object.entries(postBuild?.substitute ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
+	const always = postBuild?.substituteStrategy === "Always" && side.settings.minor >= 9;
+	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
+	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
+	if (invalid !== void 0) return failed(run, invalid);
+	const keepsUnset = !complete && supplied.length === 0;
+	const told = warnings.map(({ message }) => message);
+	return {
+		values,
+		key: JSON.stringify([
+			wanted,
+			complete,
+			keepsUnset,
+			[...values],
+			told,
+			...optionalSecrets.map(resourceKey)
+		]),
+		substitutes: wanted,
+		complete,
+		keepsUnset,
+		optionalSecrets,
+		warnings,
+		isConfidential
+	};
+}
+// src/orchestrator/controllers/kustomization-controller.ts
+const buildable = new Set([
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"OCIRepository"
+]);
+const reconcileKustomization = async (side, run) => {
+	const { object } = run.node;
+	const source = kustomizationSource(run.node);
+	const { appliedOnce, suspended } = side.settings;
+	if (suspended !== "rendered" && kustomizationSpec(object).suspend && !appliedOnce.has(resourceKey(run.node.id))) {
+		const active = {
+			...run.node,
+			object: {
+				...object,
+				spec: {
+					...objectAt(object, "spec"),
+					suspend: false
+				}
+			}
+		};
+		return await atRest(side, {
+			...run,
+			node: active
+		}, { reason: "spec.suspend is true" }, reconcileActive$1);
+	}
+	if (!isSuspendedSource(side, source)) return await reconcileActive$1(side, run);
+	return await atRest(side, run, sourceAtRest(source), reconcileActive$1);
+};
+const reconcileActive$1 = async (side, run) => {
+	const { id, object } = run.node;
+	const spec = kustomizationSpec(object);
+	const source = kustomizationSource(run.node);
+	if (!buildable.has(source.kind)) {
+		const message = `unsupported kind in spec.sourceRef: ${source.kind}`;
+		const hint = `Use ${[...buildable].join(", ")}.`;
+		return withInputs(failed(run, {
+			code: "OBJECT_INVALID",
+			message,
+			hint
+		}), inputsKey(object));
+	}
+	const denied = deniedSource(side.settings, id, source);
+	if (denied !== void 0) return withInputs(failed(run, denied), inputsKey(object, denied));
+	const artifact = awaitArtifact(side, run, source);
+	if (!isArtifact(artifact)) {
+		const declared = side.store.get(source)?.object;
+		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
+		const key = inputsKey(object, declared ?? null, here);
+		return withInputs(artifact, key, here === null ? [] : [[
+			"id",
+			pathOf(object),
+			here
+		]]);
+	}
+	if ((run.node.parent === void 0 || nodeKindOf(run.node.parent) === "instance") && spec.path?.includes("${") === true && artifact.tree.kind(pathOf(object)) === void 0) {
+		const message = `the variables of spec.path ${spec.path} are not in the tree: not rendered`;
+		const problem = withNode(run, {
+			code: "PATH_NOT_FOUND",
+			message,
+			hint: "Name the directory with `path`."
+		});
+		return withInputs({
+			state: "unchecked",
+			reason: message,
+			problems: [problem]
+		}, inputsKey(object));
+	}
+	const decrypts = spec.decryption?.provider === "sops";
+	const decryption = decrypts ? side.decryption : void 0;
+	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
+	const built = await buildWithRemotes(side, run, tree, artifact);
+	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
+	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
+	const reads = reviewedReads(artifact, built.readSet);
+	if ("state" in variables) {
+		const key = inputsKey(object, built.identity);
+		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, id, decrypts, decryption !== void 0));
+		if (unbuilt === void 0) return withInputs(variables, key, reads);
+		const problems = unbuilt.problems.map((problem) => withNode(run, problem));
+		return withInputs({
+			...unbuilt,
+			problems
+		}, key, reads);
+	}
+	const part = applyPart(object);
+	const { value, identity, isConfidential, kept } = memoisedBuild(side, run, {
+		key: inputsKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)),
+		isConfidential: variables.isConfidential
+	}, () => placedIn(artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), {
+		tree,
+		reads: built.readSet,
+		mayCopy: () => mayCopyValues(side, run, tree, built)
+	});
+	const unknown = unknownFieldWarnings(side.settings, run.node);
+	const key = inputsKey(identity, object, dependencyKey(side.store, run.node), unknown);
+	const ended = (result) => withInputs(result, key, reads);
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return ended(waiting.state === "blocked" && value.state === "rendered" && side.settings.suspended === "followed" ? {
+		...waiting,
+		held: value.manifests ?? [],
+		isConfidential
+	} : waiting);
+	const { problems, warnings, ...rest } = value;
+	const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
+	if ("code" in ignored) return ended(failed(run, ignored, { warnings }));
+	return ended({
+		...rest,
+		...ignored.length === 0 ? {} : { driftIgnored: ignored },
+		isConfidential,
+		...kept === void 0 ? {} : { kept },
+		problems: problems.map((problem) => withNode(run, problem)),
+		warnings: [
+			...warnings,
+			...unknown,
+			...dependencyWarnings(side, run.node),
+			...watchWarnings(side.settings, run.node),
+			...remoteWarnings(run.node, value.manifests)
+		]
+	});
+};
+function makesData(side, built) {
+	const list = () => built.value.resources.flatMap(({ object }) => {
+		const id = resourceIdOf(object);
+		return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [resourceKey(id)] : [];
+	});
+	return side.memo.fromKey(inputsKey("data", built.identity), list, diskCodec(side.decryption === void 0)).value;
+}
+function madeData({ resources }, { kind, namespace, name }) {
+	const made = resources.find(({ object }) => {
+		const id = object["kind"] === kind ? resourceIdOf(object) : void 0;
+		return id?.group === "" && id.name === name && id.namespace === namespace;
+	});
+	if (made === void 0) return void 0;
+	const entries = dataOf(made.object);
+	return {
+		entries,
+		complete: true,
+		isConfidential: kind === "Secret" && isInClear(entries)
+	};
+}
+function samePathHere({ tree }, path) {
+	return path === "" ? null : tree.contentId(path) ?? null;
+}
+// src/resourceset/input-sets.ts
+const maximumSets = 1e4;
+function combineInputs(providers, strategy, includeEmptyProviders = false) {
+	const named = providers.map((provider) => ({
+		...provider,
+		sets: provider.sets.map((set) => withProvider(provider, set))
+	}));
+	try {
+		return { sets: strategy === "Flatten" ? flatten(named) : permute(named, includeEmptyProviders) };
+	} catch (thrown) {
+		return { problem: problemOf(thrown) };
+	}
+}
+function withProvider({ provider, apiVersion }, set) {
+	const { kind, name, namespace } = provider;
+	return {
+		...set,
+		provider: {
+			apiVersion,
+			kind,
+			name,
+			namespace
+		}
+	};
+}
+function flatten(providers) {
+	const sets = providers.flatMap((provider) => provider.sets);
+	if (sets.length > maximumSets) tooMany();
+	return sets;
+}
+function permute(providers, includeEmptyProviders) {
+	const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
+	if (taking.length === 0) return [];
+	const names = new Map();
+	let copied = 0;
+	let combinations = [{
+		sets: {},
+		taken: []
+	}];
+	for (const { provider, sets } of taking) {
+		const name = permutedName(provider.name);
+		const other = names.get(name);
+		if (other !== void 0) fail("VALUES_INVALID", `input providers ${other} and ${provider.name} have the same name ${name} in permuted inputs`);
+		names.set(name, provider.name);
+		const made = combinations.length * sets.length;
+		copied += made * names.size;
+		if (made > maximumSets || copied > mostCopied) tooMany();
+		combinations = combinations.flatMap((combination) => sets.map((set, index) => ({
+			sets: {
+				...combination.sets,
+				[name]: set
+			},
+			taken: [...combination.taken, `${name}=${index}`]
+		})));
+	}
+	return combinations.map(({ sets, taken }) => ({
+		...sets,
+		id: String(adler32(taken.join("/")))
+	}));
+}
+const mostCopied = 2e6;
+function tooMany() {
+	fail("TEMPLATE_LIMIT", `more than ${maximumSets} sets of inputs`);
+}
+function permutedName(name) {
+	return name.toLowerCase().replace(/[\s!-/:-@[-`{-~]/g, "_").replace(/[^a-z0-9_]/g, "").split("_").filter((word) => word !== "").join("_");
+}
+function adler32(text) {
+	let a = 1;
+	let b = 0;
+	for (const byte of Buffer.from(text)) {
+		a = (a + byte) % 65521;
+		b = (b + a) % 65521;
+	}
+	return b * 65536 + a;
+}
+// src/resourceset/slugify.ts
+const substitutions = {
+	"\"": "",
+	"&": "and",
+	"'": "",
+	"@": "at",
+	\u00c6: "AE",
+	\u00d0: "D",
+	\u00d8: "O",
+	\u00de: "Th",
+	\u00df: "ss",
+	\u00e6: "ae",
+	\u00f0: "d",
+	\u00f8: "o",
+	\u00fe: "th",
+	\u0110: "D",
+	\u0111: "d",
+	\u0131: "i",
+	\u0141: "L",
+	\u0142: "l",
+	\u0152: "OE",
+	\u0153: "oe",
+	"\u2012": "-",
+	"\u2013": "-",
+	"\u2014": "-",
+	"\u2015": "-",
+	"\u2019": ""
+};
+const maximumLength = 63;
+function slugify(text) {
+	let plain = "";
+	for (const character of text.trim()) plain += substitutions[character] ?? character;
+	const words = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-");
+	const slug = trimmed(words, "-_");
+	if (slug.length <= maximumLength) return slug;
+	const dash = slug.lastIndexOf("-", maximumLength);
+	return slug.slice(0, dash < 0 ? maximumLength : dash);
+}
+// src/resourceset/resource-functions.ts
+const shared = [
+	...[
+		"add",
+		"add1",
+		"adler32sum",
+		"all",
+		"any",
+		"append",
+		"atoi",
+		"b32dec",
+		"b32enc",
+		"b64dec",
+		"b64enc",
+		"base",
+		"biggest",
+		"cat",
+		"ceil",
+		"chunk",
+		"clean",
+		"coalesce",
+		"compact",
+		"concat",
+		"contains",
+		"deepEqual",
+		"default",
+		"dict",
+		"dig",
+		"dir",
+		"div",
+		"duration",
+		"durationRound",
+		"empty",
+		"ext",
+		"fail",
+		"first",
+		"float64",
+		"floor",
+		"fromJson",
+		"get",
+		"has",
+		"hasKey",
+		"hasPrefix",
+		"hasSuffix",
+		"hello",
+		"indent",
+		"initial",
+		"int",
+		"int64",
+		"isAbs",
+		"join",
+		"keys",
+		"kindIs",
+		"kindOf",
+		"last",
+		"list",
+		"lower",
+		"max",
+		"maxf",
+		"min",
+		"minf",
+		"mod",
+		"mul",
+		"mustAppend",
+		"mustChunk",
+		"mustCompact",
+		"mustFirst",
+		"mustFromJson",
+		"mustHas",
+		"mustInitial",
+		"mustLast",
+		"mustPrepend",
+		"mustPush",
+		"mustRegexFind",
+		"mustRegexFindAll",
+		"mustRegexMatch",
+		"mustRegexReplaceAll",
+		"mustRegexReplaceAllLiteral",
+		"mustRegexSplit",
+		"mustRest",
+		"mustReverse",
+		"mustSlice",
+		"mustToDate",
+		"mustToJson",
+		"mustToPrettyJson",
+		"mustToRawJson",
+		"mustUniq",
+		"mustWithout",
+		"nindent",
+		"omit",
+		"osBase",
+		"osClean",
+		"osDir",
+		"osExt",
+		"osIsAbs",
+		"pick",
+		"pluck",
+		"plural",
+		"prepend",
+		"push",
+		"quote",
+		"regexFind",
+		"regexFindAll",
+		"regexMatch",
+		"regexQuoteMeta",
+		"regexReplaceAll",
+		"regexReplaceAllLiteral",
+		"regexSplit",
+		"repeat",
+		"replace",
+		"rest",
+		"reverse",
+		"round",
+		"seq",
+		"set",
+		"sha1sum",
+		"sha256sum",
+		"slice",
+		"sortAlpha",
+		"split",
+		"splitList",
+		"splitn",
+		"squote",
+		"sub",
+		"substr",
+		"ternary",
+		"title",
+		"toDate",
+		"toDecimal",
+		"toJson",
+		"toPrettyJson",
+		"toRawJson",
+		"toString",
+		"toStrings",
+		"trim",
+		"trimAll",
+		"trimPrefix",
+		"trimSuffix",
+		"trimall",
+		"trunc",
+		"tuple",
+		"typeIs",
+		"typeIsLike",
+		"typeOf",
+		"uniq",
+		"unixEpoch",
+		"unset",
+		"until",
+		"untilStep",
+		"upper",
+		"urlJoin",
+		"urlParse",
+		"values",
+		"without"
+	].flatMap((name) => {
+		const found = sprigFunctions().get(name);
+		return found === void 0 ? [] : [[name, found]];
+	}),
+	["mustToYaml", pure("mustToYaml", ["interface {}"], ([value = null]) => yamlOf(value))],
+	["slugify", pure("slugify", ["string"], (args) => slugify(stringAt$1(args, 0)))],
+	["toYaml", pure("toYaml", ["interface {}"], ([value = null]) => yamlOrNothing(value))]
+];
+function resourceFunctions(inputs) {
+	return new Map([...shared, ["inputs", {
+		name: "inputs",
+		params: [],
+		purity: "pure",
+		call: inputs
+	}]]);
+}
+function yamlOf(value) {
+	return encodeYaml(JSON.parse(encodeJson(value)));
+}
+function yamlOrNothing(value) {
+	try {
+		return yamlOf(value);
+	} catch (error) {
+		if (error instanceof GoError) return "";
+		throw error;
+	}
+}
+// src/resourceset/render-resource-set.ts
+const maximumObjects = 5e4;
+const maximumSteps = 1e7;
+const maximumText = 33554432;
+function renderResourceSet(id, spec, sets) {
+	try {
+		return {
+			...render(id, spec, sets ?? [{}]),
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			objects: [],
+			problems: [problemOf(thrown)],
+			size: 0
+		};
+	}
+}
+function render(id, spec, sets) {
+	let inputs = null;
+	const set = new TemplateSet(id.name, new TemplateCompiler(resourceFunctions(() => inputs), {
+		left: "<<",
+		right: ">>"
+	}));
+	const steps = stepsOf(spec);
+	for (const { templates } of steps) for (const { name, text } of templates) parse(set, name, text);
+	const makers = new Map();
+	const objects = [];
+	const goSets = sets.map(toGoValue);
+	const context = new ExecContext(set, {
+		missingKey: "error",
+		limits: {
+			steps: maximumSteps,
+			output: maximumText
+		}
+	});
+	let size = 0;
+	for (const { name: step, templates } of steps) for (const { name } of templates) for (const each of goSets) {
+		inputs = each;
+		const text = execute(context, name);
+		size += text.length;
+		for (const object of documents(text, name)) {
+			if (isDisabled(object)) continue;
+			const key = identity(object, name);
+			const maker = makers.get(key);
+			if (maker !== void 0 && maker !== step) madeTwice(object, maker, step);
+			if (maker !== void 0) continue;
+			makers.set(key, step);
+			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects in a ResourceSet`);
+			objects.push(labelled(object, id, spec.commonMetadata));
+		}
+	}
+	return {
+		objects,
+		size
+	};
+}
+function stepsOf(spec) {
+	const own = [...templatesOf(spec, "spec")];
+	if (spec.steps.length === 0) return [{
+		name: "",
+		templates: own
+	}];
+	if (own.length > 0) fail("OBJECT_INVALID", "spec.steps beside spec.resources or spec.resourcesTemplate");
+	return spec.steps.map((step, index) => {
+		const name = step.name ?? `spec.steps[${index}]`;
+		const templates = [...templatesOf(step, `spec.steps[${index}]`)];
+		if (templates.length === 0) fail("OBJECT_INVALID", `step ${name} has neither resources nor resourcesTemplate`);
+		return {
+			name,
+			templates
+		};
+	});
+}
+function madeTwice(object, first, second) {
+	const made = resourceIdOf(object);
+	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is in the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet. Keep the object in one step." });
+}
+function* templatesOf({ resources, resourcesTemplate: text }, path) {
+	for (const [index, resource] of resources.entries()) yield {
+		name: `${path}.resources[${index}]`,
+		text: encodeYaml(resource)
+	};
+	if (text !== void 0 && text !== "") yield {
+		name: `${path}.resourcesTemplate`,
+		text
+	};
+}
+function parse(set, name, text) {
+	try {
+		set.addMain(name, text);
+	} catch (error) {
+		if (error instanceof TemplateParseError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+		throw error;
+	}
+}
+function execute(context, name) {
+	try {
+		return context.execute(name, null);
+	} catch (error) {
+		if (error instanceof TemplateExecError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+		throw error;
+	}
+}
+function inField({ at, ...problem }) {
+	if (at === void 0) return problem;
+	const line = at.line === void 0 || !at.file.endsWith(".resourcesTemplate") ? "" : ` line ${at.line}`;
+	return {
+		...problem,
+		message: `${at.file}${line}: ${problem.message}`
+	};
+}
+function documents(text, name) {
+	const parsed = parseYaml(text, {
+		dialect: "helm",
+		maximumDocuments: maximumObjects
+	});
+	if (parsed.problem?.code === "YAML_LIMIT") fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects or endless values in ${name}`);
+	if (parsed.problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${parsed.problem.message}`, { hint: "Quote inputs with special characters, for example with the function quote." });
+	return parsed.documents.flatMap((node) => {
+		const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
+		if (problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${problem.message}`);
+		return objectsIn(value ?? null, name);
+	});
+}
+function objectsIn(value, name) {
+	if (value === null) return [];
+	if (!isJsonObject(value) || stringAt(value, "kind") === void 0) fail("OBJECT_INVALID", `object without kind from ${name}`);
+	const items = value["items"];
+	if (Array.isArray(items) && stringAt(value, "kind")?.endsWith("List") === true) return items.flatMap((item) => objectsIn(item, name));
+	return stringAt(value, "apiVersion")?.startsWith("kustomize.config.k8s.io/") === true || stringAt(value, "metadata", "name") === void 0 ? [] : [value];
+}
+function identity(object, name) {
+	const id = resourceIdOf(object);
+	return id === void 0 ? fail("OBJECT_INVALID", `object without kind or name from ${name}`) : resourceKey(id);
+}
+function isDisabled(object) {
+	return jsonAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
+}
+function labelled(object, { name, namespace }, common) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const owner = {
+		"resourceset.fluxcd.controlplane.io/name": name,
+		"resourceset.fluxcd.controlplane.io/namespace": namespace
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...common?.annotations
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			labels: {
+				...objectAt(metadata, "labels"),
+				...owner,
+				...common?.labels
+			},
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
+	};
+}
+function toGoValue(value) {
+	if (typeof value === "bigint") return Number(value);
+	if (Array.isArray(value)) return value.map(toGoValue);
+	if (!isJsonObject(value)) return value;
+	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
+}
+// src/orchestrator/controllers/annotated-data.ts
+const checksum = "fluxcd.controlplane.io/checksum";
+function completeObjects(side, run, objects) {
+	const missing = new Map();
+	const misses = (id, message) => {
+		missing.set(resourceKey(id), {
+			id,
+			category: "unresolved-copy",
+			message,
+			resource: run.node.id
+		});
+	};
+	const contentOf = (id) => {
+		const held = side.store.get(id);
+		if (held !== void 0 && id.kind === "ConfigMap") return contentOfObject(held.object);
+		const data = dataFor(side.store, id);
+		return data === void 0 ? void 0 : bytes(data.entries);
+	};
+	try {
+		const filled = objects.map((object) => {
+			const source = copySource$1(object);
+			if (source !== void 0) {
+				const content = contentOf(source);
+				if (content !== void 0) return copied(object, content, side.store.get(source)?.object);
+				misses(source, `copies data from ${printResource(source)}, which is not in the tree: the data is not shown`);
+			}
+			const from = kubeConfigSource(object);
+			if (from === void 0) return object;
+			const content = contentOf(from.id);
+			if (content !== void 0) return converted(object, from, content);
+			misses(from.id, `takes a cluster address from ${printResource(from.id)}, which is not in the tree: the address is not shown`);
+			return object;
+		});
+		const own = new Map(filled.flatMap((object) => {
+			const id = resourceIdOf(object);
+			return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [[resourceKey(id), object]] : [];
+		}));
+		const withChecksums = filled.map((object) => checksummed(object, (id) => {
+			const sibling = own.get(resourceKey(id));
+			const content = sibling === void 0 ? contentOf(id) : contentOfObject(sibling);
+			if (content === void 0) misses(id, `takes a checksum of ${printResource(id)}, which is not in the tree: the checksum is not shown`);
+			return content;
+		}));
+		if (missing.size > 0 && run.drain === "none") return {
+			state: "blocked-on",
+			on: [...missing.values()].map(({ id }) => id)
+		};
+		return {
+			objects: withChecksums,
+			warnings: [...missing.values()].map(({ id: _id, ...warning }) => warning)
+		};
+	} catch (thrown) {
+		if (thrown instanceof ProblemError) return failed(run, thrown.problem);
+		throw thrown;
+	}
+}
+function contentOfObject(object) {
+	const content = bytes(dataOf(object));
+	for (const [key, value] of Object.entries(objectAt(object, "binaryData") ?? {})) if (typeof value === "string") content.set(key, Buffer.from(value, "base64"));
+	return content;
+}
+function bytes(entries) {
+	return new Map([...entries].map(([key, text]) => [key, Buffer.from(text)]));
+}
+function copied(object, content, source) {
+	if (object["kind"] === "Secret") {
+		const { stringData: _replaced, ...rest } = object;
+		const entries = [...content].map(([key, value]) => [key, value.toString("base64")]);
+		const type = stringAt(object, "type") ?? stringAt(source, "type") ?? "Opaque";
+		return {
+			...rest,
+			data: {
+				...objectAt(object, "data"),
+				...Object.fromEntries(entries)
+			},
+			type
+		};
+	}
+	const binary = objectAt(source, "binaryData") ?? {};
+	const data = Object.fromEntries([...content].filter(([key]) => !Object.hasOwn(binary, key)).map(([key, value]) => [key, value.toString()]));
+	return Object.keys(binary).length === 0 ? {
+		...object,
+		data
+	} : {
+		...object,
+		data,
+		binaryData: binary
+	};
+}
+function converted(object, { id, key }, content) {
+	const keys = key === void 0 ? ["kubeconfig", "value"] : [key];
+	const text = keys.map((name) => content.get(name)?.toString()).find((each) => each !== void 0);
+	if (text === void 0) fail("VALUES_NOT_FOUND", `${printResource(id)} has no ${keys.join(" or ")}`);
+	if (isPlaceholder(text)) return object;
+	const [cluster] = listAt(decodeHelmYaml(text).value ?? null, "clusters");
+	const address = stringAt(cluster, "cluster", "server");
+	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
+	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} has no kubeconfig with the address and the authority of a cluster`);
+	const found = {
+		address,
+		"ca.crt": Buffer.from(authority, "base64").toString()
+	};
+	return {
+		...object,
+		data: {
+			...found,
+			...objectAt(object, "data")
+		}
+	};
+}
+function checksummed(object, contentOf) {
+	const visit = (node) => {
+		if (Array.isArray(node)) {
+			const items = node.map(visit);
+			return items.every((item, at) => item === node[at]) ? node : items;
+		}
+		return isJsonObject(node) ? visitObject(node) : node;
+	};
+	const visitObject = (node) => {
+		let copy = node;
+		for (const [key, value] of Object.entries(node)) {
+			const visited = visit(value);
+			if (visited !== value) copy = {
+				...copy,
+				[key]: visited
+			};
+		}
+		const sources = checksumSources(node);
+		const digest = sources === void 0 ? void 0 : digestOf(sources, contentOf);
+		if (digest === void 0) return copy;
+		const metadata = objectAt(copy, "metadata");
+		const annotations = {
+			...objectAt(metadata, "annotations"),
+			[checksum]: digest
+		};
+		return {
+			...copy,
+			metadata: {
+				...metadata,
+				annotations
+			}
+		};
+	};
+	return visitObject(object);
+}
+function digestOf(sources, contentOf) {
+	const hash = createHash("sha256");
+	let complete = true;
+	for (const { text, id } of sources) {
+		const content = contentOf(id);
+		if (content === void 0) complete = false;
+		hash.update(`${text}\0`);
+		for (const key of [...content?.keys() ?? []].sort()) hash.update(`${key}\0`).update(content?.get(key) ?? "").update("\0");
+	}
+	return complete ? `sha256:${hash.digest("hex")}` : void 0;
+}
+// src/orchestrator/controllers/resourceset-controller.ts
+function selectsProviders(object) {
+	return resourceSetSpec(object).inputsFrom.some(({ selector }) => selector !== void 0);
+}
+const reconcileResourceSet = async (side, run) => isReconcileDisabled(side, run) ? await atRest(side, run, disabledEnd, reconcileActive) : await reconcileActive(side, run);
+const reconcileActive = async (side, run) => {
+	const { id, object } = run.node;
+	const inputs = collectInputs(side, run);
+	if ("state" in inputs) return withInputs(inputs, inputsKey(object));
+	const spec = resourceSetSpec(object);
+	const rendered = side.memo.fromKey(inputsKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
+	const completed = completeObjects(side, run, rendered.value.objects);
+	if ("state" in completed) return withInputs(completed, inputsKey(object, rendered.identity));
+	const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
+	const manifests = manifestsOf(completed.objects, run.node);
+	const unknown = unknownOperatorFields(side.settings, run.node);
+	const key = inputsKey(object, rendered.identity, taken, dependencyKey(side.store, run.node), unknown);
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return withInputs(waiting, key);
+	const rejected = rendered.value.problems;
+	const problems = (rejected.length > 0 ? rejected : namespaceProblems(id, manifests)).map((problem) => withNode(run, problem));
+	if (problems.length > 0) return withInputs({
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems
+	}, key);
+	const warnings = [
+		...unknown,
+		...dependencyWarnings(side, run.node),
+		...completed.warnings
+	];
+	return withInputs({
+		state: "rendered",
+		manifests,
+		size: rendered.value.size,
+		warnings
+	}, key);
+};
+function collectInputs(side, run) {
+	const { id, object } = run.node;
+	const { inputs: inline, inputsFrom: from, inputStrategy } = resourceSetSpec(object);
+	if (inline.length === 0 && from.length === 0) return { sets: void 0 };
+	const own = inline.filter(isJsonObject);
+	if (own.length < inline.length) return failed(run, {
+		code: "OBJECT_INVALID",
+		message: "entry of spec.inputs is not a mapping"
+	});
+	const providers = [];
+	providers.push({
+		provider: id,
+		apiVersion: stringAt(object, "apiVersion") ?? "",
+		sets: own
+	});
+	const named = providersOf(side, run, from);
+	if (!Array.isArray(named)) return named;
+	const problems = [];
+	for (const provider of named) {
+		const provided = providedInputs(provider);
+		if ("problem" in provided) problems.push(withNode(run, provided.problem));
+		else providers.push({
+			provider: provider.id,
+			apiVersion: stringAt(provider.object, "apiVersion") ?? "",
+			sets: provided.sets
+		});
+	}
+	if (problems.length > 0) {
+		const blockedOn = named.map((provider) => provider.id);
+		return {
+			state: "unchecked",
+			reason: problems[0]?.message ?? "",
+			problems,
+			blockedOn
+		};
+	}
+	const strategy = inputStrategy?.name || "Flatten";
+	if (strategy !== "Flatten" && strategy !== "Permute") return failed(run, {
+		code: "OBJECT_INVALID",
+		message: `invalid spec.inputStrategy.name: ${strategy}`,
+		hint: "Use Flatten or Permute."
+	});
+	const combined = combineInputs(providers, strategy, inputStrategy?.includeEmptyProviders === true);
+	return "problem" in combined ? failed(run, combined.problem) : combined;
+}
+function providersOf(side, run, from) {
+	const { namespace } = run.node.id;
+	const found = new Map();
+	const missing = [];
+	for (const { name, selector } of from) if (name !== void 0) {
+		const id = {
+			group: operatorGroup,
+			kind: "ResourceSetInputProvider",
+			namespace,
+			name
+		};
+		const provider = side.store.get(id);
+		if (provider === void 0) missing.push(id);
+		else found.set(name, provider);
+	} else if (selector !== void 0) {
+		for (const provider of side.store.ofKind(operatorGroup, "ResourceSetInputProvider")) if (provider.id.namespace === namespace && matches(provider.object, selector)) found.set(provider.id.name, provider);
+	} else return failed(run, {
+		code: "OBJECT_INVALID",
+		message: "entry of spec.inputsFrom without name and selector"
+	});
+	const [first] = missing;
+	if (first !== void 0) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: missing
+		};
+		return failed(run, {
+			code: "VALUES_NOT_FOUND",
+			message: `spec.inputsFrom: ${printResource(first)} is not in the tree`,
+			hint: "Add it, or correct its name. It must be in the namespace of the ResourceSet."
+		});
+	}
+	return [...found].sort(([left], [right]) => left < right ? -1 : 1).map(([, provider]) => provider);
+}
+function matches(object, selector) {
+	const labels = objectAt(object, "metadata", "labels") ?? {};
+	return Object.entries(objectAt(selector, "matchLabels") ?? {}).every(([key, value]) => labels[key] === value) && listAt(selector, "matchExpressions").every((expression) => {
+		const value = getOwn(labels, stringAt(expression, "key") ?? "");
+		const values = listAt(expression, "values");
+		switch (stringAt(expression, "operator")) {
+			case "In": return value !== void 0 && values.includes(value);
+			case "NotIn": return value === void 0 || !values.includes(value);
+			case "Exists": return value !== void 0;
+			case "DoesNotExist": return value === void 0;
+			default: return false;
+		}
+	});
+}
+function manifestsOf(objects, node) {
+	return objects.flatMap((object) => {
+		const id = resourceIdOf(object);
+		if (id === void 0) return [];
+		return [{
+			id: id.namespace === "" && nodeKindOf(id) !== void 0 ? {
+				...id,
+				namespace: node.id.namespace
+			} : id,
+			object,
+			origin: node.origin
+		}];
+	});
+}
+// src/orchestrator/controllers/controller-of.ts
+const notRendered = (why) => {
+	return async (_side, run) => {
+		const end = {
+			state: "skipped",
+			reason: `${run.node.id.kind} is not rendered: ${why}`
+		};
+		return withInputs(end, inputsKey(run.node.object));
+	};
+};
+function controllerOf(id, disabledKinds) {
+	if (disabledKinds.includes(id.kind)) return notRendered("its kind is disabled");
+	switch (nodeKindOf(id)) {
+		case "kustomization": return reconcileKustomization;
+		case "helmrelease": return reconcileHelmRelease;
+		case "source": return reconcileSource;
+		case "instance": return reconcileInstance;
+		case "provider": return reconcileInputProvider;
+		case "resourceset": return reconcileResourceSet;
+		case "automation": return notRendered("it edits the repository");
+		case "generator": return reconcileGenerator;
+		case void 0: return notRendered("its kind is unknown");
+	}
+}
+// src/orchestrator/observed-store.ts
+const maximumReruns = 20;
+var DependencyTracker = class {
+	#store;
+	#rerun;
+	#hook;
+	#watching = new Map();
+	#watchers = new Map();
+	#reruns = new Map();
+	#absentData = new Map();
+	constructor(store, rerun, hook) {
+		this.#store = store;
+		this.#rerun = rerun;
+		this.#hook = hook;
+		store.listen({
+			added: (object) => {
+				this.#changed(object.id);
+				this.#declared(object);
+			},
+			removed: (object) => {
+				this.#changed(object.id);
+				this.#declared(object);
+			},
+			status: (id, status) => {
+				if (status !== void 0) this.#changed(id, status.ready);
+			}
+		});
+	}
+	observe(node) {
+		const seen = new Map();
+		const store = this.#store;
+		const sight = (id) => {
+			const key = resourceKey(id);
+			return getOrInsert(seen, key, () => ({
+				id,
+				version: store.version(id)
+			}));
+		};
+		let scans = false;
+		return {
+			store: {
+				artifact: (id) => {
+					const artifact = store.artifact(id);
+					if (artifact !== void 0) sight(id).artifact = artifact;
+					return artifact;
+				},
+				get: (id) => {
+					sight(id);
+					const object = store.get(id);
+					if (object === void 0) this.#hook?.missed?.(id);
+					return object;
+				},
+				objects: () => {
+					scans = true;
+					return store.objects();
+				},
+				ofKind: (group, kind) => {
+					scans = true;
+					return store.ofKind(group, kind);
+				},
+				setArtifact: (id, artifact) => store.setArtifact(id, artifact),
+				status: (id) => {
+					const status = store.status(id);
+					if (status !== void 0) sight(id).ready = status.ready;
+					return status;
+				}
+			},
+			ended: () => {
+				this.#hook?.ended?.(node, [...seen.keys()].filter((key) => key !== resourceKey(node)), scans);
+				this.#watch(node, seen);
+			}
+		};
+	}
+	#watch(node, seen) {
+		const inputsKey = resourceKey(node);
+		for (const { id } of this.#watching.get(inputsKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(inputsKey);
+		const sights = [...seen].filter(([key]) => key !== inputsKey).map(([, sight]) => sight);
+		this.#watching.set(inputsKey, sights);
+		let isStale = false;
+		for (const sight of sights) {
+			const key = resourceKey(sight.id);
+			const watchers = this.#watchers.get(key) ?? new Map();
+			this.#watchers.set(key, watchers.set(inputsKey, {
+				node,
+				sight
+			}));
+			isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+			const { group, kind } = sight.id;
+			if (group === "" && (kind === "ConfigMap" || kind === "Secret") && this.#store.get(sight.id) === void 0) this.#absentData.set(key, sight.id);
+		}
+		if (isStale) this.#runAgain(node);
+	}
+	#changed(id, ready) {
+		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+	}
+	#declared(object) {
+		const declares = this.#absentData.size === 0 ? void 0 : declarationMatcher(object);
+		if (declares === void 0) return;
+		const parent = object.parent === void 0 ? void 0 : resourceKey(object.parent);
+		for (const [key, id] of this.#absentData) {
+			if (!declares(id)) continue;
+			for (const { node } of [...this.#watchers.get(key)?.values() ?? []]) if (resourceKey(node) !== parent) this.#runAgain(node);
+		}
+	}
+	#isStale(node, { id, version, ready, artifact }, isReady) {
+		if (ready !== void 0 && isReady !== void 0 && ready !== isReady) return true;
+		const present = artifact === void 0 ? void 0 : this.#store.artifact(id);
+		if (present !== void 0 && present !== artifact) return true;
+		if (this.#store.version(id) === version) return false;
+		const parent = this.#store.get(id)?.parent;
+		return parent === void 0 || resourceKey(parent) !== resourceKey(node);
+	}
+	#runAgain(node) {
+		const key = resourceKey(node);
+		const reruns = this.#reruns.get(key) ?? 0;
+		if (reruns >= maximumReruns || this.#store.get(node) === void 0) return;
+		this.#reruns.set(key, reruns + 1);
+		for (const { id } of this.#watching.get(key) ?? []) this.#watchers.get(resourceKey(id))?.delete(key);
+		this.#watching.delete(key);
+		this.#rerun(node);
+	}
+};
+// src/orchestrator/output-budget.ts
+const mostBytes = 256 * 2 ** 20;
+const objectBytes = 4096;
+const mostNodes = 8e3;
+const mostAbove = 30;
+const mostRuns = 200;
+var OutputBudget = class {
+	#bytes = new Map();
+	#runs = new Map();
+	#left = mostBytes;
+	begin(key, above) {
+		const runs = (this.#runs.get(key) ?? 0) + 1;
+		this.#runs.set(key, runs);
+		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
+		if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
+		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
+		return this.#left < 0 ? full : void 0;
+	}
+	hold(key, bytes, objects = 0) {
+		const held = bytes + objects * objectBytes;
+		this.#left += (this.#bytes.get(key) ?? 0) - held;
+		this.#bytes.set(key, held);
+		return this.#left < 0 ? full : void 0;
+	}
+};
+function limit(message) {
+	return {
+		code: "OUTPUT_LIMIT",
+		message
+	};
+}
+const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
+function nodesAbove(store, id) {
+	const seen = new Set([resourceKey(id)]);
+	const above = [];
+	let at = store.get(id)?.parent;
+	while (at !== void 0 && !seen.has(resourceKey(at)) && above.length < 100) {
+		seen.add(resourceKey(at));
+		above.push(at);
+		at = store.get(at)?.parent;
+	}
+	return above;
+}
+// src/orchestrator/body-runs.ts
+var BodyRuns = class {
+	efforts = new Map();
+	memo;
+	#store;
+	#config;
+	#budget = new OutputBudget();
+	#observations;
+	constructor(store, config, rerun) {
+		this.#store = store;
+		this.#config = config;
+		this.memo = (config.memo ?? new BuildMemo()).untilOver(config.isOver);
+		this.#observations = new DependencyTracker(store, rerun, config.hook);
+	}
+	refusal(id) {
+		return nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length);
+	}
+	overflow(id, { size = 0, manifests }) {
+		return this.#budget.hold(resourceKey(id), size, manifests?.length);
+	}
+	async run(node, drain, signal, sideOf) {
+		const { id } = node;
+		const started = this.#config.clock?.() ?? 0;
+		const effort = getOrInsert(this.efforts, resourceKey(id), () => ({
+			milliseconds: 0,
+			attempts: 0
+		}));
+		effort.attempts++;
+		const { store, ended } = this.#observations.observe(id);
+		const version = this.#store.version(id);
+		const preparing = prepareDependencies(node);
+		if (preparing !== void 0) await preparing;
+		const side = sideOf(store);
+		const result = await controllerOf(id, side.settings.disabledKinds)(side, {
+			node,
+			drain,
+			signal
+		});
+		effort.milliseconds += (this.#config.clock?.() ?? 0) - started;
+		return result.state === "blocked-on" || this.#store.version(id) === version ? {
+			result,
+			ended
+		} : void 0;
+	}
+};
+// src/orchestrator/collect-run.ts
+function collectRun(run) {
+	const { store, root, discovery, hook } = run;
+	const nodes = [];
+	const manifests = new Map();
+	const failed = new Map();
+	for (const object of store.all()) {
+		const kind = nodeKindOf(object.id);
+		if (kind === void 0 || hook?.knows?.(object.id) === true) continue;
+		if (kind === "source" && object.origin === void 0 && object.parent === void 0) continue;
+		const result = resultOf(run, object);
+		nodes.push(result);
+		const key = resourceKey(object.id);
+		if (result.manifests.length > 0) manifests.set(key, result.manifests);
+		if (result.state === "failed" || result.state === "blocked" || result.state === "unchecked") failed.set(key, result);
+	}
+	const orphans = discovery === void 0 ? [] : hook?.orphans?.(store) ?? orphansOf(store, discovery);
+	const known = hook?.results?.(root) ?? [];
+	if (known.length > 0) {
+		append(nodes, known);
+		nodes.sort((a, b) => compareResources(a.id, b.id));
+	}
+	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));
+	return {
+		manifests,
+		failed,
+		orphans,
+		side: {
+			nodes,
+			orphans,
+			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf(problem))),
+			warnings: duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object))
+		}
+	};
+}
+function placeOf({ at }) {
+	return `${at?.file ?? ""}:${at?.line ?? ""}`;
+}
+function resultOf(run, object) {
+	const { id, parent, origin } = object;
+	const key = resourceKey(id);
+	const status = run.store.status(id);
+	const twice = run.repeatedEntryPointWarning.get(key);
+	const unfinished = run.aborted ? {
+		code: "ABORTED",
+		message: "not rendered: the run was stopped",
+		resource: id
+	} : {
+		code: "INTERNAL",
+		message: "no result for this resource at the end of the run",
+		resource: id
+	};
+	return {
+		id,
+		root: run.root,
+		state: status?.state ?? "failed",
+		reason: status?.reason ?? unfinished.message,
+		manifests: status?.manifests ?? [],
+		problems: status?.problems ?? [unfinished],
+		warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
+		blockedOn: status?.blockedOn ?? [],
+		touched: run.differs(id),
+		parent,
+		definedAt: origin,
+		...status?.held === void 0 ? {} : { held: status.held },
+		...status?.chart === void 0 ? {} : { chart: status.chart },
+		...status?.countsUnchanged === true ? { countsUnchanged: true } : {},
+		...status?.variants === void 0 ? {} : { variants: status.variants },
+		...status?.driftIgnored === void 0 ? {} : { driftIgnored: status.driftIgnored },
+		milliseconds: 0,
+		attempts: 0,
+		...run.efforts.get(key)
+	};
+}
+function orphansOf(store, discovery) {
+	const objects = store.all();
+	const files = new Set(objects.map(({ origin }) => origin?.file));
+	const left = [...discovery.claimsOn].filter(([{ at }]) => !files.has(at.file));
+	if (left.length === 0) return [];
+	const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+	return left.flatMap(([{ id, at }, claims]) => {
+		if (known.has(`${id.group}/${id.kind}/${id.name}`)) return [];
+		const parents = claims.filter(({ id: claimant }) => store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
+		const parent = parents.find((claim) => store.status(claim.id)?.state === "rendered");
+		return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{
+			id,
+			at,
+			parent: parent.id
+		}];
+	});
+}
+// src/orchestrator/node-end.ts
+function isNodeOrData({ id }) {
+	return nodeKindOf(id) !== void 0 || id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret");
+}
+function recordEnd(store, id, result, hook) {
+	const manifests = result.manifests ?? [];
+	if (nodeKindOf(id) !== "source") {
+		const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
+		const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
+		const isRemote = clusterOf(store.get(id)?.object) !== "";
+		const emit = (manifest) => {
+			hook?.emitted?.(id, resourceKey(manifest.id));
+			store.add({
+				id: manifest.id,
+				get object() {
+					return manifest.object;
+				},
+				parent: id,
+				isRemote,
+				isConfidential,
+				origin: manifest.origin
+			});
+		};
+		for (const manifest of emitted) if (nodeKindOf(manifest.id) === void 0) emit(manifest);
+		for (const manifest of emitted) if (nodeKindOf(manifest.id) !== void 0) emit(manifest);
+		const held = result.held ?? [];
+		if (held.some((manifest) => nodeKindOf(manifest.id) !== void 0)) hook?.extended?.();
+		else if (held.length > 0) hook?.unsettled?.(id);
+		for (const { id: child, object, origin } of held.filter(isNodeOrData)) store.add({
+			id: child,
+			object,
+			origin,
+			parent: id,
+			isRemote,
+			isConfidential,
+			isHeld: true
+		});
+		store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== "rendered");
+	}
+	const ready = result.state !== "failed" && result.state !== "blocked" && result.state !== "unchecked";
+	store.setStatus(id, {
+		ready: ready || result.state === "unchecked" && nodeKindOf(id) !== "source",
+		state: result.state,
+		reason: result.reason ?? "",
+		problems: result.problems ?? [],
+		warnings: result.warnings ?? [],
+		blockedOn: result.blockedOn ?? [],
+		manifests,
+		...result.chart === void 0 ? {} : { chart: result.chart },
+		...result.countsUnchanged === true ? { countsUnchanged: true } : {},
+		...result.variants === void 0 ? {} : { variants: result.variants },
+		...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },
+		...result.held === void 0 ? {} : { held: result.held },
+		...result.kept === void 0 ? {} : { kept: result.kept },
+		...result.pending === void 0 ? {} : { pending: result.pending }
+	});
+}
+function abandonedEnd(id, on) {
+	const message = `waits for ${on.map(printResource).join(", ")}, never ready`;
+	return {
+		state: "failed",
+		reason: message,
+		problems: [{
+			code: "DEPENDENCY_NOT_READY",
+			message,
+			resource: id
+		}],
+		blockedOn: on
+	};
+}
+function failedEnd(id, problem) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [{
+			...problem,
+			resource: id
+		}]
+	};
+}
+function overdueEnd(id) {
+	const message = "the run reached its deadline";
+	return {
+		state: "unchecked",
+		reason: message,
+		problems: [{
+			code: "RUN_TIMEOUT",
+			message,
+			resource: id
+		}]
+	};
+}
+// src/orchestrator/orchestrator-config.ts
+const defaultSettings = {
+	...defaultFlux,
+	changedOnly: false,
+	countsUnchangedReleases: false,
+	kubeVersion: "",
+	apiVersions: [],
+	releaseAction: "install",
+	suspended: "at-rest",
+	appliedOnce: new Set(),
+	weighsAnswers: false,
+	substitutions: {},
+	externalVariables: new Set(),
+	disabledKinds: []
+};
+// src/sources/deadline.ts
+const piece = 250;
+function startDeadline(milliseconds, over) {
+	let left = milliseconds;
+	let timer;
+	const next = () => {
+		const now = Math.min(piece, left);
+		timer = setTimeout(() => {
+			left -= now;
+			if (left > 0) next();
+			else over();
+		}, now);
+	};
+	next();
+	return { stop: () => clearTimeout(timer) };
+}
+// src/sources/limited-fetcher.ts
+function limitedFetcher(fetcher, milliseconds) {
+	return { async fetch(request, signal) {
+		const stopping = new AbortController();
+		const { promise: ended, resolve } = withResolver();
+		const give = (problem) => {
+			resolve({ problem });
+			stopping.abort();
+		};
+		const aborted = () => give({
+			code: "ABORTED",
+			message: "download stopped with the run"
+		});
+		const limit = shortestLimit(request, milliseconds);
+		const timer = limit === void 0 ? void 0 : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
+		setMaxListeners(0, signal);
+		signal.addEventListener("abort", aborted);
+		try {
+			if (signal.aborted) aborted();
+			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
+			fetching.catch(() => void 0);
+			return await Promise.race([fetching, ended]);
+		} finally {
+			timer?.stop();
+			signal.removeEventListener("abort", aborted);
+		}
+	} };
+}
+const withTimeout = new Set([
+	"Bucket",
+	"GitRepository",
+	"HelmChart",
+	"OCIRepository"
+]);
+const longest = 2147483647;
+function shortestLimit({ kind, spec, repository }, ofRun) {
+	const source = kind === "HelmChart" ? repository?.spec : spec;
+	const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, "timeout")) ?? 0n) / 1e6 : 0;
+	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
+		milliseconds: ofSource,
+		isOfSource: true
+	};
+	return ofRun === void 0 ? void 0 : {
+		milliseconds: ofRun,
+		isOfSource: false
+	};
+}
+function exceeded({ repository }, { milliseconds, isOfSource }) {
+	const what = repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`;
+	const time = `${milliseconds / 1e3} s`;
+	if (isOfSource) return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than spec.timeout, ${time}`,
+		hint: "Try again, or raise spec.timeout of the source. Flux stops after it too."
+	};
+	return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than ${time}`,
+		hint: "Try again, or raise `node-timeout`."
+	};
+}
+function withResolver() {
+	let settle = () => void 0;
+	return {
+		promise: new Promise((resolve) => {
+			settle = resolve;
+		}),
+		resolve: settle
+	};
+}
+// src/orchestrator/fetch-request.ts
+function fetchRequest(store, request, showsSecrets) {
+	const { repository, includes = [] } = request;
+	return {
+		id: request.id,
+		kind: request.kind,
+		spec: request.spec,
+		...repository === void 0 ? {} : { repository: {
+			id: repository.id,
+			spec: objectAt(repository.object, "spec") ?? {}
+		} },
+		...includes.length === 0 ? {} : { includes },
+		...showsSecrets ? { secret: (name) => secretInClear(store, repository?.id ?? request.id, name) } : {}
+	};
+}
+function secretInClear(store, { namespace }, name) {
+	const secret = store.get({
+		group: "",
+		kind: "Secret",
+		namespace,
+		name
+	});
+	if (secret === void 0) return void 0;
+	const data = dataOf(secret.object);
+	return [...data.values()].some(isPlaceholder) ? void 0 : data;
+}
+// src/orchestrator/working-tree-sources.ts
+var WorkingTreeSources = class {
+	#store;
+	#workingTree;
+	#discovery;
+	#tree;
+	constructor(store, workingTree, discovery, tree) {
+		this.#tree = tree;
+		this.#store = store;
+		this.#workingTree = workingTree;
+		this.#discovery = discovery;
+	}
+	add(id) {
+		const object = {
+			apiVersion: `${sourceGroup}/v1`,
+			kind: id.kind,
+			metadata: {
+				name: id.name,
+				namespace: id.namespace
+			}
+		};
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		this.#store.setArtifact(id, published === void 0 ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object));
+		this.#store.add({
+			id,
+			object
+		});
+	}
+	fill({ id, object }) {
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		if (published !== void 0) {
+			this.#store.setArtifact(id, this.#workingTree.published(published, object));
+			return;
+		}
+		switch (sourceRelation(id, object, this.#discovery)) {
+			case "tree": {
+				const includes = sourceSpec(object).include.length > 0;
+				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
+				return;
+			}
+			case "another-revision":
+				this.#store.setArtifact(id, void 0);
+				return;
+			case "elsewhere": return;
+		}
+	}
+	has(id, object) {
+		return sourceRelation(id, object, this.#discovery) === "tree";
+	}
+	addAbsent(isAbsent, isLeftAlone) {
+		let added = false;
+		if (this.#isDefined()) return added;
+		for (const node of this.#store.ofKind(kustomizeGroup, "Kustomization")) {
+			if (isLeftAlone(node.id)) continue;
+			const source = kustomizationSource(node);
+			if (source.group !== "source.toolkit.fluxcd.io" || ![
+				"GitRepository",
+				"OCIRepository",
+				"Bucket"
+			].includes(source.kind)) continue;
+			if (this.#store.get(source) !== void 0 || !isAbsent(source)) continue;
+			this.add(source);
+			added = true;
+		}
+		return added;
+	}
+	#isDefined() {
+		return this.#store.ofKind(sourceGroup, "GitRepository").some(({ id, object }) => sourceSpec(object).url !== void 0 && this.has(id, object));
+	}
+	isAnotherRepository(id) {
+		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(sourceSpec(object).url ?? "") !== void 0);
+		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
+	}
+};
+// src/orchestrator/run-sources.ts
+var RunSources = class {
+	workingTree;
+	demanded = new Set();
+	#config;
+	#store;
+	#cache;
+	#fetchers = new Map();
+	#own;
+	constructor(config, store) {
+		this.#config = config;
+		this.#store = store;
+		this.#cache = config.sourceCache ?? new SourceCache();
+		this.workingTree = new WorkingTree(config.tree);
+	}
+	setFetcher(kind, fetcher) {
+		if (fetcher === void 0) this.#fetchers.delete(kind);
+		else this.#fetchers.set(kind, limitedFetcher(fetcher, this.#config.nodeTimeout));
+	}
+	begin(discovery, bootstrapSource) {
+		this.#own = new WorkingTreeSources(this.#store, this.workingTree, discovery, this.#config.tree);
+		this.#own.add(bootstrapSource);
+	}
+	fill(object) {
+		this.#own?.fill(object);
+	}
+	addAbsent(isAbsent = (id) => this.#own?.isAnotherRepository(id) !== true, isLeftAlone = () => false) {
+		return this.#own?.addAbsent(isAbsent, isLeftAlone) === true;
+	}
+	fetches(kind) {
+		return this.#fetchers.has(kind);
+	}
+	async fetch(request, signal) {
+		const { includes = [], spec } = request;
+		if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true) return this.workingTree.including({ spec }, includes);
+		const asked = fetchRequest(this.#store, request, this.#config.decryption === void 0);
+		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
+	}
+	turn(run) {
+		return this.#cache.turn(run);
+	}
+};
+// src/orchestrator/scheduler.ts
+var Scheduler = class {
+	#tasks;
+	#dispatcher;
+	#nodes = new Map();
+	#queue = [];
+	#waiters = new Map();
+	#lastEvent = new Map();
+	#events = 0;
+	#inFlight = 0;
+	#wakeRun;
+	#rerunAtDrain;
+	#beforeDrain;
+	#rerunners = new Set();
+	constructor(tasks, dispatcher) {
+		this.#tasks = tasks;
+		this.#dispatcher = dispatcher;
+	}
+	onArrival(id, schedulable) {
+		const key = resourceKey(id);
+		this.#lastEvent.set(key, ++this.#events);
+		if (schedulable) {
+			const node = this.#nodes.get(key);
+			if (node === void 0) this.#register(id);
+			else this.#makeRunnable(node);
+		}
+		this.#wakeWaiters(key);
+	}
+	onStatusWake(id, terminal) {
+		if (!terminal) return;
+		const key = resourceKey(id);
+		this.#lastEvent.set(key, ++this.#events);
+		this.#wakeWaiters(key);
+	}
+	setRerunAtDrain(predicate) {
+		this.#rerunAtDrain = predicate;
+	}
+	setBeforeDrain(hook) {
+		this.#beforeDrain = hook;
+	}
+	async run(signal) {
+		const wake = () => this.#wakeRun?.();
+		signal.addEventListener("abort", wake);
+		try {
+			while (!signal.aborted) {
+				this.#startRunnable(signal);
+				if (this.#inFlight > 0) await this.#nextWake();
+				else if (this.#queue.length === 0 && !await this.#drain(signal)) break;
+			}
+			while (this.#inFlight > 0) await this.#nextWake();
+		} finally {
+			signal.removeEventListener("abort", wake);
+		}
+	}
+	#register(id) {
+		const key = resourceKey(id);
+		const node = {
+			id,
+			key,
+			state: "runnable",
+			on: [],
+			again: false,
+			seen: 0
+		};
+		this.#nodes.set(key, node);
+		this.#queue.push(node);
+		this.#wakeRun?.();
+	}
+	#makeRunnable(node) {
+		if (node.state === "running") node.again = true;
+		if (node.state !== "parked" && node.state !== "terminal") return;
+		this.#unpark(node);
+		node.state = "runnable";
+		this.#queue.push(node);
+		this.#wakeRun?.();
+	}
+	#unpark(node) {
+		for (const id of node.on) this.#waiters.get(resourceKey(id))?.delete(node);
+		node.on = [];
+	}
+	#wakeWaiters(key) {
+		const waiting = this.#waiters.get(key);
+		if (waiting === void 0) return;
+		this.#waiters.delete(key);
+		for (const node of waiting) this.#makeRunnable(node);
+	}
+	#nextWake() {
+		return new Promise((resolve) => {
+			this.#wakeRun = () => {
+				this.#wakeRun = void 0;
+				resolve();
+			};
+		});
+	}
+	#startRunnable(signal) {
+		const starting = this.#queue;
+		this.#queue = [];
+		for (const node of starting) this.#runBody(node, "none", signal);
+	}
+	async #runBody(node, drain, signal) {
+		node.state = "running";
+		node.again = false;
+		this.#inFlight++;
+		const outcome = await this.#tasks.run(async () => {
+			await this.#dispatcher.turn?.();
+			node.seen = this.#events;
+			node.again = false;
+			if (signal.aborted) return { state: "terminal" };
+			try {
+				return await this.#dispatcher.dispatch(node.id, drain, signal);
+			} catch (error) {
+				this.#dispatcher.crashed?.(node.id, error);
+				return { state: "terminal" };
+			}
+		});
+		this.#inFlight--;
+		this.#settle(node, outcome);
+		this.#wakeRun?.();
+	}
+	#settle(node, outcome) {
+		if (outcome.state === "terminal") {
+			node.state = "terminal";
+			if (this.#rerunAtDrain?.(node.id) === true) this.#rerunners.add(node);
+			this.#lastEvent.set(node.key, ++this.#events);
+			this.#wakeWaiters(node.key);
+		} else {
+			node.state = "parked";
+			node.on = outcome.on;
+			let missed = false;
+			for (const id of outcome.on) {
+				const key = resourceKey(id);
+				if ((this.#lastEvent.get(key) ?? 0) > node.seen) missed = true;
+				const waiting = this.#waiters.get(key);
+				if (waiting === void 0) this.#waiters.set(key, new Set([node]));
+				else waiting.add(node);
+			}
+			if (missed) this.#makeRunnable(node);
+		}
+		if (node.again) this.#makeRunnable(node);
+	}
+	#parked() {
+		return [...this.#nodes.values()].filter((node) => node.state === "parked").sort((a, b) => compareResources(a.id, b.id));
+	}
+	async #drain(signal) {
+		for (const node of [...this.#rerunners].sort((a, b) => compareResources(a.id, b.id))) if (node.state === "terminal" && this.#events > node.seen + 1) {
+			node.seen = this.#events;
+			await this.#runBody(node, "none", signal);
+			if (this.#queue.length > 0) return true;
+		}
+		this.#beforeDrain?.();
+		if (this.#queue.length > 0) return true;
+		if (this.#parked().length === 0) return false;
+		for (const level of ["cascade", "force"]) {
+			let progress = false;
+			for (const node of this.#parked()) {
+				if (signal.aborted) return false;
+				if (node.state !== "parked") continue;
+				this.#unpark(node);
+				await this.#runBody(node, level, signal);
+				progress ||= node.state !== "parked";
+				if (progress && level === "force") return true;
+			}
+			if (progress || this.#queue.length > 0) return true;
+		}
+		for (const node of this.#parked()) {
+			const on = node.on;
+			this.#unpark(node);
+			this.#dispatcher.abandoned?.(node.id, on);
+			this.#settle(node, { state: "terminal" });
+		}
+		return this.#queue.length > 0;
+	}
+};
+// src/orchestrator/store.ts
+var Store = class {
+	#objects = new Map();
+	#statuses = new Map();
+	#artifacts = new Map();
+	#versions = new Map();
+	#emitted = new Map();
+	#begun = new Map();
+	#listeners = [];
+	listen(listener) {
+		this.#listeners.push(listener);
+	}
+	add(object) {
+		const key = resourceKey(object.id);
+		if (object.parent !== void 0) {
+			const parentKey = resourceKey(object.parent);
+			let emitted = this.#emitted.get(parentKey);
+			if (emitted === void 0) {
+				emitted = new Map();
+				this.#emitted.set(parentKey, emitted);
+			}
+			emitted.set(key, object);
+		} else this.#begun.set(key, object);
+		const existing = this.#objects.get(key);
+		if (existing !== void 0) {
+			if (comparePrecedence(existing, object) < 0) return false;
+			const same = existing.object === object.object || JSON.stringify(existing.object, jsonBigInt) === JSON.stringify(object.object, jsonBigInt);
+			this.#objects.set(key, object);
+			if (same) return false;
+		} else this.#objects.set(key, object);
+		this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
+		for (const listener of this.#listeners) listener.added?.(object);
+		return true;
+	}
+	retainEmitted(parent, keep, keepsHeld = false) {
+		const emitted = this.#emitted.get(resourceKey(parent));
+		if (emitted === void 0) return;
+		for (const [key, object] of emitted) {
+			if (keep.has(key) || keepsHeld && object.isHeld === true) continue;
+			emitted.delete(key);
+			if (this.#objects.get(key)?.parent === void 0 || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
+			this.#objects.delete(key);
+			this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
+			this.#statuses.delete(key);
+			this.#artifacts.delete(key);
+			const others = [...this.#emitted.values()].map((objects) => objects.get(key)).filter((other) => other !== void 0);
+			const begun = this.#begun.get(key);
+			const [heir] = [...others, ...begun === void 0 ? [] : [begun]].sort(comparePrecedence);
+			if (heir !== void 0) this.add(heir);
+			else {
+				this.retainEmitted(object.id, new Set());
+				for (const listener of this.#listeners) listener.removed?.(object);
+			}
+		}
+	}
+	emittedRepeatedly() {
+		const byKey = new Map();
+		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) if (object.isHeld !== true) addToGroup(byKey, key, object);
+		return [...byKey.values()].flatMap((objects) => objects.length > 1 ? [repeatedObject(objects)] : []).sort(byId);
+	}
+	get(id) {
+		return this.#objects.get(resourceKey(id));
+	}
+	version(id) {
+		return this.#versions.get(resourceKey(id)) ?? 0;
+	}
+	ofKind(group, kind) {
+		const found = [];
+		for (const entry of this.#objects) if (entry[1].id.kind === kind && entry[1].id.group === group) found.push(entry);
+		return sorted(found);
+	}
+	objects() {
+		return this.#objects.values();
+	}
+	all() {
+		return sorted([...this.#objects]);
+	}
+	status(id) {
+		return this.#statuses.get(resourceKey(id));
+	}
+	setStatus(id, status) {
+		const key = resourceKey(id);
+		if (status === void 0) {
+			if (!this.#statuses.delete(key)) return;
+		} else this.#statuses.set(key, status);
+		for (const listener of this.#listeners) listener.status?.(id, status);
+	}
+	artifact(id) {
+		return this.#artifacts.get(resourceKey(id));
+	}
+	setArtifact(id, artifact) {
+		if (artifact === void 0) this.#artifacts.delete(resourceKey(id));
+		else this.#artifacts.set(resourceKey(id), artifact);
+	}
+};
+function sorted(entries) {
+	return entries.sort(([a], [b]) => a < b ? -1 : 1).map(([, object]) => object);
+}
+function jsonBigInt(_key, value) {
+	return typeof value === "bigint" ? `${value}n` : value;
+}
+function comparePrecedence(a, b) {
+	const rank = ({ parent, isHeld, isRemote }) => isRemote === true ? 3 : isHeld === true ? 2 : parent === void 0 ? 1 : 0;
+	return rank(a) - rank(b) || (a.parent === void 0 || b.parent === void 0 ? 0 : compareResources(a.parent, b.parent));
+}
+// src/orchestrator/tasks.ts
+var TaskPool = class {
+	#limit;
+	#running = 0;
+	#waiting = [];
+	constructor(limit) {
+		this.#limit = limit > 0 ? limit : Number.POSITIVE_INFINITY;
+	}
+	async run(task) {
+		await this.#enter();
+		try {
+			return await task();
+		} finally {
+			this.#leave();
+		}
+	}
+	#enter() {
+		if (this.#running < this.#limit) {
+			this.#running++;
+			return;
+		}
+		return new Promise((resolve) => this.#waiting.push(resolve));
+	}
+	#leave() {
+		const next = this.#waiting.shift();
+		if (next === void 0) this.#running--;
+		else next();
+	}
+};
+// src/orchestrator/orchestrator.ts
+var Orchestrator = class {
+	store = new Store();
+	keys = new NodeKeys();
+	#config;
+	#scheduler;
+	#sources;
+	#bodies;
+	#due = new Set();
+	#stopping = new AbortController();
+	#settings;
+	#earlier;
+	#beginning;
+	constructor(config) {
+		this.#config = config;
+		this.#settings = {
+			...defaultSettings,
+			...config.settings
+		};
+		this.#sources = new RunSources(config, this.store);
+		this.#bodies = new BodyRuns(this.store, config, (id) => {
+			if (this.store.status(id)?.isExcused !== true) this.#runAgain(id);
+		});
+		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
+			turn: () => this.#sources.turn(this),
+			dispatch: async (id, drain, signal) => await this.#dispatch(id, drain, signal),
+			crashed: (id, error) => this.#end(id, failedEnd(id, problemOf(error))),
+			abandoned: (id, on) => recordEnd(this.store, id, abandonedEnd(id, on), config.hook)
+		});
+		this.#scheduler.setRerunAtDrain((id) => {
+			const node = nodeKindOf(id) === "resourceset" ? this.store.get(id) : void 0;
+			return node !== void 0 && selectsProviders(node.object);
+		});
+		this.#scheduler.setBeforeDrain(() => this.#addAbsentSources());
+	}
+	get settings() {
+		return this.#settings;
+	}
+	withFetcher(kind, fetcher) {
+		if (this.#beginning !== void 0) throw new Error("withFetcher must be called before bootstrap");
+		this.#sources.setFetcher(kind, fetcher);
+		return this;
+	}
+	async bootstrap() {
+		if (this.#beginning !== void 0) return;
+		const { tree, path = "", selfUrls = [], selfBranches = [], root: name = "", hook } = this.#config;
+		const discovery = this.#config.discovery ?? discover(tree, {
+			path,
+			selfUrls,
+			selfBranches
+		});
+		const root = discovery.roots.find((each) => each.name === name) ?? {
+			name,
+			entries: []
+		};
+		this.#beginning = {
+			discovery,
+			root,
+			repeated: new Map()
+		};
+		this.store.listen({
+			added: (object) => this.#added(object),
+			removed: ({ id }) => {
+				this.keys.forget(id);
+				this.#scheduler.onArrival(id, false);
+			},
+			status: (id, status) => this.#scheduler.onStatusWake(id, status !== void 0)
+		});
+		this.#sources.begin(discovery, sourceId("GitRepository", "flux-system", "flux-system"));
+		const begun = hook?.beginning;
+		if (begun === void 0) {
+			const keeps = this.#config.decryption === void 0;
+			const from = {
+				tree: this.#sources.workingTree.artifact({}).tree,
+				memo: this.#bodies.memo,
+				keeps
+			};
+			const { initial, repeated } = addEntries(this.store, root.entries, from);
+			this.#beginning = {
+				discovery,
+				root,
+				repeated
+			};
+			if (repeated.size === 0) hook?.began?.(initial);
+		} else for (const object of begun) this.store.add(object);
+		this.#addAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
+	}
+	async settle(signal) {
+		await this.bootstrap();
+		const ends = [signal, this.#config.hook?.signal].filter((each) => each !== void 0);
+		const aborted = () => this.#stopping.abort();
+		for (const end of ends) {
+			end.addEventListener("abort", aborted);
+			if (end.aborted) aborted();
+		}
+		try {
+			await this.#scheduler.run(this.#stopping.signal);
+		} finally {
+			for (const end of ends) end.removeEventListener("abort", aborted);
+		}
+	}
+	resume({ due = [], excused = [], again = [], earlier, settings, held = [], unheld = [] }) {
+		const { hook } = this.#config;
+		if (held.length + unheld.length > 0) hook?.extended?.();
+		for (const object of held) this.store.add(object);
+		for (const { id, but } of unheld) {
+			const status = this.store.status(id);
+			this.store.retainEmitted(id, but);
+			if (status?.held === void 0) continue;
+			this.store.setStatus(id, {
+				...status,
+				held: status.held.filter((one) => but.has(resourceKey(one.id)))
+			});
+		}
+		if (settings !== void 0) {
+			this.#settings = {
+				...this.#settings,
+				...settings
+			};
+			hook?.extended?.();
+		}
+		if (earlier !== void 0) this.#earlier = earlier;
+		const excusing = new Set(excused.map(resourceKey));
+		for (const id of excused) {
+			const status = this.store.status(id);
+			if (status !== void 0) this.store.setStatus(id, {
+				...status,
+				isExcused: true
+			});
+		}
+		const waits = ({ id }) => {
+			const status = this.store.status(id);
+			if (status?.state !== "blocked" && status?.state !== "suspended") return false;
+			return status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+		};
+		const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
+		for (const { id } of released) hook?.unsettled?.(id);
+		for (const id of due) this.#due.add(resourceKey(id));
+		for (const id of [
+			...due,
+			...again,
+			...released.map((node) => node.id)
+		]) this.#runAgain(id);
+	}
+	get isStopped() {
+		return this.#stopping.signal.aborted;
+	}
+	result(differs = () => true) {
+		return collectRun({
+			store: this.store,
+			root: this.#beginning?.root.name ?? "",
+			discovery: this.#beginning?.discovery,
+			repeatedEntryPointWarning: this.#beginning?.repeated ?? new Map(),
+			aborted: this.isStopped,
+			differs,
+			efforts: this.#bodies.efforts,
+			hook: this.#config.hook
+		});
+	}
+	async render(signal) {
+		await this.settle(signal);
+		return this.result();
+	}
+	stop() {
+		this.#stopping.abort();
+	}
+	#added(object) {
+		const { hook } = this.#config;
+		const ended = hook?.endOf?.(object.id);
+		if (ended !== void 0) recordEnd(this.store, object.id, ended, hook);
+		const schedulable = ended === void 0 && nodeKindOf(object.id) !== void 0;
+		if (schedulable) {
+			this.store.setStatus(object.id, void 0);
+			if (object.id.group === "source.toolkit.fluxcd.io") {
+				if (!isWorkingTree(this.store.artifact(object.id))) this.store.setArtifact(object.id, void 0);
+				this.#sources.fill(object);
+			}
+		}
+		this.#scheduler.onArrival(object.id, schedulable);
+	}
+	#runAgain(id) {
+		this.store.setStatus(id, void 0);
+		this.#scheduler.onArrival(id, true);
+	}
+	#addAbsentSources(isAbsent) {
+		const { hook } = this.#config;
+		const added = this.#sources.addAbsent(isAbsent, (id) => hook?.knows?.(id) === true);
+		if (added) hook?.extended?.();
+		return added;
+	}
+	async #dispatch(id, drain, signal) {
+		const { hook, isOver } = this.#config;
+		const node = this.store.get(id);
+		if (node === void 0) return { state: "terminal" };
+		const refusal = isOver?.() === true ? void 0 : this.#bodies.refusal(id);
+		if (refusal !== void 0 || isOver?.() === true) {
+			this.#end(id, refusal === void 0 ? overdueEnd(id) : failedEnd(id, refusal));
+			return { state: "terminal" };
+		}
+		if (drain !== "none") hook?.unsettled?.(id);
+		const run = await this.#bodies.run(node, drain, signal, (store) => this.#side(id, store, signal));
+		if (run === void 0) return { state: "terminal" };
+		const { result, ended } = run;
+		if (result.state === "blocked-on") return {
+			state: "blocked",
+			on: result.on
+		};
+		if (result.pending === "alone") hook?.gated?.(id);
+		this.keys.record(id, result.inputs);
+		const overflow = this.#bodies.overflow(id, result);
+		this.#end(id, overflow === void 0 || result.state !== "rendered" ? result : failedEnd(id, overflow));
+		ended();
+		return { state: "terminal" };
+	}
+	#side(node, store, signal) {
+		const { tree, hook, decryption, holdsReleases } = this.#config;
+		const earlier = this.#earlier;
+		if (this.#beginning === void 0) throw new Error("bootstrap has not run");
+		const { discovery, root } = this.#beginning;
+		return {
+			root: root.name,
+			tree,
+			discovery,
+			store,
+			earlier,
+			workingTree: this.#sources.workingTree,
+			memo: this.#bodies.memo,
+			settings: this.#settings,
+			decryption,
+			demand: (source) => {
+				for (const id of [node, source]) hook?.unsettled?.(id);
+				this.#sources.demanded.add(resourceKey(source));
+				this.#runAgain(source);
+			},
+			isDemanded: (source) => this.#sources.demanded.has(resourceKey(source)),
+			isDue: (id) => holdsReleases !== true || this.#due.has(resourceKey(id)),
+			fetch: (request) => {
+				if (this.#sources.fetches(request.kind)) hook?.unsettled?.(node);
+				return this.#sources.fetch(request, signal);
+			}
+		};
+	}
+	#end(id, result) {
+		const isLate = result.state === "failed" && this.#config.isOver?.() === true;
+		recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
+	}
+};
+// src/preview/begin-side.ts
+async function renderAlone(side, discovery, root, options, shared) {
+	const { orchestrator, result } = beginSide(side, discovery, root, options, shared, {});
+	await orchestrator.settle(options.signal);
+	return result().side;
+}
+function beginSide(side, discovery, root, options, shared, { settings: more, ...config }) {
+	const settings = settingsFor(shared.memo, side, discovery, root, options);
+	const orchestrator = new Orchestrator({
+		tree: side.tree,
+		path: side.path,
+		root,
+		discovery,
+		selfUrls: options.selfUrls,
+		selfBranches: options.selfBranches ?? [],
+		settings: {
+			...more,
+			...settings
+		},
+		concurrency: options.concurrency,
+		...shared,
+		...config,
+		...options.clock === void 0 ? {} : { clock: options.clock },
+		...options.isOver === void 0 ? {} : { isOver: options.isOver },
+		...options.nodeTimeout === void 0 ? {} : { nodeTimeout: options.nodeTimeout }
+	});
+	for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
+	const result = (keys) => {
+		const { side: rendered } = orchestrator.result(keys === void 0 ? void 0 : (id) => nodeDiffers(keys, id));
+		const warnings = [...rendered.warnings, ...helmWarnings(root, settings.helm)];
+		return {
+			side: safeSide({
+				...rendered,
+				warnings
+			}, options.hidden),
+			store: orchestrator.store
+		};
+	};
+	return {
+		orchestrator,
+		result
+	};
+}
+function helmWarnings(root, helm) {
+	if (helm !== 3) return [];
+	return [{
+		category: "helm-version",
+		message: `${root === "" ? "This cluster" : `Cluster ${root}`} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`
+	}];
+}
+export { producedObjects as A, dataKey as C, copyTargets as D, copySource as E, fluxOf as M, annotatedSources as N, generatedKeys as O, unrenderedMakers as S, copiedInto as T, imagesByPlace as _, keptChart as a, nodeDiffers as b, dependsOn as c, deadlineProblems as d, judgedInTime as f, withProblems as g, joinRoots as h, isSameHelmChart as i, clusterAccounts as j, makes as k, isSecretInClear as l, applySelection as m, renderAlone as n, loadArtifactChart as o, withDeadline as p, nodesAbove as r, chartReference as s, beginSide as t, memoisedManifests as u, versionUseKey as v, declaringObject as w, isGenerated as x, versionUses as y };
