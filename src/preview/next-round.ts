@@ -29,7 +29,7 @@ export interface SettledSides {
 }
 
 /** What both sides go on with, and why. */
-export interface Round {
+interface Round {
   readonly reason: string;
   readonly base?: Resumption;
   readonly head?: Resumption;
@@ -47,7 +47,7 @@ export async function* comparedRounds(sides: SettledSides): Rounds {
  * What two sides at rest go on with; undefined when there is nothing more. What is said here is true only when everything before it was asked, so that the order counts: a failure is excused once nothing can mend it any more.
  * Each answer is given once for each node, so that rounds end.
  */
-export function nextRound(sides: SettledSides): Round | undefined {
+function nextRound(sides: SettledSides): Round | undefined {
   if (sides.base.isStopped || sides.head.isStopped) return undefined;
   return (
     keptCharts(sides) ??
