@@ -60,6 +60,8 @@ function foundBy({ foundBy: how, path }: ListedCluster, file: string): string {
       return `${file}, ${path}`;
     case 'path':
       return `path ${path}`;
+    case 'library':
+      return 'no cluster: a build of a library';
     case 'beginnings':
       return 'entry points';
   }

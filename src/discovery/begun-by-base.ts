@@ -42,7 +42,7 @@ export function begunByBase(given: Discovery, base: Discovery, tree: FileTree): 
   const left = new Set(alone.filter((entry) => isNew(directoryOf(entry)) || movesOf(entry).length > 0));
   if (left.size === 0) return head;
   const entries = head.entries.filter((entry) => !left.has(entry));
-  return { ...head, entries, roots: rootsOf(entries) };
+  return { ...head, entries, roots: rootsOf(entries, undefined, head.isLibrary) };
 }
 
 /**
@@ -70,7 +70,7 @@ function withBeginningsOf(base: Discovery, head: Discovery, tree: FileTree): Dis
   });
   if (lost.length === 0) return head;
   const entries = [...head.entries, ...lost];
-  return { ...head, entries, roots: rootsOf(entries) };
+  return { ...head, entries, roots: rootsOf(entries, undefined, head.isLibrary) };
 }
 
 /** True for a Kustomization of this tree whose path is not in it. */

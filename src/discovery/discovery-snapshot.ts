@@ -28,6 +28,7 @@ export interface DiscoverySnapshot {
   readonly instances: Discovery['instances'];
   readonly problems: readonly Problem[];
   readonly pathVariables: readonly string[];
+  readonly isLibrary?: true;
 }
 
 /** Snapshot of the claims on paths, as JSON data. */
@@ -82,9 +83,10 @@ export function snapshotDiscovery(
     }
     roots.push({ ...root, entries: kept, ...(known === undefined ? {} : { flux: known }) });
   }
-  const { reviewed, selfUrls, publications, instances, problems } = discovery;
+  const { reviewed, selfUrls, publications, instances, problems, isLibrary } = discovery;
   return {
     roots,
+    ...(isLibrary === undefined ? {} : { isLibrary }),
     selfUrls: [...selfUrls],
     reviewed: { ...reviewed, references: [...reviewed.references] },
     publications,
@@ -140,6 +142,7 @@ export function restoreDiscovery(
     publications: kept.publications,
     instances: kept.instances,
     problems: kept.problems,
+    ...(kept.isLibrary === undefined ? {} : { isLibrary: kept.isLibrary }),
     get declares() {
       return worked().declares;
     },

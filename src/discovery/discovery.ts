@@ -9,7 +9,6 @@ import { addToGroup, groupBy } from '../model/group-by.ts';
 import { jsonAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
 import type { Claim } from './claim.ts';
 import { claimedPaths, inlineVariables, pathVariables } from './claimed-paths.ts';
@@ -22,6 +21,7 @@ import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
+import { isLibrary } from './is-library.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { buildsFrom, dependencies, ownership } from './ownership.ts';
 import { type Publication, publishedDirectory } from './publications.ts';
@@ -33,7 +33,8 @@ import {
   sourceRelation,
 } from './reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
-import { undeclaredEntries } from './undeclared-entries.ts';
+import { treeBuilds } from './tree-builds.ts';
+import { partsBeside, undeclaredEntries } from './undeclared-entries.ts';
 import { krmIgnoreTester, type Place } from './walk-files.ts';
 import { wholeDirectory } from './whole-directory.ts';
 import { workflowPublications } from './workflow-publications.ts';
@@ -76,6 +77,8 @@ export interface Discovery {
   readonly filesOf: (directory: string) => ReadonlySet<string>;
   /** Of a head: what begins in other places than on the base, where nothing tells whether it is applied there. */
   readonly movedBeginnings?: readonly MovedBeginning[];
+  /** True for a tree without a cluster: parts of clusters elsewhere, each of which is compared as a build of its own. */
+  readonly isLibrary?: true;
   /** True when the other side of the comparison has a say in what begins here. */
   readonly isNarrowed?: true;
 }
@@ -216,7 +219,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const graph = new KustomizationGraph(tree, facts);
   const ignored = krmIgnoreTester(options.ignoreFrom ?? { tree, path: options.path }, options.path);
   const scan = scanFluxObjects(tree, facts, ignored);
-  const assembled = assembledBuilds(tree, options.path, facts, graph, ignored);
+  const { assembled, topmost } = treeBuilds(tree, options.path, facts, graph, ignored);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
   const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
@@ -401,12 +404,21 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     [...started, ...entries],
   );
   const declared = places === undefined ? declaredEntries(tree, begins, claims) : undefined;
+  const claiming = new Set(claims.map(({ at }) => at));
+  const builds = ({ object, at }: FluxObject): boolean =>
+    claiming.has(at) || kustomizationSpec(object).path?.includes('$') === true;
   // What only a head declares does not end what its base began.
-  const undeclared =
-    places === undefined && options.path === '' ? undeclaredEntries(begins, options.base?.entries) : begins;
-  const all = options.base?.declares === false ? undeclared : (declared ?? undeclared);
+  const isAsked = places !== undefined || options.path !== '';
+  const undeclared = isAsked ? begins : undeclaredEntries(begins, builds, options.base?.entries);
+  const isOfParts =
+    !isAsked &&
+    declared === undefined &&
+    (scan.objects.length === 0 ? undeclared.length === 0 : isLibrary(undeclared, builds));
+  const parts = isOfParts ? [...undeclared, ...partsBeside(undeclared, topmost, graph)] : undeclared;
+  const all = options.base?.declares === false ? parts : (declared ?? parts);
   return {
-    roots: rootsOf(all, places),
+    roots: rootsOf(all, places, isOfParts && all.length > 0),
+    ...(isOfParts && all.length > 0 ? { isLibrary: true as const } : {}),
     places,
     entries: all,
     mayBeWhole,

@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
-import { addToGroup } from '../model/group-by.ts';
+import { addToGroup, groupBy } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
@@ -116,10 +116,19 @@ export function placeOf(entry: EntryPoint): string {
 
 /**
  * One root, unless one id is defined by several entries, or several apply their own source under one id: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
- * where an id is defined more than once below it), and entries elsewhere belong to every cluster.
+ * where an id is defined more than once below it), and entries elsewhere belong to every cluster. In a tree without a cluster each directory is one for itself.
  */
-export function rootsOf(entries: readonly EntryPoint[], places?: readonly ClusterPlace[]): Root[] {
-  return places === undefined ? rootsByIds(entries) : rootsAt(places, entries);
+export function rootsOf(entries: readonly EntryPoint[], places?: readonly ClusterPlace[], isLibrary = false): Root[] {
+  if (places !== undefined) return rootsAt(places, entries);
+  return isLibrary ? rootsByDirectories(entries) : rootsByIds(entries);
+}
+
+/** One root for each directory. */
+function rootsByDirectories(entries: readonly EntryPoint[]): Root[] {
+  const own = [...groupBy(entries, directoryOf)];
+  const names = distinctNames(own.map(([directory]) => directory));
+  const roots = own.map(([, inside], at) => ({ name: names[at] ?? '', entries: inside }));
+  return roots.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The closest of some places that holds a path. */

@@ -1,18 +1,28 @@
-import { isWithin } from '../files/paths.ts';
+import { isWithin, joinPath } from '../files/paths.ts';
 import { helmGroup } from '../model/flux-kinds.ts';
+import { objectsOf } from './declared-clusters.ts';
 import { directoryOf, type EntryPoint, isBeginning, placeOf } from './entry-points.ts';
+import type { FluxObject } from './flux-object.ts';
+import { type KustomizationGraph, kustomizationNames } from './kustomization-graph.ts';
 
 /**
  * Entry points of a tree that declares no cluster, without those that nothing known applies: what is put aside while
- * something else begins, and releases apart from all directories in which a Kustomization or a FluxInstance begins. Those of
- * the base, where the tree is a head, are in the cluster already.
+ * something else begins, and releases apart from all directories in which a Kustomization or a FluxInstance begins that
+ * `builds` something of the tree. Without any of these the tree is parts of clusters elsewhere, but for what shows or tests
+ * them. Those of the base, where the tree is a head, are in the cluster already.
  */
 export function undeclaredEntries(
   entries: readonly EntryPoint[],
+  builds: (object: FluxObject) => boolean,
   base: readonly EntryPoint[] = [],
 ): readonly EntryPoint[] {
-  const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)));
-  if (begun.length === 0) return entries;
+  const begun = entries.filter(
+    (entry) => isBeginning(entry) && !isPart(placeOf(entry)) && objectsOf(entry).some(builds),
+  );
+  if (begun.length === 0) {
+    const parts = entries.filter((entry) => !isShown(placeOf(entry)));
+    return parts.length === 0 ? entries : parts;
+  }
   const directories = begun.map(directoryOf);
   const isBeside = (entry: EntryPoint): boolean =>
     directories.some((directory) => isWithin(directory, directoryOf(entry)));
@@ -25,9 +35,24 @@ export function undeclaredEntries(
   );
 }
 
+/** The builds of a tree without a cluster beside its entry points, which have no Flux objects. */
+export function partsBeside(
+  entries: readonly EntryPoint[],
+  topmost: readonly string[],
+  graph: KustomizationGraph,
+): readonly EntryPoint[] {
+  const taken = new Set(entries.flatMap((entry) => [...graph.files(directoryOf(entry))]));
+  const found = entries.map(directoryOf);
+  const isTaken = (path: string): boolean => kustomizationNames.some((name) => taken.has(joinPath(path, name)));
+  return topmost.flatMap((path): EntryPoint[] => {
+    if (isShown(`${path}/`) || isTaken(path) || found.some((one) => isWithin(one, path))) return [];
+    found.push(path);
+    return [{ kind: 'directory', path, objects: [], components: [] }];
+  });
+}
+
 function hasRelease(entry: EntryPoint): boolean {
-  const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
-  return objects.some(({ id }) => id.group === helmGroup);
+  return objectsOf(entry).some(({ id }) => id.group === helmGroup);
 }
 
 const putAside =
@@ -40,9 +65,12 @@ export function isPutAside(path: string): boolean {
 
 /** True for a path that is put aside, or in a directory that others are made of or described with. */
 function isPart(path: string): boolean {
-  return directoriesOf(path).some(
-    (name) => putAside.test(name) || /^(?:bases?|components?|docs?|templates?|tests)$/i.test(name),
-  );
+  return isShown(path) || directoriesOf(path).some((name) => /^(?:bases?|components?)$/i.test(name));
+}
+
+/** True for a path that is put aside, or in a directory that describes or tests others. */
+function isShown(path: string): boolean {
+  return directoriesOf(path).some((name) => putAside.test(name) || /^(?:docs?|templates?|tests)$/i.test(name));
 }
 
 function directoriesOf(path: string): readonly string[] {

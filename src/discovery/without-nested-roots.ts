@@ -15,7 +15,7 @@ export function withoutNestedRoots(discovery: Discovery, other: Discovery): Disc
   const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
   const entries = discovery.entries.filter((entry) => !parts.has(entry));
   if (parts.size === 0 || entries.length === 0) return discovery;
-  return { ...discovery, entries, roots: rootsOf(entries, discovery.places), isNarrowed: true };
+  return { ...discovery, entries, roots: rootsOf(entries, discovery.places, discovery.isLibrary), isNarrowed: true };
 }
 
 function isPartOf(entry: EntryPoint, { claims, entries, filesOf }: Discovery): boolean {

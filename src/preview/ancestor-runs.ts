@@ -45,14 +45,14 @@ export interface Ancestors {
   ) => Promise<AncestorRun | undefined>;
 }
 
-/** The ancestors of the base, where somebody knows them. */
+/** The ancestors of the base, where somebody knows them. Parts of clusters elsewhere have none: when these got them is not known. */
 export function ancestorsOf(
-  { base, shared }: Pick<DiscoveredTrees, 'base' | 'shared'>,
+  { base, found, shared }: Pick<DiscoveredTrees, 'base' | 'found' | 'shared'>,
   options: RenderingOptions,
   begin: Begin,
 ): Ancestors | undefined {
   const ask = options.history;
-  if (ask === undefined) return undefined;
+  if (ask === undefined || found.base.isLibrary === true) return undefined;
   let asked: Promise<readonly Ancestor[]> | undefined;
   const history = async (): Promise<readonly Ancestor[]> => await (asked ??= ask());
   const runs = new Map<string, Promise<AncestorRun | undefined>>();

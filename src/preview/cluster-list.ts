@@ -14,7 +14,7 @@ export interface ListedCluster {
   /** Empty for the only one. */
   readonly name: string;
   /** How it was found: named by the configuration, by a path or glob that was asked for, or by what begins. */
-  readonly foundBy: 'beginnings' | 'configuration' | 'path';
+  readonly foundBy: 'beginnings' | 'configuration' | 'library' | 'path';
   /** The directory that somebody says it is; empty where nobody does. */
   readonly path: string;
   readonly beginnings: readonly EntryPointSummary[];
@@ -41,6 +41,7 @@ export async function listClusters(
       const id = resourceIdOf(object);
       return id?.kind === 'Kustomization' ? [printResource(id)] : [];
     });
+  const isLibrary = discovery.isLibrary === true;
   return discovery.roots.map((root): ListedCluster => {
     const { name, path = '' } = root;
     const cluster = options.clusters?.find((one) => one.name === name);
@@ -58,7 +59,7 @@ export async function listClusters(
     ];
     return {
       name,
-      foundBy: cluster !== undefined ? 'configuration' : path !== '' ? 'path' : 'beginnings',
+      foundBy: cluster !== undefined ? 'configuration' : path !== '' ? 'path' : isLibrary ? 'library' : 'beginnings',
       path,
       beginnings: entryPointSummaries(root, owners),
       ...(flux === undefined ? {} : { flux }),

@@ -8,6 +8,7 @@ import type { FileFacts } from '../discovery/file-facts.ts';
 import { noEntryPoint } from '../discovery/no-entry-point.ts';
 import { wholeLater } from '../discovery/whole-later.ts';
 import { withoutNestedRoots } from '../discovery/without-nested-roots.ts';
+import { withoutParts } from '../discovery/without-parts.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { isTooDeep, MAX_DEPTH, shallowTree } from '../files/shallow-tree.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
@@ -64,7 +65,9 @@ export function discoverSides(
 
 /** Two sides that were discovered one by one, with one name for each cluster that both have. */
 function bothSides(base: Discovery, head: Discovery, tree: FileTree): Discoveries {
-  const [narrowed, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+  const isLibrary = base.isLibrary === true && head.isLibrary === true;
+  const [old, next] = isLibrary ? [base, head] : [withoutParts(base), withoutParts(head)];
+  const [narrowed, after] = [withoutNestedRoots(old, next), withoutNestedRoots(next, old)];
   const before = declaredLater(wholeLater(narrowed, after), after);
   return alignRoots(before, begunByBase(after, before, tree));
 }

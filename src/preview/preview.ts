@@ -17,6 +17,7 @@ import type { ComparedTrees, CrossRunCache, DiscoveredTrees, PreviewOptions, Pre
 import { renderCluster } from './render-cluster.ts';
 import { withDeadline } from './run-deadline.ts';
 import { crossRunCache } from './shared-state.ts';
+import { touchedBuilds } from './touched-builds.ts';
 
 /** Both sides rendered, compared and judged. */
 export interface Preview extends JudgedSides {
@@ -110,7 +111,7 @@ async function renderSides(
   const { changes, found } = trees;
   const roots: RenderedRoot[] = [];
   const clusters: ExplainedCluster[] = [];
-  for (const root of askedClusters(found, options)) {
+  for (const root of askedClusters(found, options).filter(touchedBuilds(trees, options))) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const cluster = await renderCluster(trees, root, options, hooks(root));
     const { keys, base, head } = cluster;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Preview, preview } from '../../src/preview/preview.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
-import { options, side } from '../support/preview-files.ts';
+import { options, report, side } from '../support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -55,6 +55,109 @@ describe('a release that stands apart from where something begins', () => {
     const result = await compare(loose, { ...rest, ...cluster });
 
     expect(changes(result)).toContain('removed ConfigMap of-chart');
+  });
+});
+
+describe('a tree without a cluster', () => {
+  const library: Files = {
+    'bases/web/kustomization.yaml': 'resources: [release.yaml]\n',
+    'bases/web/release.yaml':
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: web, sourceRef: {kind: HelmRepository, name: charts}}}\n',
+    'bases/silences/kustomization.yaml': 'resources: [cm.yaml]\n',
+    'bases/silences/cm.yaml': configMap('one'),
+    'extras/jobs/kustomization.yaml': 'resources: [ks.yaml]\n',
+    'extras/jobs/ks.yaml': `${kustomization('jobs', './{cluster}/jobs').replace('name: flux-system}', 'name: fleet}')}---\napiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, url: 'https://example.org/fleet'}\n`,
+    'tests/case/instance.yaml':
+      'apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: case, namespace: apps}\nspec: {}\n',
+  };
+
+  test('is compared build by build, without failures for want of what a cluster has', async () => {
+    const result = await compare(library, {
+      ...library,
+      'bases/web/release.yaml': `${library['bases/web/release.yaml']}  timeout: 5m\n`,
+      'bases/silences/cm.yaml': configMap('"${cluster}"'),
+    });
+
+    expect(result.comparison.groups.map(({ root, changes }) => [root, changes.map(({ id }) => id.name)])).toEqual([
+      ['bases/silences', ['settings']],
+      ['bases/web', ['web']],
+    ]);
+    expect(result.comparison.failures).toEqual({ new: [], still: [], fixed: [] });
+    expect(nodes(result).filter((node) => node.includes('HelmRelease'))).toEqual([
+      'bases/web HelmRelease web: unchecked',
+    ]);
+    expect(result.comparison.review?.findings).toEqual([]);
+  });
+
+  test('renders the builds alone that may read a changed file', async () => {
+    const patched = {
+      ...library,
+      'extras/patched/kustomization.yaml': 'resources: [cm.yaml]\npatches: [path: ../../patches/one.yaml]\n',
+      'extras/patched/cm.yaml': configMap('one'),
+      'patches/one.yaml': configMap('two'),
+    };
+    const head = { ...patched, 'patches/one.yaml': configMap('three') };
+    const changed = await compare(patched, head);
+    const whole = await preview(side(patched), side(head), options({ settings: { changedOnly: false } }));
+
+    expect(report(changed)).toEqual(report(whole));
+
+    expect(changes(changed)).toEqual(['changed ConfigMap settings']);
+    expect(new Set(changed.head.nodes.map(({ root }) => root))).toEqual(new Set(['extras/jobs', 'extras/patched']));
+    const { comparison } = await compare(library, { ...library, 'README.md': 'text' });
+    expect(verdictOf(comparison)).toMatchObject({ level: 'same' });
+  });
+
+  test('is one where clusters that repeated ids tell apart would have most builds in common', async () => {
+    const source = (name: string): string =>
+      `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: ${name}, namespace: apps}\nspec: {interval: 1h, url: "https://charts.example.org"}\n`;
+    const parts = ['a', 'b', 'c', 'd', 'e'].map((name) => [name, name < 'c' ? 'same' : name]);
+    const base = Object.fromEntries(
+      parts.flatMap(([name = '', id = '']) => [
+        [`parts/${name}/kustomization.yaml`, 'resources: [source.yaml]\n'],
+        [`parts/${name}/source.yaml`, source(id)],
+      ]),
+    );
+    const head = { ...base, 'parts/c/source.yaml': source('c').replace('1h', '2h') };
+
+    expect((await compare(base, head)).comparison.groups.map(({ root }) => root)).toEqual(['c']);
+  });
+
+  test('is none where the builds of a tree find their sources in one another: something from outside may apply all', async () => {
+    const flat = {
+      'sources/kustomization.yaml': 'resources: [charts.yaml]\n',
+      'sources/charts.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: charts, namespace: apps}\nspec: {interval: 1h, url: "https://charts.example.org"}\n',
+      'web/kustomization.yaml': 'resources: [release.yaml]\n',
+      'web/release.yaml': library['bases/web/release.yaml'] ?? '',
+    };
+    const result = await compare(flat, { ...flat, 'web/release.yaml': `${flat['web/release.yaml']}  timeout: 5m\n` });
+
+    expect(result.comparison.groups.map(({ root }) => root)).toEqual(['']);
+  });
+
+  test('is compared without any object of Flux, and is none beside a first Kustomization', async () => {
+    const plain = {
+      'web/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'web/cm.yaml': configMap('one'),
+      'jobs/overlay/kustomization.yaml': 'resources: [../base]\n',
+      'jobs/base/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'jobs/base/cm.yaml': configMap('one'),
+    };
+    const result = await compare(plain, { ...plain, 'jobs/base/cm.yaml': configMap('two') });
+    expect(result.comparison.groups.map(({ root }) => root)).toEqual(['jobs/overlay']);
+
+    const first = await compare(plain, { ...plain, 'cluster/web.yaml': kustomization('web', './web') });
+    expect(changes(first)).toEqual(['added ConfigMap settings']);
+  });
+
+  test('is one cluster as before where the change brings a Kustomization', async () => {
+    const result = await compare(library, {
+      ...library,
+      'clusters/a/silences.yaml': kustomization('silences', './bases/silences'),
+    });
+
+    expect(changes(result).filter((change) => change.startsWith('removed'))).toEqual([]);
   });
 });
 

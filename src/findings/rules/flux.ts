@@ -409,6 +409,8 @@ export const fluxRules = inGroup('flux', [
     on: present,
     check: ({ before, head, group, id }) => {
       if (group.node.kind !== 'Kustomization' || mayHoldScripts.has(id.kind)) return undefined;
+      // What applies a directory in which a cluster begins may substitute.
+      if (group.node.namespace === '') return undefined;
       const after = unresolved(head);
       if (after.size === 0) return undefined;
       const old = unresolved(before);

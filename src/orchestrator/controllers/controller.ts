@@ -135,6 +135,13 @@ export function failed(
   return { state: 'failed', reason: problem.message, problems: [withNode(run, problem)], ...more };
 }
 
+/** The node lacks what the tree does not hold. It fails, but for a part of clusters elsewhere, which may have it: that is not checked. */
+export function lacking(side: Side, run: Run, problem: Omit<Problem, 'resource'>): NodeEnd {
+  return side.discovery.isLibrary === true
+    ? { state: 'unchecked', reason: problem.message, problems: [withNode(run, problem)] }
+    : failed(run, problem);
+}
+
 /** A problem that names its node and, when it has no place of its own, where the node is defined. */
 export function withNode(run: Run, problem: Omit<Problem, 'resource'>): Problem {
   const at = problem.at ?? run.node.origin;

@@ -20,6 +20,7 @@ import {
   type Controller,
   failed,
   inputsKey,
+  lacking,
   type Reconciled,
   withInputs,
   withNode,
@@ -53,7 +54,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     const maker = awaitProducer(side, run, reference);
     if (maker !== undefined) return early(maker);
     return early(
-      failed(run, {
+      lacking(side, run, {
         code: 'SOURCE_NOT_FOUND',
         message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
         hint: 'Add it, or correct its name or namespace.',

@@ -8,7 +8,7 @@ import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { isSuspendedSource } from './at-rest.ts';
 import { awaitProducer } from './await-producer.ts';
-import { type BodyResult, failed, type NodeEnd, type Run, type Side, withNode } from './controller.ts';
+import { type BodyResult, failed, lacking, type NodeEnd, type Run, type Side, withNode } from './controller.ts';
 
 /** The artifact of a source, or what the body that needs it must return. */
 export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifact | BodyResult {
@@ -18,7 +18,7 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     const maker = awaitProducer(side, run, source);
     if (maker !== undefined) return maker;
     if (source.kind === 'ExternalArtifact') return notMadeHere(side, run, source);
-    return failed(run, {
+    return lacking(side, run, {
       code: 'SOURCE_NOT_FOUND',
       message: `source ${printResource(source)} is not in the tree`,
       hint: 'Add the source, or correct its kind, name or namespace.',

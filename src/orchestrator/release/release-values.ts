@@ -3,7 +3,7 @@ import type { ResolvedValues } from '../../helm/values/release-values.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { awaitProducer } from '../controllers/await-producer.ts';
-import { type BodyResult, failed, type Run, type Side } from '../controllers/controller.ts';
+import { type BodyResult, lacking, type Run, type Side } from '../controllers/controller.ts';
 import { dataReader } from '../controllers/object-data.ts';
 import { isPlaceholder } from '../controllers/placeholder.ts';
 
@@ -85,7 +85,7 @@ export function collectValues(side: Side, run: Run): CollectedValues[] | BodyRes
         isConfidential: data?.isConfidential === true,
       });
     } else if (!optional && (data === undefined || (data.complete && !data.declared))) {
-      return failed(run, {
+      return lacking(side, run, {
         code: 'VALUES_NOT_FOUND',
         message:
           data === undefined

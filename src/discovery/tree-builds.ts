@@ -5,19 +5,24 @@ import type { FileFacts } from './file-facts.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 import { scannedEntries } from './walk-files.ts';
 
-/**
- * The directories below `path` whose builds take something from beside them and that no other kustomization of the tree takes anything from: where clusters are put together from bases. Components are no builds of
- * their own. In path order, with the files that each takes objects from.
- */
-export function assembledBuilds(
+/** The directories of a tree that no kustomization of another one takes anything from, in path order. Components are none: they are no builds of their own. */
+export interface TreeBuilds {
+  readonly topmost: readonly string[];
+  /** Those that take something from beside them: where clusters are put together from bases. With the files that each takes objects from. */
+  readonly assembled: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The builds below `path` that stand for themselves. */
+export function treeBuilds(
   tree: FileTree,
   path: string,
   facts: FileFacts,
   graph: KustomizationGraph,
   ignored: IgnoreTester | undefined,
-): ReadonlyMap<string, ReadonlySet<string>> {
+): TreeBuilds {
   const included = new Set<string>();
-  const assembled: string[] = [];
+  const topmost: string[] = [];
+  const assembled = new Set<string>();
   const visit = (directory: string): void => {
     const entries = scannedEntries(tree, directory);
     const own =
@@ -34,12 +39,19 @@ export function assembledBuilds(
         isAssembled ||= !isWithin(directory, target);
         if (target !== directory) included.add(target);
       }
-      if (isAssembled && kind !== 'Component' && isWithin(path, directory)) assembled.push(directory);
+      if (kind !== 'Component' && isWithin(path, directory)) {
+        topmost.push(directory);
+        if (isAssembled) assembled.add(directory);
+      }
     }
     for (const { name, kind } of entries) if (kind === 'directory') visit(joinPath(directory, name));
   };
   visit('');
-  return new Map(
-    assembled.filter((directory) => !included.has(directory)).map((directory) => [directory, graph.files(directory)]),
-  );
+  const standing = topmost.filter((directory) => !included.has(directory));
+  return {
+    topmost: standing,
+    assembled: new Map(
+      standing.filter((one) => assembled.has(one)).map((directory) => [directory, graph.files(directory)]),
+    ),
+  };
 }
