@@ -38,8 +38,9 @@ export function claimedPaths(
   { object }: FluxObject,
   variables: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly string[] {
-  const path = kustomizationSpec(object).path ?? '';
-  if (!path.includes('${')) return [clampPath(path)];
+  // What a replacement of kustomize fills in is mostly written so.
+  const path = (kustomizationSpec(object).path ?? '').replace(/(?<=^|\/)__\w+__(?=\/|$)/g, anything);
+  if (!path.includes(anything) && !path.includes('${')) return [clampPath(path)];
   const found = new Set<string>();
   for (const meant of replaced(path, variables)) {
     const normal = clampPath(meant);

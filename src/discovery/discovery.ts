@@ -20,6 +20,7 @@ import { closestPlace, type EntryPoint, entryPointsOf, type Owner, type Root, ro
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
+import { inferredRoot } from './inferred-root.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { isLibrary } from './is-library.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
@@ -92,7 +93,7 @@ export interface DiscoveryOptions extends ClusterChoice {
   /** Which directories of the tree stand for sources outside of it. */
   readonly publications?: readonly Publication[];
   /** The other side of a comparison. A change that has a source follow another branch does not make that branch the one under review. */
-  readonly base?: Pick<Discovery, 'declares' | 'entries' | 'mayBeWhole' | 'reviewed'>;
+  readonly base?: Pick<Discovery, 'declares' | 'entries' | 'mayBeWhole' | 'publications' | 'reviewed'>;
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
   /** Where the `.krmignore` is taken from; the place that is scanned when absent. */
@@ -258,13 +259,18 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
         (id.group === sourceGroup && isOutside(id.kind)) ||
         (id.group === kustomizeGroup && isOutside(kustomizationSpec(object).sourceRef?.kind ?? '')),
     ) || syncs.some(({ source }) => isOutside(source.kind));
-  const publications = [
+  const said = [
     ...(options.publications ?? []),
     // What the base pushes counts, as its configuration does.
     ...(mayBePublished
       ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls))
       : []),
   ];
+  const own = said.filter(({ source }) => source.startsWith('oci://'));
+  const inferred =
+    options.base?.publications.filter(({ source }) => source === 'oci://') ??
+    (own.length === 0 && mayBePublished ? inferredRoot(tree, objects, (name) => sources.has(name)) : []);
+  const publications = [...said, ...inferred];
   const addClaim = ({ id, at }: FluxObject, path: string): void => {
     claims.push({ id, by: id, path, at, files: graph.files(path) });
   };
