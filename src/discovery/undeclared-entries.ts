@@ -42,13 +42,13 @@ export function partsBeside(
   graph: KustomizationGraph,
 ): readonly EntryPoint[] {
   const taken = new Set(entries.flatMap((entry) => [...graph.files(directoryOf(entry))]));
-  const found = entries.map(directoryOf);
+  const found = new Set(entries.map(directoryOf));
   const isTaken = (path: string): boolean => kustomizationNames.some((name) => taken.has(joinPath(path, name)));
-  return topmost.flatMap((path): EntryPoint[] => {
-    if (isShown(`${path}/`) || isTaken(path) || found.some((one) => isWithin(one, path))) return [];
-    found.push(path);
-    return [{ kind: 'directory', path, objects: [], components: [] }];
-  });
+  return topmost.flatMap((path): EntryPoint[] =>
+    isShown(`${path}/`) || isTaken(path) || found.has(path)
+      ? []
+      : [{ kind: 'directory', path, objects: [], components: [] }],
+  );
 }
 
 function hasRelease(entry: EntryPoint): boolean {

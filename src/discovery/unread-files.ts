@@ -17,7 +17,10 @@ import { publicationSuggestions, type SuggestedPublication } from './suggested-p
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
   readonly tree: FileTree;
-  readonly discovery: Pick<Discovery, 'claims' | 'entries' | 'objects' | 'places' | 'publications' | 'selfUrls'>;
+  readonly discovery: Pick<
+    Discovery,
+    'claims' | 'entries' | 'isLibrary' | 'objects' | 'places' | 'publications' | 'selfUrls'
+  >;
   /** Presence of a GitRepository that has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
 }
@@ -212,9 +215,9 @@ export function looseObjects(path: string, names: readonly string[], sides: read
   };
 }
 
-/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. Where clusters begin is not said then. */
+/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. Where clusters begin is not said then, and the tree is no library. */
 function wholeDirectoryHint(path: string, sides: readonly ScannedSide[]): string | undefined {
-  if (sides.some(({ discovery }) => discovery.places !== undefined)) return undefined;
+  if (sides.some(({ discovery }) => discovery.places !== undefined || discovery.isLibrary === true)) return undefined;
   for (let directory = parentPath(path); directory !== ''; directory = parentPath(directory)) {
     const begins = sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf(entry) === directory));
     if (begins) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;

@@ -143,7 +143,11 @@ describe('a tree without a cluster', () => {
       'jobs/overlay/kustomization.yaml': 'resources: [../base]\n',
       'jobs/base/kustomization.yaml': 'resources: [cm.yaml]\n',
       'jobs/base/cm.yaml': configMap('one'),
+      'jobs/overlay/setup/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'jobs/overlay/setup/cm.yaml': configMap('one'),
     };
+    const nested = await compare(plain, { ...plain, 'jobs/overlay/setup/cm.yaml': configMap('two') });
+    expect(nested.comparison.groups.map(({ root }) => root)).toEqual(['jobs/overlay/setup']);
     const result = await compare(plain, { ...plain, 'jobs/base/cm.yaml': configMap('two') });
     expect(result.comparison.groups.map(({ root }) => root)).toEqual(['jobs/overlay']);
 
