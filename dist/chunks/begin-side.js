@@ -23,7 +23,7 @@ import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { l as defaultIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
-import { $ as failed, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, E as newBudget, G as buildWithRemotes, H as defaultFlux, J as pathOf, K as diskCodec, L as prefetchYamlFiles, O as instanceSync, Q as disabledEnd, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as isWorkingTree, Y as WorkingTree, Z as reviewedReads, a as owningKustomizations, at as jsonCodec, b as discover, ct as followsThisTree, dt as pinnedVersion, et as inputsKey, ft as publishedChart, gt as placeOf$4, h as placeholder, i as appliedDefinition, it as BuildMemo, k as syncKustomization, lt as sourceRelation, m as isPlaceholder, nt as withInputs, o as substitute, ot as readSetHolds, p as dataOf, pt as publishedDirectory, q as mayCopyValues, r as SourceCache, rt as withNode, s as substitutionBudget, st as recordingTree, tt as isReconcileDisabled, ut as pinnedChart, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
+import { $ as disabledEnd, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, E as newBudget, H as defaultFlux, J as mayCopyValues, K as buildWithRemotes, L as prefetchYamlFiles, O as instanceSync, Q as reviewedReads, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as WorkingTree, Y as pathOf, Z as isWorkingTree, a as owningKustomizations, at as withNode, b as discover, ct as readSetHolds, dt as sourceRelation, et as failed, ft as pinnedChart, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as withInputs, k as syncKustomization, lt as recordingTree, m as isPlaceholder, mt as publishedChart, nt as isReconcileDisabled, o as substitute, ot as BuildMemo, p as dataOf, pt as pinnedVersion, q as diskCodec, r as SourceCache, rt as lacking, s as substitutionBudget, st as jsonCodec, tt as inputsKey, ut as followsThisTree, vt as placeOf$4, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
@@ -754,7 +754,7 @@ function awaitArtifact(side, run, source) {
 		const maker = awaitProducer(side, run, source);
 		if (maker !== void 0) return maker;
 		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
-		return failed(run, {
+		return lacking(side, run, {
 			code: "SOURCE_NOT_FOUND",
 			message: `source ${printResource(source)} is not in the tree`,
 			hint: "Add the source, or correct its kind, name or namespace."
@@ -2859,7 +2859,7 @@ function collectValues(side, run) {
 			label: `${printResource(id)} with key '${key}'`,
 			isConfidential: data?.isConfidential === true
 		});
-		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
+		else if (!optional && (data === void 0 || data.complete && !data.declared)) return lacking(side, run, {
 			code: "VALUES_NOT_FOUND",
 			message: data === void 0 ? `valuesFrom: ${printResource(id)} is not in the tree` : `${printResource(id)} has no key ${key}`,
 			hint: "Add it, correct the reference, or mark the entry as optional."
@@ -3394,7 +3394,7 @@ const reconcileHelmRelease = async (side, run) => {
 		};
 		const maker = awaitProducer(side, run, reference);
 		if (maker !== void 0) return early(maker);
-		return early(failed(run, {
+		return early(lacking(side, run, {
 			code: "SOURCE_NOT_FOUND",
 			message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
 			hint: "Add it, or correct its name or namespace."

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("48d719758cffa0003f05155ad56a61f3cd8e3ccf") ? "48d719758cffa0003f05155ad56a61f3cd8e3ccf" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1b7d12f2fd9ea3786308d0260d612f9d69022c7c") ? "1b7d12f2fd9ea3786308d0260d612f9d69022c7c" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { D as FileFacts, N as withConfiguration, a as owningKustomizations, gt as placeOf, j as configurationFaults, l as discoverOne, n as sharedState, x as isPutAside, z as clusterFlux } from "./shared-state.js";
+import { D as FileFacts, N as withConfiguration, a as owningKustomizations, j as configurationFaults, l as discoverOne, n as sharedState, vt as placeOf, x as isPutAside, z as clusterFlux } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { y as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
@@ -36,6 +36,7 @@ async function listClusters(side, given) {
 		const id = resourceIdOf(object);
 		return id?.kind === "Kustomization" ? [printResource(id)] : [];
 	});
+	const isLibrary = discovery.isLibrary === true;
 	return discovery.roots.map((root) => {
 		const { name, path = "" } = root;
 		const cluster = options.clusters?.find((one) => one.name === name);
@@ -65,7 +66,7 @@ async function listClusters(side, given) {
 		];
 		return {
 			name,
-			foundBy: cluster !== void 0 ? "configuration" : path !== "" ? "path" : "beginnings",
+			foundBy: cluster !== void 0 ? "configuration" : path !== "" ? "path" : isLibrary ? "library" : "beginnings",
 			path,
 			beginnings: entryPointSummaries(root, owners),
 			...flux === void 0 ? {} : { flux },
@@ -127,6 +128,7 @@ function foundBy({ foundBy: how, path }, file) {
 	switch (how) {
 		case "configuration": return `${file}, ${path}`;
 		case "path": return `path ${path}`;
+		case "library": return "no cluster: a build of a library";
 		case "beginnings": return "entry points";
 	}
 }

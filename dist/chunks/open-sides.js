@@ -1,5 +1,5 @@
 import { t as diskTree } from "./disk-tree.js";
-import { bt as isGlob, xt as nearestDirectories, yt as commonDirectory } from "./shared-state.js";
+import { Ct as nearestDirectories, St as isGlob, xt as commonDirectory } from "./shared-state.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { d as openRepository, f as disabledFilters } from "./preview-options.js";
 import { i as treeId } from "./content-id.js";

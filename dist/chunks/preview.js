@@ -12,7 +12,7 @@ import { a as printJson } from "./offline-fetcher.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
 import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
-import { D as FileFacts, F as hideNoise, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as buildDirectory, _ as sameDiscovery, _t as kustomizationFile$1, c as depthProblems, d as requireEntries, et as inputsKey, f as shallowSide, g as restoreDiscovery, ht as directoryOf$1, lt as sourceRelation, mt as chartName, ot as readSetHolds, pt as publishedDirectory, t as crossRunCache, u as discoverSides, v as snapshotClaims, vt as kustomizationNames, y as snapshotDiscovery } from "./shared-state.js";
+import { D as FileFacts, F as hideNoise, G as buildDirectory, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as inferredRootWarnings, _ as sameDiscovery, _t as directoryOf$1, bt as kustomizationNames, c as depthProblems, ct as readSetHolds, d as requireEntries, dt as sourceRelation, f as shallowSide, g as restoreDiscovery, gt as chartName, ht as publishedDirectory, t as crossRunCache, tt as inputsKey, u as discoverSides, v as snapshotClaims, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { n as undecided, t as isRendered } from "./side-result.js";
@@ -488,7 +488,7 @@ function looseObjects(path, names, sides) {
 	};
 }
 function wholeDirectoryHint(path, sides) {
-	if (sides.some(({ discovery }) => discovery.places !== void 0)) return void 0;
+	if (sides.some(({ discovery }) => discovery.places !== void 0 || discovery.isLibrary === true)) return void 0;
 	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf$1(entry) === directory))) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
 }
 const maxDocumentDepth$2 = 20;
@@ -1301,7 +1301,11 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 			...gates.length === 0 ? {} : { featureGates: gates },
 			...today === void 0 ? {} : { today }
 		},
-		warnings: [...configuration?.warnings ?? [], ...decryption?.showsValues === true ? [valuesAreShown] : []],
+		warnings: [
+			...configuration?.warnings ?? [],
+			...decryption?.showsValues === true ? [valuesAreShown] : [],
+			...inferredRootWarnings(found.head.publications)
+		],
 		claims: {
 			base: lazyChains(found.base, changed),
 			head: lazyChains(found.head, changed)
@@ -4923,9 +4927,9 @@ function withManifests(run, definitions) {
 }
 // src/preview/ancestor-runs.ts
 const mostRuns = 6;
-function ancestorsOf({ base, shared }, options, begin) {
+function ancestorsOf({ base, found, shared }, options, begin) {
 	const ask = options.history;
-	if (ask === void 0) return void 0;
+	if (ask === void 0 || found.base.isLibrary === true) return void 0;
 	let asked;
 	const history = async () => await (asked ??= ask());
 	const runs = new Map();
@@ -6168,6 +6172,31 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 		never
 	};
 }
+// src/preview/touched-builds.ts
+function touchedBuilds({ base, head, changes, found }, { cluster, explains, settings }) {
+	const paths = [...changes.keys()];
+	if (found.base.isLibrary !== true || found.head.isLibrary !== true || settings.changedOnly !== true || explains !== void 0 || cluster !== void 0 || paths.some((path) => /^\.\w+ignore$/.test(baseName(path)))) return () => true;
+	const changed = new Set();
+	for (const path of paths) for (let at = path; at !== ""; at = parentPath(at)) changed.add(at);
+	const [before, after] = [mayReadOn(base.tree, found.base, changed), mayReadOn(head.tree, found.head, changed)];
+	return (root) => before(root) || after(root);
+}
+function mayReadOn(tree, { roots, objects, filesOf, publications }, changed) {
+	const isOwn = (kind) => kind === "GitRepository" || kind !== "HelmRepository" && publications.length > 0;
+	const building = new Set(objects.filter(({ id, object }) => fluxReferences(object, id).some(({ role, id: source }) => role === "source" && isOwn(source.kind))).map(({ at }) => at.file));
+	const mayNeed = (file) => {
+		const directory = parentPath(file);
+		if (building.has(file) || directory === "" || changed.has(directory)) return true;
+		if (!kustomizationNames.includes(baseName(file))) return false;
+		const text = (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
+		if (text.includes("//")) return true;
+		return text.split(/[\s"'=,[\]{}]+/).map((word) => resolvePath(directory, word)).some((path) => path !== void 0 && changed.has(path));
+	};
+	return (root) => {
+		const entries = roots.find(({ name }) => name === root)?.entries ?? [];
+		return entries.length === 0 || entries.some((entry) => entry.kind === "object" || [...filesOf(directoryOf$1(entry))].some(mayNeed));
+	};
+}
 // src/preview/preview.ts
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
@@ -6228,7 +6257,7 @@ async function renderSides(trees, options, { hooks, add }) {
 	const { changes, found } = trees;
 	const roots = [];
 	const clusters = [];
-	for (const root of askedClusters(found, options)) {
+	for (const root of askedClusters(found, options).filter(touchedBuilds(trees, options))) {
 		const cluster = await renderCluster(trees, root, options, hooks(root));
 		const { keys, base, head } = cluster;
 		add?.(root, cluster);

@@ -3797,6 +3797,7 @@ const fluxRules = inGroup("flux", [
 		on: present,
 		check: ({ before, head, group, id }) => {
 			if (group.node.kind !== "Kustomization" || mayHoldScripts.has(id.kind)) return void 0;
+			if (group.node.namespace === "") return void 0;
 			const after = unresolved(head);
 			if (after.size === 0) return void 0;
 			const old = unresolved(before);

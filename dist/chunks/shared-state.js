@@ -5,7 +5,7 @@ import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as js
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { _ as buildPart, a as namesSource, c as fluxInstanceSpec, h as artifactGeneratorSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
+import { _ as buildPart, a as namesSource, c as fluxInstanceSpec, h as artifactGeneratorSpec, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as jsonEqual } from "./json-equal.js";
@@ -279,8 +279,17 @@ function topmostBuild(tree, scanPath, file, graph) {
 function placeOf(entry) {
 	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
 }
-function rootsOf(entries, places) {
-	return places === void 0 ? rootsByIds(entries) : rootsAt(places, entries);
+function rootsOf(entries, places, isLibrary = false) {
+	if (places !== void 0) return rootsAt(places, entries);
+	return isLibrary ? rootsByDirectories(entries) : rootsByIds(entries);
+}
+function rootsByDirectories(entries) {
+	const own = [...groupBy(entries, directoryOf$1)];
+	const names = distinctNames(own.map(([directory]) => directory));
+	return own.map(([, inside], at) => ({
+		name: names[at] ?? "",
+		entries: inside
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
 }
 function closestPlace(places, path) {
 	let found;
@@ -796,6 +805,13 @@ function failed(run, problem, more = {}) {
 		...more
 	};
 }
+function lacking(side, run, problem) {
+	return side.discovery.isLibrary === true ? {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [withNode(run, problem)]
+	} : failed(run, problem);
+}
 function withNode(run, problem) {
 	const at = problem.at ?? run.node.origin;
 	return {
@@ -1258,6 +1274,62 @@ function mayCopyValues(side, run, tree, built) {
 }
 function diskCodec(keep) {
 	return keep ? jsonCodec() : void 0;
+}
+// src/discovery/inferred-root.ts
+const anyArtifact = "oci://";
+const limits$1 = {
+	directories: 2e3,
+	depth: 4
+};
+const placeholder$1 = /\$\{|[{}<>]|^__\w+__$/;
+function inferredRoot(tree, objects, isDefined) {
+	const paths = new Set();
+	for (const { id, object } of objects) {
+		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
+		const { path = "", sourceRef } = kustomizationSpec(object);
+		if (sourceRef?.kind === "OCIRepository" && !isDefined(`OCIRepository/${sourceRef.name ?? ""}`)) paths.add(clampPath(path));
+	}
+	if (paths.size === 0) return void 0;
+	const segments = [...paths].map((path) => path.split("/"));
+	if (!segments.some((path) => path.some((one) => one !== "" && !placeholder$1.test(one)))) return void 0;
+	const fits = (directory) => segments.every((path) => holds$1(tree, directory, path));
+	if (fits("")) return void 0;
+	const found = [];
+	let left = limits$1.directories;
+	const visit = (directory, depth) => {
+		for (const { name, kind } of tree.list(directory) ?? []) {
+			if (kind !== "directory" || left-- <= 0) continue;
+			const inside = joinPath(directory, name);
+			if (fits(inside)) found.push(inside);
+			if (depth < limits$1.depth) visit(inside, depth + 1);
+		}
+	};
+	visit("", 1);
+	const [root, other] = found;
+	return root === void 0 || other !== void 0 || left <= 0 ? void 0 : {
+		source: anyArtifact,
+		path: root,
+		ignore: []
+	};
+}
+function inferredOf(publications) {
+	return publications.find(({ source }) => source === anyArtifact);
+}
+function inferredRootWarnings(publications) {
+	const inferred = inferredOf(publications);
+	if (inferred === void 0) return [];
+	return [{
+		category: "inferred-source",
+		message: `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`
+	}];
+}
+function holds$1(tree, directory, [segment, ...rest]) {
+	if (segment === void 0) return tree.kind(directory) === "directory";
+	if (!placeholder$1.test(segment)) {
+		const next = joinPath(directory, segment);
+		return tree.kind(next) === "directory" && holds$1(tree, next, rest);
+	}
+	return (tree.list(directory) ?? []).some(({ name, kind }) => kind === "directory" && holds$1(tree, joinPath(directory, name), rest));
 }
 // src/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
@@ -2388,7 +2460,7 @@ function begunByBase(given, base, tree) {
 	return {
 		...head,
 		entries,
-		roots: rootsOf(entries)
+		roots: rootsOf(entries, void 0, head.isLibrary)
 	};
 }
 function withBeginningsOf(base, head, tree) {
@@ -2414,7 +2486,7 @@ function withBeginningsOf(base, head, tree) {
 	return {
 		...head,
 		entries,
-		roots: rootsOf(entries)
+		roots: rootsOf(entries, void 0, head.isLibrary)
 	};
 }
 function isPathGone({ id, object }, tree) {
@@ -2471,29 +2543,6 @@ const plainFields$1 = new Set([
 	"timeout",
 	"wait"
 ]);
-// src/discovery/assembled-builds.ts
-function assembledBuilds(tree, path, facts, graph, ignored) {
-	const included = new Set();
-	const assembled = [];
-	const visit = (directory) => {
-		const entries = scannedEntries(tree, directory);
-		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile(tree, directory) : void 0;
-		if (own !== void 0 && ignored?.(own, false) !== true) {
-			const { kind, listed } = facts.links(tree, own);
-			let isAssembled = false;
-			for (const entry of listed) {
-				const target = entry.includes("://") ? void 0 : resolvePath(directory, entry);
-				if (target === void 0) continue;
-				isAssembled ||= !isWithin(directory, target);
-				if (target !== directory) included.add(target);
-			}
-			if (isAssembled && kind !== "Component" && isWithin(path, directory)) assembled.push(directory);
-		}
-		for (const { name, kind } of entries) if (kind === "directory") visit(joinPath(directory, name));
-	};
-	visit("");
-	return new Map(assembled.filter((directory) => !included.has(directory)).map((directory) => [directory, graph.files(directory)]));
-}
 // src/discovery/claimed-paths.ts
 const maximumPaths = 200;
 const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
@@ -2513,8 +2562,8 @@ function pathVariables(objects) {
 	return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = ""]) => name)));
 }
 function claimedPaths(tree, { object }, variables) {
-	const path = kustomizationSpec(object).path ?? "";
-	if (!path.includes("${")) return [clampPath(path)];
+	const path = (kustomizationSpec(object).path ?? "").replace(/(?<=^|\/)__\w+__(?=\/|$)/g, anything);
+	if (!path.includes(anything) && !path.includes("${")) return [clampPath(path)];
 	const found = new Set();
 	for (const meant of replaced(path, variables)) {
 		const normal = clampPath(meant);
@@ -3871,6 +3920,24 @@ function sharedDirectories(left, right) {
 	const differing = ours.findIndex((name, i) => name !== theirs[i]);
 	return differing < 0 ? ours.length : differing;
 }
+// src/discovery/is-library.ts
+function isLibrary(entries, builds) {
+	if (2 * entries.filter(({ kind }) => kind === "directory").length <= entries.length) return false;
+	if (entries.some((entry) => isBeginning(entry) && objectsOf(entry).some(builds))) return false;
+	return areMostlyShared(entries) || lackSources(entries);
+}
+function areMostlyShared(entries) {
+	const uses = new Map();
+	for (const entry of rootsOf(entries).flatMap((root) => root.entries)) uses.set(entry, (uses.get(entry) ?? 0) + 1);
+	return 2 * [...uses.values()].filter((count) => count > 1).length > entries.length;
+}
+function lackSources(entries) {
+	const objects = entries.flatMap(objectsOf);
+	const nameOf = ({ kind, name }) => `${kind}/${name}`;
+	const defined = new Set(objects.map(({ id }) => nameOf(id)));
+	const named = objects.filter(({ id }) => id.group === helmGroup).flatMap(({ id, object }) => fluxReferences(object, id)).filter(({ role, id }) => role !== "values" && !isBootstrapSource(id));
+	return 2 * named.filter(({ id }) => !defined.has(nameOf(id))).length > named.length;
+}
 // src/discovery/ownership.ts
 function ownership(object, candidates, waits) {
 	if (candidates.length === 0) return "nobody";
@@ -3911,24 +3978,72 @@ function waitsFor(awaited, { path }, { id }) {
 function buildsFrom({ id, object }, source) {
 	return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }
+// src/discovery/tree-builds.ts
+function treeBuilds(tree, path, facts, graph, ignored) {
+	const included = new Set();
+	const topmost = [];
+	const assembled = new Set();
+	const visit = (directory) => {
+		const entries = scannedEntries(tree, directory);
+		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile(tree, directory) : void 0;
+		if (own !== void 0 && ignored?.(own, false) !== true) {
+			const { kind, listed } = facts.links(tree, own);
+			let isAssembled = false;
+			for (const entry of listed) {
+				const target = entry.includes("://") ? void 0 : resolvePath(directory, entry);
+				if (target === void 0) continue;
+				isAssembled ||= !isWithin(directory, target);
+				if (target !== directory) included.add(target);
+			}
+			if (kind !== "Component" && isWithin(path, directory)) {
+				topmost.push(directory);
+				if (isAssembled) assembled.add(directory);
+			}
+		}
+		for (const { name, kind } of entries) if (kind === "directory") visit(joinPath(directory, name));
+	};
+	visit("");
+	const standing = topmost.filter((directory) => !included.has(directory));
+	return {
+		topmost: standing,
+		assembled: new Map(standing.filter((one) => assembled.has(one)).map((directory) => [directory, graph.files(directory)]))
+	};
+}
 // src/discovery/undeclared-entries.ts
-function undeclaredEntries(entries, base = []) {
-	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)));
-	if (begun.length === 0) return entries;
+function undeclaredEntries(entries, builds, base = []) {
+	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)) && objectsOf(entry).some(builds));
+	if (begun.length === 0) {
+		const parts = entries.filter((entry) => !isShown(placeOf(entry)));
+		return parts.length === 0 ? entries : parts;
+	}
 	const directories = begun.map(directoryOf$1);
 	const isBeside = (entry) => directories.some((directory) => isWithin(directory, directoryOf$1(entry)));
 	const former = new Set(base.map(placeOf));
 	return entries.filter((entry) => former.has(placeOf(entry)) || isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
 }
+function partsBeside(entries, topmost, graph) {
+	const taken = new Set(entries.flatMap((entry) => [...graph.files(directoryOf$1(entry))]));
+	const found = new Set(entries.map(directoryOf$1));
+	const isTaken = (path) => kustomizationNames.some((name) => taken.has(joinPath(path, name)));
+	return topmost.flatMap((path) => isShown(`${path}/`) || isTaken(path) || found.has(path) ? [] : [{
+		kind: "directory",
+		path,
+		objects: [],
+		components: []
+	}]);
+}
 function hasRelease(entry) {
-	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === helmGroup);
+	return objectsOf(entry).some(({ id }) => id.group === helmGroup);
 }
 const putAside = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
 function isPutAside(path) {
 	return directoriesOf(path).some((name) => putAside.test(name));
 }
 function isPart(path) {
-	return directoriesOf(path).some((name) => putAside.test(name) || /^(?:bases?|components?|docs?|templates?|tests)$/i.test(name));
+	return isShown(path) || directoriesOf(path).some((name) => /^(?:bases?|components?)$/i.test(name));
+}
+function isShown(path) {
+	return directoriesOf(path).some((name) => putAside.test(name) || /^(?:docs?|templates?|tests)$/i.test(name));
 }
 function directoriesOf(path) {
 	return path.split("/").slice(0, -1);
@@ -4204,7 +4319,7 @@ function discover(tree, options) {
 		path: options.path
 	}, options.path);
 	const scan = scanFluxObjects(tree, facts, ignored);
-	const assembled = assembledBuilds(tree, options.path, facts, graph, ignored);
+	const { assembled, topmost } = treeBuilds(tree, options.path, facts, graph, ignored);
 	for (const { at } of scan.objects) graph.lookAbove(at.file);
 	const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
 	const sources = new Map();
@@ -4235,7 +4350,10 @@ function discover(tree, options) {
 	const others = [];
 	const isOutside = (kind) => kind === "OCIRepository" || kind === "Bucket" || kind === "HelmRepository";
 	const mayBePublished = objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind) || id.group === "kustomize.toolkit.fluxcd.io" && isOutside(kustomizationSpec(object).sourceRef?.kind ?? "")) || syncs.some(({ source }) => isOutside(source.kind));
-	const publications = [...options.publications ?? [], ...mayBePublished ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls)) : []];
+	const said = [...options.publications ?? [], ...mayBePublished ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls)) : []];
+	const own = said.filter(({ source }) => source.startsWith("oci://"));
+	const inferred = options.base === void 0 ? own.length === 0 && mayBePublished && inferredRoot(tree, objects, (name) => sources.has(name)) : inferredOf(options.base.publications);
+	const publications = [...said, ...inferred ? [inferred] : []];
 	const addClaim = ({ id, at }, path) => {
 		claims.push({
 			id,
@@ -4369,10 +4487,16 @@ function discover(tree, options) {
 		return one.entries;
 	}, [...started, ...entries]);
 	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
-	const undeclared = places === void 0 && options.path === "" ? undeclaredEntries(begins, options.base?.entries) : begins;
-	const all = options.base?.declares === false ? undeclared : declared ?? undeclared;
+	const claiming = new Set(claims.map(({ at }) => at));
+	const builds = ({ object, at }) => claiming.has(at) || kustomizationSpec(object).path?.includes("$") === true;
+	const isAsked = places !== void 0 || options.path !== "";
+	const undeclared = isAsked ? begins : undeclaredEntries(begins, builds, options.base?.entries);
+	const isOfParts = !isAsked && declared === void 0 && (scan.objects.length === 0 ? undeclared.length === 0 : isLibrary(undeclared, builds));
+	const parts = isOfParts ? [...undeclared, ...partsBeside(undeclared, topmost, graph)] : undeclared;
+	const all = options.base?.declares === false ? parts : declared ?? parts;
 	return {
-		roots: rootsOf(all, places),
+		roots: rootsOf(all, places, isOfParts && all.length > 0),
+		...isOfParts && all.length > 0 ? { isLibrary: true } : {},
 		places,
 		entries: all,
 		mayBeWhole,
@@ -4453,9 +4577,10 @@ function snapshotDiscovery(discovery, tree, facts, flux) {
 			...known === void 0 ? {} : { flux: known }
 		});
 	}
-	const { reviewed, selfUrls, publications, instances, problems } = discovery;
+	const { reviewed, selfUrls, publications, instances, problems, isLibrary } = discovery;
 	return {
 		roots,
+		...isLibrary === void 0 ? {} : { isLibrary },
 		selfUrls: [...selfUrls],
 		reviewed: {
 			...reviewed,
@@ -4521,6 +4646,7 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 		publications: kept.publications,
 		instances: kept.instances,
 		problems: kept.problems,
+		...kept.isLibrary === void 0 ? {} : { isLibrary: kept.isLibrary },
 		get declares() {
 			return worked().declares;
 		},
@@ -4719,7 +4845,7 @@ function withoutNestedRoots(discovery, other) {
 	return {
 		...discovery,
 		entries,
-		roots: rootsOf(entries, discovery.places),
+		roots: rootsOf(entries, discovery.places, discovery.isLibrary),
 		isNarrowed: true
 	};
 }
@@ -4728,6 +4854,17 @@ function isPartOf(entry, { claims, entries, filesOf }) {
 	const files = entry.kind === "directory" ? kustomizationNames.map((name) => joinPath(entry.path, name)) : [entry.object.at.file];
 	const isOwn = (claim) => own !== void 0 && (isWithin(own, claim.at.file) || filesOf(own).has(claim.at.file));
 	return claims.some((claim) => !isOwn(claim) && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
+}
+// src/discovery/without-parts.ts
+function withoutParts({ isLibrary, ...discovery }) {
+	if (isLibrary === void 0) return discovery;
+	const entries = discovery.entries.filter((entry) => entry.kind === "object" || entry.objects.length > 0);
+	return {
+		...discovery,
+		entries,
+		roots: rootsOf(entries),
+		isNarrowed: true
+	};
 }
 const mark = "/too-deep/";
 function shallowTree(tree) {
@@ -4849,7 +4986,8 @@ function discoverSides({ base, head, changes }, options, facts) {
 	return found;
 }
 function bothSides(base, head, tree) {
-	const [narrowed, after] = [withoutNestedRoots(base, head), withoutNestedRoots(head, base)];
+	const [old, next] = base.isLibrary === true && head.isLibrary === true ? [base, head] : [withoutParts(base), withoutParts(head)];
+	const [narrowed, after] = [withoutNestedRoots(old, next), withoutNestedRoots(next, old)];
 	const before = declaredLater(wholeLater(narrowed, after), after);
 	return alignRoots(before, begunByBase(after, before, tree));
 }
@@ -5712,4 +5850,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { failed as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, FileFacts as D, newBudget as E, hideNoise as F, buildWithRemotes as G, defaultFlux as H, storedBytes as I, pathOf as J, diskCodec as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, disabledEnd as Q, walkYamlFiles as R, artifactRequests as S, applyCopyOperations as T, latestMinor as U, fluxSettings as V, buildDirectory as W, isWorkingTree as X, WorkingTree as Y, reviewedReads as Z, sameDiscovery as _, kustomizationFile as _t, owningKustomizations as a, jsonCodec as at, discover as b, isGlob as bt, depthProblems as c, followsThisTree as ct, requireEntries as d, pinnedVersion as dt, inputsKey as et, shallowSide as f, publishedChart as ft, restoreDiscovery as g, placeOf as gt, placeholder as h, directoryOf$1 as ht, appliedDefinition as i, BuildMemo as it, configurationFaults as j, syncKustomization as k, discoverOne as l, sourceRelation as lt, isPlaceholder as m, chartName as mt, sharedState as n, withInputs as nt, substitute as o, readSetHolds as ot, dataOf as p, publishedDirectory as pt, mayCopyValues as q, SourceCache as r, withNode as rt, substitutionBudget as s, recordingTree as st, crossRunCache as t, isReconcileDisabled as tt, discoverSides as u, pinnedChart as ut, snapshotClaims as v, kustomizationNames as vt, isGeneratorDisabled as w, isPutAside as x, nearestDirectories as xt, snapshotDiscovery as y, commonDirectory as yt, clusterFlux as z };
+export { disabledEnd as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, nearestDirectories as Ct, FileFacts as D, newBudget as E, hideNoise as F, buildDirectory as G, defaultFlux as H, storedBytes as I, mayCopyValues as J, buildWithRemotes as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, reviewedReads as Q, walkYamlFiles as R, artifactRequests as S, isGlob as St, applyCopyOperations as T, latestMinor as U, fluxSettings as V, inferredRootWarnings as W, WorkingTree as X, pathOf as Y, isWorkingTree as Z, sameDiscovery as _, directoryOf$1 as _t, owningKustomizations as a, withNode as at, discover as b, kustomizationNames as bt, depthProblems as c, readSetHolds as ct, requireEntries as d, sourceRelation as dt, failed as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, withInputs as it, configurationFaults as j, syncKustomization as k, discoverOne as l, recordingTree as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, isReconcileDisabled as nt, substitute as o, BuildMemo as ot, dataOf as p, pinnedVersion as pt, diskCodec as q, SourceCache as r, lacking as rt, substitutionBudget as s, jsonCodec as st, crossRunCache as t, inputsKey as tt, discoverSides as u, followsThisTree as ut, snapshotClaims as v, placeOf as vt, isGeneratorDisabled as w, isPutAside as x, commonDirectory as xt, snapshotDiscovery as y, kustomizationFile as yt, clusterFlux as z };

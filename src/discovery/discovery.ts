@@ -20,7 +20,7 @@ import { closestPlace, type EntryPoint, entryPointsOf, type Owner, type Root, ro
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
-import { inferredRoot } from './inferred-root.ts';
+import { inferredOf, inferredRoot } from './inferred-root.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { isLibrary } from './is-library.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
@@ -268,9 +268,10 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   ];
   const own = said.filter(({ source }) => source.startsWith('oci://'));
   const inferred =
-    options.base?.publications.filter(({ source }) => source === 'oci://') ??
-    (own.length === 0 && mayBePublished ? inferredRoot(tree, objects, (name) => sources.has(name)) : []);
-  const publications = [...said, ...inferred];
+    options.base === undefined
+      ? own.length === 0 && mayBePublished && inferredRoot(tree, objects, (name) => sources.has(name))
+      : inferredOf(options.base.publications);
+  const publications = [...said, ...(inferred ? [inferred] : [])];
   const addClaim = ({ id, at }: FluxObject, path: string): void => {
     claims.push({ id, by: id, path, at, files: graph.files(path) });
   };

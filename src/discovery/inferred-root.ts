@@ -2,9 +2,12 @@ import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, joinPath } from '../files/paths.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
+import type { Warning } from '../model/problem.ts';
 import type { FluxObject } from './flux-object.ts';
 import type { Publication } from './publications.ts';
 
+/** Source of the publication that was inferred: an artifact at whatever URL. */
+const anyArtifact = 'oci://';
 /** As many directories are looked into, and so deep. */
 const limits = { directories: 2_000, depth: 4 };
 /** A segment of a path that something fills in: `${…}`, `{…}`, `<…>`, `__NAME__`. */
@@ -12,14 +15,14 @@ const placeholder = /\$\{|[{}<>]|^__\w+__$/;
 
 /**
  * The directory that a tool pushes as the artifact with which clusters begin, where the tree does not define the
- * OCIRepository: the only one under which all paths exist that Kustomizations build of it. Empty where they exist in the
+ * OCIRepository: the only one under which all paths exist that Kustomizations build of it. Undefined where they exist in the
  * tree as they are, or under several directories. `isDefined`: names of sources that the tree defines.
  */
 export function inferredRoot(
   tree: FileTree,
   objects: readonly FluxObject[],
   isDefined: (name: string) => boolean,
-): readonly Publication[] {
+): Publication | undefined {
   const paths = new Set<string>();
   for (const { id, object } of objects) {
     if (id.group !== kustomizeGroup) continue;
@@ -27,11 +30,11 @@ export function inferredRoot(
     if (sourceRef?.kind === 'OCIRepository' && !isDefined(`OCIRepository/${sourceRef.name ?? ''}`))
       paths.add(clampPath(path));
   }
-  if (paths.size === 0) return [];
+  if (paths.size === 0) return undefined;
   const segments = [...paths].map((path) => path.split('/'));
-  if (!segments.some((path) => path.some((one) => one !== '' && !placeholder.test(one)))) return [];
+  if (!segments.some((path) => path.some((one) => one !== '' && !placeholder.test(one)))) return undefined;
   const fits = (directory: string): boolean => segments.every((path) => holds(tree, directory, path));
-  if (fits('')) return [];
+  if (fits('')) return undefined;
   const found: string[] = [];
   let left = limits.directories;
   const visit = (directory: string, depth: number): void => {
@@ -44,7 +47,22 @@ export function inferredRoot(
   };
   visit('', 1);
   const [root, other] = found;
-  return root === undefined || other !== undefined || left <= 0 ? [] : [{ source: 'oci://', path: root, ignore: [] }];
+  return root === undefined || other !== undefined || left <= 0
+    ? undefined
+    : { source: anyArtifact, path: root, ignore: [] };
+}
+
+/** The directory that was inferred, among publications; undefined when none was. */
+export function inferredOf(publications: readonly Publication[]): Publication | undefined {
+  return publications.find(({ source }) => source === anyArtifact);
+}
+
+/** Says that the root of an artifact was inferred. */
+export function inferredRootWarnings(publications: readonly Publication[]): readonly Warning[] {
+  const inferred = inferredOf(publications);
+  if (inferred === undefined) return [];
+  const message = `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`;
+  return [{ category: 'inferred-source', message }];
 }
 
 /** True where the path, whose placeholders stand for any name, exists below a directory. */

@@ -4,6 +4,7 @@ import { maxEditedFiles, sourceEdits } from '../diff/causes/source-edits.ts';
 import type { DiffOptions } from '../diff/diff-sides.ts';
 import { claimChains } from '../discovery/claim-chains.ts';
 import type { Discovery } from '../discovery/discovery.ts';
+import { inferredRootWarnings } from '../discovery/inferred-root.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
@@ -43,7 +44,11 @@ export async function comparisonInputs(
       ...(gates.length === 0 ? {} : { featureGates: gates }),
       ...(today === undefined ? {} : { today }),
     },
-    warnings: [...(configuration?.warnings ?? []), ...(decryption?.showsValues === true ? [valuesAreShown] : [])],
+    warnings: [
+      ...(configuration?.warnings ?? []),
+      ...(decryption?.showsValues === true ? [valuesAreShown] : []),
+      ...inferredRootWarnings(found.head.publications),
+    ],
     claims: { base: lazyChains(found.base, changed), head: lazyChains(found.head, changed) },
   };
 }

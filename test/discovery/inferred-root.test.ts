@@ -28,6 +28,14 @@ test('the root of an artifact that a tool pushes is the only directory under whi
   expect(await states(pushed)).toEqual(['rendered', 'changed app']);
 });
 
+test('the report says that the root of an artifact was inferred', async () => {
+  const { comparison } = await preview(side(pushed), side({ ...pushed, 'a.md': '' }), options());
+
+  expect(comparison.warnings.map(({ message }) => message)).toEqual([
+    'the OCIRepository that the tree does not define is rendered from k8s: only there all paths exist',
+  ]);
+});
+
 test('what stands under a path that something fills in begins nothing', async () => {
   const shared = { 'k8s/providers/docker/apps/kustomization.yaml': 'resources: [../../../shared]\n' };
   const release = {
