@@ -25,6 +25,11 @@ export interface ScannedSide {
   readonly fetchesSubmodules: boolean;
 }
 
+/** True for a file that builds take without being told. */
+export function isManifestFile(path: string): boolean {
+  return manifest.test(path);
+}
+
 /** What becomes of a file, with the entry of `publishes` by which something may read it. */
 export interface UnreadFileOfSide extends UnreadFile {
   /** True for a file that no build is known to be near: one whose files are unknown may read it. */

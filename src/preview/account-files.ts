@@ -1,4 +1,5 @@
 import type { MovedBeginning } from '../discovery/discovery.ts';
+import type { FileFacts } from '../discovery/file-facts.ts';
 import { looseDocuments } from '../discovery/loose-documents.ts';
 import { looseObjects, type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
 import { fluxInstanceSpec } from '../flux/operator-spec.ts';
@@ -8,8 +9,9 @@ import { operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import type { SideResult } from '../model/side-result.ts';
 import type { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import type { Store } from '../orchestrator/store.ts';
+import { leftBehind, mayBeReadByOthers } from './left-behind.ts';
 import { type PossibleReader, possibleReaders } from './possible-readers.ts';
-import type { DiscoveredTrees } from './preview-request.ts';
+import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
 
 /** One cluster as both sides came to it, and who of it read the files that differ. */
 export interface RenderedRoot {
@@ -22,10 +24,13 @@ export interface RenderedRoot {
 
 /** The readers in some clusters of the files that differ, also possible ones, and what becomes of files without any. */
 export async function accountFiles(
-  { base, head, changes, found, shared }: DiscoveredTrees,
-  configFile: string | undefined,
+  trees: DiscoveredTrees,
   roots: readonly RenderedRoot[],
+  options: Pick<PreviewOptions, 'configFile' | 'history'>,
+  facts: FileFacts,
 ): Promise<FileReads[]> {
+  const { base, head, changes, found, shared } = trees;
+  const { configFile } = options;
   const submodules = roots.some((root) => root.fetchesSubmodules);
   const [before, after] = [
     { tree: base.tree, discovery: found.base, fetchesSubmodules: submodules },
@@ -42,7 +47,8 @@ export async function accountFiles(
       shared.memo,
     ),
   );
-  const files = [...changes].map(([path, change]): FileReads & { readonly unread?: UnreadFileOfSide } => {
+  const uncovered = new Set<string>();
+  const given = [...changes].map(([path, change]): FileReads & { readonly unread?: UnreadFileOfSide } => {
     const readers = roots.flatMap((root) => root.readers.of(path));
     const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
     if (moved !== undefined) return { path, change, readers, unread: doubtfulBeginning(moved) };
@@ -55,7 +61,15 @@ export async function accountFiles(
     }
     unread ??= unreadFiles(before, after, configFile);
     const { isUncovered = false, ...look } = unread(path);
+    if (isUncovered) uncovered.add(path);
     return { path, change, readers, unread: look, ...possibly(others.find(({ isSure }) => isSure || isUncovered)) };
+  });
+  const open = new Set(given.filter((file) => mayBeReadByOthers(file, uncovered.has(file.path))));
+  const results = roots.map((root) => root.base);
+  const readerOf = open.size === 0 ? undefined : await leftBehind(trees, results, options, facts);
+  const files = given.map((file) => {
+    const unread = open.has(file) ? readerOf?.(file) : undefined;
+    return unread === undefined ? file : { ...file, unread };
   });
   if (files.every((file) => file.unread?.publication === undefined)) return files;
   // Loads what reads and edits a configuration file, which most runs have none of.

@@ -45,7 +45,7 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const judged = await judgeClusters(trees, roots, inputs, options);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const isOfAll = isWhole && options.cluster === undefined;
-  const files = isWhole ? await accountFiles(trees, options.configFile, roots) : undefined;
+  const files = isWhole ? await accountFiles(trees, roots, options, kept.facts) : undefined;
   const comparison = joinClusters(judged, isOfAll ? files : undefined);
   const [only] = judged;
   const account =
