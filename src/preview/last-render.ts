@@ -43,11 +43,13 @@ export async function lastRender(
   };
   const filesOf = (ids: readonly ResourceId[]): readonly string[] =>
     ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
-  const definition = filesOf([id, ...waitedFor(store, id)]);
+  const waited = waitedFor(store, id);
+  const definition = filesOf([id, ...waited]);
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
-  const reads = keys.reads(id).map(([, read]) => read);
+  // What it waits for may have failed at its own path, or in what that reads.
+  const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
   let places = [...new Set([...definition, ...filesOf(nodesAbove(store, id)), ...pathOf(object), ...reads])];
   let seen = stateIn(base.tree, places);
   for (const [at, ancestor] of history.entries()) {

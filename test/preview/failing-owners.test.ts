@@ -211,3 +211,19 @@ test('edits behind a Kustomization that waits for what no tree has are no all-cl
   const comparison = await compared([files('1'), files('1'), files('2')]);
   expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: '1 app still does not render' });
 });
+
+test('what waits for a Kustomization that fails, and goes with it, takes away what it applied before', async () => {
+  const files: Files = {
+    ...entry,
+    ...apps,
+    'apps/next.yaml': kustomization('next', './next', '  dependsOn: [{name: apps}]\n'),
+    'next/c.yaml': configMap('c'),
+  };
+  const broken = { ...files, 'apps/broken.yaml': 'a: [\n' };
+  const { 'cluster/apps.yaml': _apps, ...gone } = broken;
+  expect(changes(await compared([files, broken, gone]))).toEqual([
+    'removed Kustomization flux-system/next',
+    'removed Kustomization flux-system/apps',
+    'removed ConfigMap apps/c',
+  ]);
+});
