@@ -43,13 +43,31 @@ export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
   { earlier, held, left, never }: ClusterHistory,
-  { keys, tree, discovery }: { readonly keys: SideKeys; readonly tree: FileTree; readonly discovery: Discovery },
+  {
+    keys,
+    former,
+    tree,
+    discovery,
+  }: {
+    readonly keys: SideKeys;
+    /** Of the base. */
+    readonly former: FileTree;
+    readonly tree: FileTree;
+    readonly discovery: Discovery;
+  },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   const stopped = suspendedDependencies(head.store);
   const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
   // What changes below a node is as doubtful as that node.
   const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
+  const isUnedited = (id: ResourceId): boolean => readSetHolds(keys.base.reads(id), tree);
+  // What is known of the reads of a node that fails may be those of an earlier commit.
+  const isRepaired = (id: ResourceId): boolean => {
+    const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? '');
+    const isOpen = before.get(resourceKey(id))?.state !== 'rendered';
+    return isOpen && path !== '' && former.contentId(path) !== tree.contentId(path);
+  };
   const unmoved: Warning[] = [];
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
@@ -60,7 +78,7 @@ export function withClusterWarnings(
       neverAppliedWarning(node, never),
       optionalDataWarning(node, before.get(key), { discovery, store: head.store, tree }),
       preservedValuesWarning(node, head, base, before.get(key)),
-      lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
+      lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
       waitingWarning(node, before.get(key), stopped.get(key)),
       suspendedSourceWarning(node, head, base),
       managedAgainWarning(node, before.get(key)),
@@ -80,7 +98,7 @@ export function withClusterWarnings(
     const last = earlier.get(resourceKey(node.id));
     const warnings = [
       last?.kind === 'render' ? historyWarning(last) : undefined,
-      lateRemovalWarning(node, base, (id) => readSetHolds(keys.base.reads(id), tree), tree),
+      lateRemovalWarning(node, base, isUnedited, tree),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });

@@ -87,13 +87,15 @@ async function isAlwaysSuspended(
       const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
       if (former === undefined) return false;
       const object = former.get(id)?.object;
-      if (object !== undefined && !kustomizationSpec(object).suspend) return false;
+      // What a suspended owner was to apply is not what it had applied.
+      const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === 'suspended');
+      if (object !== undefined && !kustomizationSpec(object).suspend && !isStopped) return false;
       // Where its owner does not render, or a former one fails, it may be in the cluster all the same.
       const isSure =
         nodes.slice(1).every((each) => former.status(each)?.state === 'rendered') &&
         former.ofKind(kustomizeGroup, 'Kustomization').every((each) => !fails(former.status(each.id)?.state));
       if (object === undefined && isSure) return true;
-      if (object === undefined) state = undefined;
+      if (object === undefined || isStopped) state = undefined;
     }
     seen = state;
     if (ancestor.isFirst) return true;

@@ -61,7 +61,7 @@ export async function renderCluster(
     keys,
     ...withEditedEntryPoints(
       withLastApplied(withoutResources(old, next, never), earlier),
-      withClusterWarnings(old, next, history, { keys, tree: head.tree, discovery: found.head }),
+      withClusterWarnings(old, next, history, { keys, former: base.tree, tree: head.tree, discovery: found.head }),
     ),
   };
 }

@@ -219,11 +219,20 @@ test('what waits for a Kustomization that fails, and goes with it, takes away wh
     'apps/next.yaml': kustomization('next', './next', '  dependsOn: [{name: apps}]\n'),
     'next/c.yaml': configMap('c'),
   };
+  const { 'cluster/apps.yaml': _apps, ...rest } = { ...apps, ...files };
   const broken = { ...files, 'apps/broken.yaml': 'a: [\n' };
-  const { 'cluster/apps.yaml': _apps, ...gone } = broken;
+  const gone = { ...rest, 'apps/broken.yaml': 'a: [\n' };
   expect(changes(await compared([files, broken, gone]))).toEqual([
     'removed Kustomization flux-system/next',
     'removed Kustomization flux-system/apps',
     'removed ConfigMap apps/c',
   ]);
+});
+
+test('a Kustomization that fails may still get what repairs it, where that comes with its suspension', async () => {
+  const files: Files = { ...entry, ...apps, 'apps/a.yaml': configMap('a') };
+  const moved = { ...files, ...brokenApps };
+  const stopped = { ...moved, 'cluster/apps.yaml': kustomization('apps', './none', suspended) };
+  const { warnings } = await compared([files, moved, { ...stopped, 'none/b.yaml': configMap('b') }]);
+  expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^may still get the edits/));
 });

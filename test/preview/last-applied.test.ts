@@ -407,7 +407,7 @@ test('a Kustomization below one that was suspended from its first day on is not 
   const last = [files(active, stops, '1'), files(active, '', '1')];
   const first = await compared([files(suspended, '', '0'), files(suspended, '', '1'), ...last]);
   expect(since(first)).toEqual([]);
-  expect(first.suspended).toMatchObject([{ change: 'resumed', node: { name: 'child' } }]);
+  expect(changes(first)).toEqual(['changed Kustomization flux-system/child', 'added ConfigMap apps/c']);
   const later = await compared([files(active, '', '0'), files(suspended, '', '0'), files(suspended, '', '1'), ...last]);
   expect(since(later)).toEqual([expect.stringContaining('1111111')]);
 });
@@ -521,4 +521,20 @@ test('what renders on both sides asks for no history', async () => {
     'never asked',
   );
   expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+});
+
+test('a Kustomization that was active only while its owner was suspended has applied nothing', async () => {
+  const files = (owner: string, child: string, path = './apps'): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/owner.yaml': kustomization('owner', path, owner),
+    'apps/child.yaml': kustomization('child', './child', child),
+    'child/c.yaml': configMap('c'),
+  });
+  const stopped = '  suspend: true\n';
+  const comparison = await compared([files(stopped, ''), files('', stopped), files('', stopped, './child')]);
+  expect(changes(comparison)).toEqual([
+    'changed Kustomization flux-system/owner',
+    'removed Kustomization flux-system/child',
+    'added ConfigMap apps/c',
+  ]);
 });

@@ -48,12 +48,7 @@ test('a file that nothing reads may be read by what an owner has not taken away 
   const renders = { 'cluster/owner.yaml': before['cluster/owner.yaml'] ?? '' };
 
   expect(
-    await told(
-      first,
-      { ...after, ...renders, ...broken },
-      { ...after, ...broken },
-      { ...after, 'child/none.md': '' },
-    ),
+    await told(first, { ...after, ...renders, ...broken }, { ...after, ...broken }, { ...after, 'child/none.md': '' }),
   ).toEqual([
     'unsure',
     '`Kustomization flux-system/child` of an earlier commit may still be in the cluster, and read it',
