@@ -25,8 +25,8 @@ export interface LastRender {
 
 /**
  * A node as the newest ancestor has it in which it renders. Looked at are those between which its definition or that of a
- * node above, the files at its path, or what else its failed build looked at differ. With its former owner it may have been
- * deleted, and made anew: such a render counts where `isMoved` is taken.
+ * node above, the files at its path, or what else its failed build looked at differ. With a former owner, of its
+ * own or of a node above, it may have been deleted, and made anew: such a render counts where `isMoved` is taken.
  */
 export async function lastRender(
   { id, object }: StoredObject,
@@ -68,8 +68,10 @@ export async function lastRender(
     }
     const [node, ...below] = await renderedNodes(found, id, store);
     if (found === undefined || node === undefined) continue;
-    if (isMoved === 'skipped' && isTakenOver(former, store.get(id))) continue;
-    const above = [id, ...nodesAbove(found.orchestrator.store, id)].filter((one) => heldFrom(one) === undefined);
+    const chain = [id, ...nodesAbove(found.orchestrator.store, id)];
+    const hasMoved = chain.some((one) => isTakenOver(found.orchestrator.store.get(one), store.get(one)));
+    if (isMoved === 'skipped' && hasMoved) continue;
+    const above = chain.filter((one) => heldFrom(one) === undefined);
     if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
     // So that files which are gone since then have a reader.
     for (const one of [node, ...below])

@@ -96,3 +96,16 @@ test('a release below a Kustomization that is resumed keeps a chart that was edi
   const comparison = await compared([files('', 'old'), files('', 'old'), files(suspended, 'new'), files('', 'new')]);
   expect(changes(comparison)).not.toContain('changed ConfigMap apps/web');
 });
+
+test('what is resumed below an owner that was renamed since it was suspended may be new', async () => {
+  const files = (owner: string, state: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/owner.yaml': kustomization(owner, './apps'),
+    'apps/child.yaml': kustomization('child', './child'),
+    'child/next.yaml': kustomization('next', './next', state),
+    'next/c.yaml': configMap('c'),
+  });
+  const stopped = '  suspend: true\n';
+  const { notCompared } = await compared([files('former', ''), files('owner', stopped), files('owner', '')]);
+  expect(notCompared.map(({ node, applies }) => [node.name, applies.length])).toEqual([['next', 1]]);
+});
