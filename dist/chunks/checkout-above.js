@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1b7d12f2fd9ea3786308d0260d612f9d69022c7c") ? "1b7d12f2fd9ea3786308d0260d612f9d69022c7c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("222d7e08bb27b5dcee5fe2f0805196dd00c4a1c8") ? "222d7e08bb27b5dcee5fe2f0805196dd00c4a1c8" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -333,6 +333,9 @@ function ofChart(file, tree, objects) {
 	}
 }
 // src/discovery/unread-files.ts
+function isManifestFile(path) {
+	return manifest.test(path);
+}
 const largestLookedInto = 1e6;
 const mostAsked = 2e4;
 const mostLookedInto = 5e3;
@@ -537,6 +540,102 @@ function definitionsIn({ discovery, results }) {
 		return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
 	};
 }
+// src/preview/left-behind.ts
+const mostCommits = 100;
+function mayBeReadByOthers({ path, readers, possible, unread }, isUncovered) {
+	if (possible !== void 0 || !isManifestFile(path)) return false;
+	if (readers.length === 0) return isUncovered;
+	return unread === void 0 && readers.every(({ states }) => states.every((state) => state === "suspended"));
+}
+async function leftBehind({ base, head, found, shared: { memo } }, results, { history }, facts) {
+	const owners = results.map((result) => ownersIn(result, {
+		...base,
+		discovery: found.base
+	}));
+	const ofRoots = results.filter((_, at) => owners[at] !== void 0);
+	if (ofRoots.length === 0) return () => void 0;
+	const ancestors = (await history?.() ?? []).slice(0, mostCommits);
+	const former = formerKustomizations(base.tree, found.base.objects, ancestors.map(({ tree }) => tree), facts);
+	const byFile = groupBy([...found.base.objects, ...found.head.objects].filter(isKustomization$1), ({ at }) => at.file);
+	const builds = ofRoots.flatMap((result) => {
+		const isNode = nodeTester(result);
+		const pending = former.filter(({ id }) => !isNode(id));
+		const seen = new Set();
+		const reads = [];
+		for (let one = pending.pop(); one !== void 0; one = pending.pop()) {
+			const { path = "", components } = kustomizationSpec(one.object);
+			for (const tree of [base.tree, head.tree]) for (const directory of [path, ...components.map((each) => joinPath(path, each))].map(clampPath)) {
+				if (seen.has(`${tree === base.tree}\0${directory}`) || tree.kind(directory) !== "directory") continue;
+				seen.add(`${tree === base.tree}\0${directory}`);
+				const { readSet, value } = buildDirectory(memo, tree, directory, false);
+				const files = new Set(readSet.map(([, file]) => file));
+				const isBroken = value.problems.length > 0;
+				reads.push({
+					id: one.id,
+					isRead: (file) => files.has(file) || isBroken && isWithin$1(directory, file)
+				});
+				for (const file of files) append(pending, (byFile.get(file) ?? []).filter(({ id }) => !isNode(id)));
+			}
+		}
+		return reads;
+	});
+	const keeper = ancestors.some(({ isFirst }) => isFirst) ? void 0 : owners.find((owner) => owner?.keeps !== void 0)?.keeps;
+	return ({ path, readers }) => {
+		const reader = builds.find(({ isRead }) => isRead(path))?.id;
+		if (reader !== void 0) return doubtful(`${quotedName(printResource(reader))} of an earlier commit may still be in the cluster, and read it`);
+		return keeper === void 0 || readers.length === 0 ? void 0 : doubtful(`what ${quotedName(printResource(keeper))} has left in the cluster, since it does not prune, may read it`);
+	};
+}
+function doubtful(reason) {
+	return {
+		class: "unexplained",
+		isDoubtful: true,
+		reason
+	};
+}
+function ownersIn(result, side) {
+	const definitionsOf = definitionsIn({
+		...side,
+		results: [result]
+	});
+	const nodes = result.nodes.filter(({ id }) => id.group === kustomizeGroup);
+	const keeps = nodes.find(({ id, root }) => definitionsOf(root, id).some(({ object }) => {
+		const { prune, deletionPolicy } = kustomizationSpec(object);
+		return !prune || deletionPolicy === "Orphan";
+	}))?.id;
+	if (keeps !== void 0) return { keeps };
+	return nodes.some(({ state }) => !isRendered(state)) ? {} : void 0;
+}
+function formerKustomizations(tree, objects, ancestors, facts) {
+	const keyOf = ({ at, id, object }) => `${at.file}\0${resourceKey(id)}\0${kustomizationSpec(object).path}`;
+	const found = new Map(objects.filter(isKustomization$1).map((one) => [keyOf(one), one]));
+	let newer = tree;
+	for (const older of ancestors) {
+		for (const [file, change] of treeChanges(older, newer)) {
+			if (change === "added" || !isManifestFile(file)) continue;
+			for (const { id, line, object } of facts.objects(older, file).objects) {
+				const one = {
+					id,
+					at: {
+						file,
+						line
+					},
+					object
+				};
+				if (isKustomization$1(one)) found.set(keyOf(one), one);
+			}
+		}
+		newer = older;
+	}
+	return [...found.values()];
+}
+function isKustomization$1({ id }) {
+	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization";
+}
+function nodeTester({ nodes }) {
+	const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
+	return (id) => known.has(resourceKey(id)) || id.namespace === "" && names.has(id.name);
+}
 // src/preview/resource-set-gaps.ts
 function resourceSetGaps(side) {
 	const open = side.results.flatMap((result) => result.nodes).filter(({ id, state }) => isResourceSet(id) && !isRendered(state));
@@ -727,7 +826,9 @@ function directoriesOf(object) {
 	};
 }
 // src/preview/account-files.ts
-async function accountFiles({ base, head, changes, found, shared }, configFile, roots) {
+async function accountFiles(trees, roots, options, facts) {
+	const { base, head, changes, found, shared } = trees;
+	const { configFile } = options;
 	const submodules = roots.some((root) => root.fetchesSubmodules);
 	const [before, after] = [{
 		tree: base.tree,
@@ -746,7 +847,8 @@ async function accountFiles({ base, head, changes, found, shared }, configFile, 
 		...before,
 		results: [root.base]
 	}], shared.memo));
-	const files = [...changes].map(([path, change]) => {
+	const uncovered = new Set();
+	const given = [...changes].map(([path, change]) => {
 		const readers = roots.flatMap((root) => root.readers.of(path));
 		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
 		if (moved !== void 0) return {
@@ -768,12 +870,23 @@ async function accountFiles({ base, head, changes, found, shared }, configFile, 
 		}
 		unread ??= unreadFiles(before, after, configFile);
 		const { isUncovered = false, ...look } = unread(path);
+		if (isUncovered) uncovered.add(path);
 		return {
 			path,
 			change,
 			readers,
 			unread: look,
 			...possibly(others.find(({ isSure }) => isSure || isUncovered))
+		};
+	});
+	const open = new Set(given.filter((file) => mayBeReadByOthers(file, uncovered.has(file.path))));
+	const results = roots.map((root) => root.base);
+	const readerOf = open.size === 0 ? void 0 : await leftBehind(trees, results, options, facts);
+	const files = given.map((file) => {
+		const unread = open.has(file) ? readerOf?.(file) : void 0;
+		return unread === void 0 ? file : {
+			...file,
+			unread
 		};
 	});
 	if (files.every((file) => file.unread?.publication === void 0)) return files;
@@ -5020,11 +5133,16 @@ function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held, left, never }, { keys, tree, discovery }) {
+function withClusterWarnings(base, head, { earlier, held, left, never }, { keys, former, tree, discovery }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
 	const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
+	const isUnedited = (id) => readSetHolds(keys.base.reads(id), tree);
+	const isRepaired = (id) => {
+		const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? "");
+		return before.get(resourceKey(id))?.state !== "rendered" && path !== "" && former.contentId(path) !== tree.contentId(path);
+	};
 	const unmoved = [];
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
@@ -5039,7 +5157,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 				tree
 			}),
 			preservedValuesWarning(node, head, base, before.get(key)),
-			lateSuspensionWarning(node, before.get(key), (id) => readSetHolds(keys.base.reads(id), tree)),
+			lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
 			waitingWarning(node, before.get(key), stopped.get(key)),
 			suspendedSourceWarning(node, head, base),
 			managedAgainWarning(node, before.get(key)),
@@ -5066,7 +5184,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 	const gone = base.side.nodes.flatMap((node) => {
 		if (present.has(resourceKey(node.id))) return [];
 		const last = earlier.get(resourceKey(node.id));
-		return [last?.kind === "render" ? historyWarning(last) : void 0, lateRemovalWarning(node, base, (id) => readSetHolds(keys.base.reads(id), tree), tree)].flatMap((one) => one === void 0 ? [] : [{
+		return [last?.kind === "render" ? historyWarning(last) : void 0, lateRemovalWarning(node, base, isUnedited, tree)].flatMap((one) => one === void 0 ? [] : [{
 			...one,
 			resource: node.id,
 			...rootOf(node)
@@ -5395,10 +5513,11 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 		return path === "" ? [] : [path];
 	};
 	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
-	const definition = filesOf([id, ...waitedFor(store, id)]);
+	const waited = waitedFor(store, id);
+	const definition = filesOf([id, ...waited]);
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
-	const reads = keys.reads(id).map(([, read]) => read);
+	const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
 	let places = [...new Set([
 		...definition,
 		...filesOf(nodesAbove(store, id)),
@@ -5415,13 +5534,19 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 		const former = found?.orchestrator.store.get(id);
 		if (found === void 0) seen = state;
 		else if (former !== void 0) {
-			places = [...new Set([...places, ...pathOf(former.object)])];
+			places = [...new Set([
+				...places,
+				...pathOf(former.object),
+				...former.origin === void 0 ? [] : [former.origin.file]
+			])];
 			seen = stateIn(ancestor.tree, places);
 		}
 		const [node, ...below] = await renderedNodes(found, id, store);
 		if (found === void 0 || node === void 0) continue;
-		if (isMoved === "skipped" && isTakenOver(former, store.get(id))) continue;
-		const above = [id, ...nodesAbove(found.orchestrator.store, id)].filter((one) => heldFrom(one) === void 0);
+		const chain = [id, ...nodesAbove(found.orchestrator.store, id)];
+		const hasMoved = chain.some((one) => isTakenOver(found.orchestrator.store.get(one), store.get(one)));
+		if (isMoved === "skipped" && hasMoved) continue;
+		const above = chain.filter((one) => heldFrom(one) === void 0);
 		if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
 		for (const one of [node, ...below]) keys.record(one.id, {
 			key: inputsKey(ancestor.commit),
@@ -6060,10 +6185,11 @@ async function isAlwaysSuspended(node, run, base, ancestors) {
 			const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
 			if (former === void 0) return false;
 			const object = former.get(id)?.object;
-			if (object !== void 0 && !kustomizationSpec(object).suspend) return false;
+			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
+			if (object !== void 0 && !kustomizationSpec(object).suspend && !isStopped) return false;
 			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered") && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
 			if (object === void 0 && isSure) return true;
-			if (object === void 0) state = void 0;
+			if (object === void 0 || isStopped) state = void 0;
 		}
 		seen = state;
 		if (ancestor.isFirst) return true;
@@ -6137,6 +6263,7 @@ async function renderCluster(trees, root, options, hooks) {
 		keys,
 		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withClusterWarnings(old, next, history, {
 			keys,
+			former: base.tree,
 			tree: head.tree,
 			discovery: found.head
 		}))
@@ -6212,7 +6339,7 @@ async function preview(givenBase, givenHead, given) {
 	const judged = await judgeClusters(trees, roots, inputs, options);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const isOfAll = isWhole && options.cluster === void 0;
-	const files = isWhole ? await accountFiles(trees, options.configFile, roots) : void 0;
+	const files = isWhole ? await accountFiles(trees, roots, options, kept.facts) : void 0;
 	const comparison = joinClusters(judged, isOfAll ? files : void 0);
 	const [only] = judged;
 	const account = files === void 0 || options.cluster === void 0 || only === void 0 ? void 0 : clusterAccount(options.cluster, trees, only, files, inputs, options);

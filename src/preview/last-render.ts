@@ -62,8 +62,10 @@ export async function lastRender(
     const former = found?.orchestrator.store.get(id);
     if (found === undefined) seen = state;
     else if (former !== undefined) {
-      // It may have failed at another path.
-      places = [...new Set([...places, ...pathOf(former.object)])];
+      // It may have failed at another path, as another file defines it.
+      places = [
+        ...new Set([...places, ...pathOf(former.object), ...(former.origin === undefined ? [] : [former.origin.file])]),
+      ];
       seen = stateIn(ancestor.tree, places);
     }
     const [node, ...below] = await renderedNodes(found, id, store);

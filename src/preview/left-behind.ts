@@ -5,6 +5,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath } from '../files/paths.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { append } from '../model/append.ts';
 import { type FileReads, quotedName } from '../model/changed-file.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
@@ -61,7 +62,11 @@ export async function leftBehind(
           const files = new Set(readSet.map(([, file]) => file));
           const isBroken = value.problems.length > 0;
           reads.push({ id: one.id, isRead: (file) => files.has(file) || (isBroken && isWithin(directory, file)) });
-          for (const file of files) pending.push(...(byFile.get(file) ?? []).filter(({ id }) => !isNode(id)));
+          for (const file of files)
+            append(
+              pending,
+              (byFile.get(file) ?? []).filter(({ id }) => !isNode(id)),
+            );
         }
     }
     return reads;

@@ -109,3 +109,20 @@ test('what is resumed below an owner that was renamed since it was suspended may
   const { notCompared } = await compared([files('former', ''), files('owner', stopped), files('owner', '')]);
   expect(notCompared.map(({ node, applies }) => [node.name, applies.length])).toEqual([['next', 1]]);
 });
+
+test('what fails at another path, moves, and goes then takes away what it applied before', async () => {
+  const files = (more: Files): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'apps/a.yaml': configMap('a'),
+    'next/c.yaml': configMap('c'),
+    ...more,
+  });
+  const comparison = await compared([
+    files({ 'apps/next.yaml': kustomization('next', './next') }),
+    files({ 'apps/next.yaml': kustomization('next', './none') }),
+    files({ 'cluster/next.yaml': kustomization('next', './none') }),
+    files({}),
+  ]);
+  expect(changes(comparison)).toEqual(['removed Kustomization flux-system/next', 'removed ConfigMap apps/c']);
+});
