@@ -10,6 +10,7 @@ import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
 import { commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
+import { heldAlone } from './never-applied.ts';
 import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
@@ -52,7 +53,10 @@ export async function* lastApplied(
       ? [{ id: last.node.id, but: new Set(last.node.manifests.map((one) => resourceKey(one.id))) }]
       : [],
   );
-  if (unheld.length > 0) yield { reason: 'objects that came with a suspension', base: { unheld } };
+  if (unheld.length > 0) {
+    yield { reason: 'objects that came with a suspension', base: { unheld } };
+    yield { reason: 'objects below those', head: { unheld: heldAlone(sides) } };
+  }
   // Releases that differ from what the cluster has below one of these, and not from the base.
   const due = [...applied.values()].flatMap((last) =>
     (last.kind === 'render' ? last.below : []).flatMap(({ id }) =>

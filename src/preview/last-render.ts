@@ -124,12 +124,20 @@ export async function renderedNodes(
   if (run === undefined) return [];
   const { result } = run;
   const { store } = run.orchestrator;
+  const isStopped = base.status(id)?.state === 'suspended';
+  const isBelowNew = (one: ResourceId): boolean => {
+    const path = nodesAbove(base, one);
+    const child = path[path.findIndex((above) => resourceKey(above) === resourceKey(id)) - 1];
+    return isStopped && child !== undefined && store.get(child) === undefined;
+  };
   const isAsked = (one: ResourceId): boolean => {
     const path = [one, ...nodesAbove(store, one)];
     const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
-    // What goes on below a node that is as it was has been applied since.
-    const isAsItWas = (each: ResourceId): boolean =>
-      isTakenOver(store.get(each), base.get(each)) || isSameObject(store.get(each), base.get(each));
+    // What goes on below a node that is as it was has been applied since, but for what came while the node asked for did not render.
+    const isAsItWas = (each: ResourceId): boolean => {
+      const [before, now] = [store.get(each), base.get(each)];
+      return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);
+    };
     return at >= 0 && !path.slice(0, at).some(isAsItWas);
   };
   const due = store.all().flatMap((node) => {

@@ -5,7 +5,7 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult, NodeState } from '../model/side-result.ts';
 import { nodeDiffers } from '../orchestrator/changes/node-keys.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
-import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
@@ -48,19 +48,25 @@ export async function* neverApplied(
   const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== 'rendered');
   yield { reason: 'suspended in all commits', base: { unheld }, head: { unheld: unheldNow } };
   // What was held on the head as the base had it goes with that.
-  const isGone = ({ id, isHeld }: StoredObject): boolean => isHeld === true && base.store.get(id) === undefined;
+  yield { reason: 'objects of what was never applied', head: { unheld: heldAlone(sides) } };
+  yield* comparedRounds(sides);
+  return new Set([...known, ...found.keys()]);
+}
+
+/** What the head holds as the base had it, and the base has not any more of that owner, with what it has beside that, by owner. */
+export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption['unheld']> {
+  const ownerOf = (of: StoredObject | undefined): string | undefined => of?.parent && resourceKey(of.parent);
+  const isGone = (one: StoredObject): boolean =>
+    one.isHeld === true && ownerOf(base.store.get(one.id)) !== ownerOf(one);
   const children = groupBy(
     head.store.all().filter(({ parent }) => parent !== undefined),
     ({ parent }) => (parent === undefined ? '' : resourceKey(parent)),
   );
-  const gone = [...children.values()].flatMap((all) => {
+  return [...children.values()].flatMap((all) => {
     const parent = all.find(isGone)?.parent;
     const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
     return parent === undefined ? [] : [{ id: parent, but }];
   });
-  yield { reason: 'objects of what was never applied', head: { unheld: gone } };
-  yield* comparedRounds(sides);
-  return new Set([...known, ...found.keys()]);
 }
 
 /** Looks at the ancestors between which what defines a Kustomization differs, the newest first, until there is none of that name. */

@@ -126,3 +126,20 @@ test('what fails at another path, moves, and goes then takes away what it applie
   ]);
   expect(changes(comparison)).toEqual(['removed Kustomization flux-system/next', 'removed ConfigMap apps/c']);
 });
+
+test('what a child came to apply while its owner was suspended goes with the child that had it before', async () => {
+  const files = (owner: string, child: string, state: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/owner.yaml': kustomization('owner', './apps', owner),
+    'apps/child.yaml': kustomization(child, './child', state),
+    'child/next.yaml': kustomization('next', './next'),
+    'next/c.yaml': configMap('c'),
+  });
+  const stopped = '  suspend: true\n';
+  const comparison = await compared([
+    files('', 'former', ''),
+    files(stopped, 'child', ''),
+    files('', 'child', stopped),
+  ]);
+  expect(changes(comparison)).toContain('removed ConfigMap apps/c');
+});
