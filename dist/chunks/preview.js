@@ -5582,10 +5582,19 @@ async function renderedNodes(run, id, base) {
 	if (run === void 0) return [];
 	const { result } = run;
 	const { store } = run.orchestrator;
+	const isStopped = base.status(id)?.state === "suspended";
+	const isBelowNew = (one) => {
+		const path = nodesAbove(base, one);
+		const child = path[path.findIndex((above) => resourceKey(above) === resourceKey(id)) - 1];
+		return isStopped && child !== void 0 && store.get(child) === void 0;
+	};
 	const isAsked = (one) => {
 		const path = [one, ...nodesAbove(store, one)];
 		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
-		const isAsItWas = (each) => isTakenOver(store.get(each), base.get(each)) || isSameObject(store.get(each), base.get(each));
+		const isAsItWas = (each) => {
+			const [before, now] = [store.get(each), base.get(each)];
+			return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);
+		};
 		return at >= 0 && !path.slice(0, at).some(isAsItWas);
 	};
 	const due = store.all().flatMap((node) => {
@@ -5603,138 +5612,6 @@ function isTakenOver(one, other) {
 }
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
-}
-// src/preview/last-applied.ts
-async function* lastApplied(sides, trees, options, ancestors, never) {
-	const { base } = trees;
-	const applied = new Map();
-	if (sides.base.isStopped || sides.head.isStopped) return applied;
-	const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
-	const packaged = packagedAnew(sides);
-	if (wanted.length === 0 && packaged.length === 0) return applied;
-	for (const node of wanted) {
-		const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
-		const isMoved = sides.head.store.get(node.id) === void 0 ? "taken" : "skipped";
-		const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
-		if (render === void 0) continue;
-		const below = [...render.below, ...await suspendedBelow(render, sides, history, base, ancestors)];
-		applied.set(resourceKey(node.id), {
-			kind: "render",
-			...render,
-			below
-		});
-	}
-	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.state === "suspended" ? [{
-		id: last.node.id,
-		but: new Set(last.node.manifests.map((one) => resourceKey(one.id)))
-	}] : []);
-	if (unheld.length > 0) yield {
-		reason: "objects that came with a suspension",
-		base: { unheld }
-	};
-	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
-	if (due.length > 0) yield {
-		reason: "releases that differ from an earlier commit",
-		head: { due }
-	};
-	if (applied.size > 0 && options.isOver?.() !== true) {
-		const active = await ancestors.settled(base.tree, "rendered");
-		for (const [key, last] of applied) {
-			if (last.kind !== "render") continue;
-			const [own] = await renderedNodes(active, last.node.id, sides.base.store);
-			if (own !== void 0) applied.set(key, withOwnNodes(last, own, sides));
-		}
-	}
-	for (const one of packaged) {
-		const chart = yield* lastChart(one, sides, trees, options, ancestors);
-		if (chart !== void 0) applied.set(resourceKey(one.release.id), chart);
-	}
-	return applied;
-}
-const appliers = new Set([
-	"helmrelease",
-	"instance",
-	"kustomization",
-	"resourceset"
-]);
-function notRenderedBefore({ base, head }) {
-	return base.store.all().filter(({ id }) => {
-		if (!appliers.has(nodeKindOf(id))) return false;
-		const state = base.store.status(id)?.state;
-		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
-		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
-	});
-}
-async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {
-	const run = (await ancestors.runOf(ancestor))?.orchestrator;
-	const older = history.slice(history.indexOf(ancestor) + 1);
-	const found = [];
-	for (const one of run?.store.all() ?? []) {
-		if (run?.store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
-		if (base.store.get(one.id) !== void 0 || head.store.status(one.id)?.state !== "rendered") continue;
-		if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
-		const last = await lastRender(one, run, older, {
-			...side,
-			tree: ancestor.tree
-		}, ancestors);
-		if (last !== void 0) append(found, [last.node, ...last.below]);
-	}
-	return found;
-}
-function withOwnNodes(last, own, { base, head }) {
-	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
-	const keysOf = (manifests) => manifests.map(({ id }) => resourceKey(id));
-	const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
-	const told = (one, manifests) => {
-		const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
-		const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
-		return {
-			...one,
-			manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one))
-		};
-	};
-	return {
-		...last,
-		node: told(last.node, own.manifests),
-		below: last.below.map((one) => told(one, manifestsIn(base, one)))
-	};
-}
-function withLastApplied(base, earlier) {
-	if (earlier.size === 0) return base;
-	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-	const owners = new Map();
-	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
-	for (const [key, last] of earlier) {
-		const node = nodes.get(key);
-		if (node === void 0) continue;
-		if (last.kind === "chart") nodes.set(key, {
-			...node,
-			manifests: last.manifests
-		});
-		if (last.kind !== "render") continue;
-		const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
-		const own = new Set(all.map(({ id }) => resourceKey(id)));
-		for (const one of all) {
-			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
-			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
-			const { parent } = one === last.node ? node : one;
-			nodes.set(resourceKey(one.id), {
-				...one,
-				parent,
-				manifests: objects,
-				root: node.root,
-				touched: true
-			});
-		}
-	}
-	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
-	return {
-		...base,
-		side: {
-			...base.side,
-			nodes: all
-		}
-	};
 }
 // src/findings/changes-admission.ts
 const decisiveKinds = [
@@ -5819,13 +5696,7 @@ function isLeftBehind(before, after, manifests = []) {
 	return !prunesWith(before.object, after.object, appliesItself);
 }
 function keptCharts({ base, head, memo, reconsidered }) {
-	const again = releases(head.store).filter((release) => {
-		if (reconsidered.has(resourceKey(release.id)) || !differs({
-			base,
-			head
-		}, release.id)) return false;
-		const state = head.store.status(release.id)?.state;
-		if (state === "suspended" || state === "skipped") return false;
+	const keepsChart = (release) => {
 		const reference = chartReference(head.store, release);
 		if (!("source" in reference)) return false;
 		return keptChart({
@@ -5833,8 +5704,20 @@ function keptCharts({ base, head, memo, reconsidered }) {
 			earlier: base.store,
 			memo
 		}, release, reference) !== void 0;
+	};
+	const again = releases(head.store).filter((release) => {
+		const { id } = release;
+		if (reconsidered.has(resourceKey(id))) return base.store.get(id) === void 0 && !keepsChart(release) && reconsidered.delete(resourceKey(id));
+		if (!differs({
+			base,
+			head
+		}, id)) return false;
+		const state = head.store.status(id)?.state;
+		if (state === "suspended" || state === "skipped") return false;
+		if (!keepsChart(release)) return false;
+		reconsidered.add(resourceKey(id));
+		return true;
 	});
-	for (const { id } of again) reconsidered.add(resourceKey(id));
 	if (again.length === 0) return void 0;
 	return {
 		reason: "charts that are not packaged again",
@@ -5977,6 +5860,239 @@ function lacksOptionalData(side, sides) {
 }
 function absentVariables(store) {
 	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
+}
+// src/preview/never-applied.ts
+async function* neverApplied(sides, side, ancestors, known = new Set()) {
+	const { base, head } = sides;
+	const found = new Map();
+	if (base.isStopped || head.isStopped) return known;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	const isBelow = (id, one) => nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
+	for (const node of base.store.ofKind(kustomizeGroup, "Kustomization")) {
+		const { id, object } = node;
+		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
+		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(node, base, side, ancestors)) found.set(resourceKey(id), id);
+	}
+	if (found.size === 0) return known;
+	const unheld = [...found.values()].map((id) => ({
+		id,
+		but: new Set()
+	}));
+	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
+	yield {
+		reason: "suspended in all commits",
+		base: { unheld },
+		head: { unheld: unheldNow }
+	};
+	yield {
+		reason: "objects of what was never applied",
+		head: { unheld: heldAlone(sides) }
+	};
+	yield* comparedRounds(sides);
+	return new Set([...known, ...found.keys()]);
+}
+function heldAlone({ base, head }) {
+	const ownerOf = (of) => of?.parent && resourceKey(of.parent);
+	const isGone = (one) => one.isHeld === true && ownerOf(base.store.get(one.id)) !== ownerOf(one);
+	return [...groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent)).values()].flatMap((all) => {
+		const parent = all.find(isGone)?.parent;
+		const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
+		return parent === void 0 ? [] : [{
+			id: parent,
+			but
+		}];
+	});
+}
+async function isAlwaysSuspended(node, run, base, ancestors) {
+	const { id } = node;
+	const { keys, store } = run;
+	const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
+	const nodes = [id, ...nodesAbove(store, id)];
+	const places = [...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []), ...nodes.slice(1).flatMap((each) => keys.reads(each).map(([, read]) => read))];
+	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	let seen = stateIn(last);
+	for (const ancestor of history) {
+		let state = stateIn(ancestor.tree);
+		if (state !== seen) {
+			const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
+			if (former === void 0) return false;
+			const object = former.get(id)?.object;
+			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
+			if (object !== void 0 && !kustomizationSpec(object).suspend && !isStopped) return false;
+			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered") && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
+			if (object === void 0 && isSure) return true;
+			if (object === void 0 || isStopped) state = void 0;
+		}
+		seen = state;
+		if (ancestor.isFirst) return true;
+	}
+	return false;
+}
+function fails(state) {
+	return state === "failed" || state === "blocked";
+}
+function withoutResources(base, head, never) {
+	if (never.size === 0) return base;
+	const nodes = base.side.nodes.map((node) => {
+		const { state = "rendered" } = head.store.status(node.id) ?? {};
+		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
+		return {
+			...node,
+			state: "rendered",
+			reason: "",
+			manifests: [],
+			held: [],
+			blockedOn: []
+		};
+	});
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
+// src/preview/last-applied.ts
+async function* lastApplied(sides, trees, options, ancestors, never) {
+	const { base } = trees;
+	const applied = new Map();
+	if (sides.base.isStopped || sides.head.isStopped) return applied;
+	const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
+	const packaged = packagedAnew(sides);
+	if (wanted.length === 0 && packaged.length === 0) return applied;
+	for (const node of wanted) {
+		const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
+		const isMoved = sides.head.store.get(node.id) === void 0 ? "taken" : "skipped";
+		const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
+		if (render === void 0) continue;
+		const below = [...render.below, ...await suspendedBelow(render, sides, history, base, ancestors)];
+		applied.set(resourceKey(node.id), {
+			kind: "render",
+			...render,
+			below
+		});
+	}
+	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.state === "suspended" ? [{
+		id: last.node.id,
+		but: new Set(last.node.manifests.map((one) => resourceKey(one.id)))
+	}] : []);
+	if (unheld.length > 0) {
+		yield {
+			reason: "objects that came with a suspension",
+			base: { unheld }
+		};
+		yield {
+			reason: "objects below those",
+			head: { unheld: heldAlone(sides) }
+		};
+	}
+	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
+	if (due.length > 0) yield {
+		reason: "releases that differ from an earlier commit",
+		head: { due }
+	};
+	if (applied.size > 0 && options.isOver?.() !== true) {
+		const active = await ancestors.settled(base.tree, "rendered");
+		for (const [key, last] of applied) {
+			if (last.kind !== "render") continue;
+			const [own] = await renderedNodes(active, last.node.id, sides.base.store);
+			if (own !== void 0) applied.set(key, withOwnNodes(last, own, sides));
+		}
+	}
+	for (const one of packaged) {
+		const chart = yield* lastChart(one, sides, trees, options, ancestors);
+		if (chart !== void 0) applied.set(resourceKey(one.release.id), chart);
+	}
+	return applied;
+}
+const appliers = new Set([
+	"helmrelease",
+	"instance",
+	"kustomization",
+	"resourceset"
+]);
+function notRenderedBefore({ base, head }) {
+	return base.store.all().filter(({ id }) => {
+		if (!appliers.has(nodeKindOf(id))) return false;
+		const state = base.store.status(id)?.state;
+		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
+		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
+	});
+}
+async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {
+	const run = (await ancestors.runOf(ancestor))?.orchestrator;
+	const older = history.slice(history.indexOf(ancestor) + 1);
+	const found = [];
+	for (const one of run?.store.all() ?? []) {
+		if (run?.store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
+		if (base.store.get(one.id) !== void 0 || head.store.status(one.id)?.state !== "rendered") continue;
+		if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
+		const last = await lastRender(one, run, older, {
+			...side,
+			tree: ancestor.tree
+		}, ancestors);
+		if (last !== void 0) append(found, [last.node, ...last.below]);
+	}
+	return found;
+}
+function withOwnNodes(last, own, { base, head }) {
+	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
+	const keysOf = (manifests) => manifests.map(({ id }) => resourceKey(id));
+	const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
+	const told = (one, manifests) => {
+		const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
+		const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
+		return {
+			...one,
+			manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one))
+		};
+	};
+	return {
+		...last,
+		node: told(last.node, own.manifests),
+		below: last.below.map((one) => told(one, manifestsIn(base, one)))
+	};
+}
+function withLastApplied(base, earlier) {
+	if (earlier.size === 0) return base;
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const owners = new Map();
+	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
+	for (const [key, last] of earlier) {
+		const node = nodes.get(key);
+		if (node === void 0) continue;
+		if (last.kind === "chart") nodes.set(key, {
+			...node,
+			manifests: last.manifests
+		});
+		if (last.kind !== "render") continue;
+		const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
+		const own = new Set(all.map(({ id }) => resourceKey(id)));
+		for (const one of all) {
+			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
+			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
+			const { parent } = one === last.node ? node : one;
+			nodes.set(resourceKey(one.id), {
+				...one,
+				parent,
+				manifests: objects,
+				root: node.root,
+				touched: true
+			});
+		}
+	}
+	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes: all
+		}
+	};
 }
 // src/preview/last-held.ts
 async function* lastHeld(sides, trees, ancestors, never) {
@@ -6129,97 +6245,6 @@ function withHeldBefore([base, head], held) {
 		}
 	});
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
-}
-// src/preview/never-applied.ts
-async function* neverApplied(sides, side, ancestors, known = new Set()) {
-	const { base, head } = sides;
-	const found = new Map();
-	if (base.isStopped || head.isStopped) return known;
-	const keys = {
-		base: base.keys,
-		head: head.keys
-	};
-	const isBelow = (id, one) => nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
-	for (const node of base.store.ofKind(kustomizeGroup, "Kustomization")) {
-		const { id, object } = node;
-		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
-		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(node, base, side, ancestors)) found.set(resourceKey(id), id);
-	}
-	if (found.size === 0) return known;
-	const unheld = [...found.values()].map((id) => ({
-		id,
-		but: new Set()
-	}));
-	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
-	yield {
-		reason: "suspended in all commits",
-		base: { unheld },
-		head: { unheld: unheldNow }
-	};
-	const isGone = ({ id, isHeld }) => isHeld === true && base.store.get(id) === void 0;
-	yield {
-		reason: "objects of what was never applied",
-		head: { unheld: [...groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent)).values()].flatMap((all) => {
-			const parent = all.find(isGone)?.parent;
-			const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
-			return parent === void 0 ? [] : [{
-				id: parent,
-				but
-			}];
-		}) }
-	};
-	yield* comparedRounds(sides);
-	return new Set([...known, ...found.keys()]);
-}
-async function isAlwaysSuspended(node, run, base, ancestors) {
-	const { id } = node;
-	const { keys, store } = run;
-	const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
-	const nodes = [id, ...nodesAbove(store, id)];
-	const places = [...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []), ...nodes.slice(1).flatMap((each) => keys.reads(each).map(([, read]) => read))];
-	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-	let seen = stateIn(last);
-	for (const ancestor of history) {
-		let state = stateIn(ancestor.tree);
-		if (state !== seen) {
-			const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
-			if (former === void 0) return false;
-			const object = former.get(id)?.object;
-			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
-			if (object !== void 0 && !kustomizationSpec(object).suspend && !isStopped) return false;
-			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered") && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
-			if (object === void 0 && isSure) return true;
-			if (object === void 0 || isStopped) state = void 0;
-		}
-		seen = state;
-		if (ancestor.isFirst) return true;
-	}
-	return false;
-}
-function fails(state) {
-	return state === "failed" || state === "blocked";
-}
-function withoutResources(base, head, never) {
-	if (never.size === 0) return base;
-	const nodes = base.side.nodes.map((node) => {
-		const { state = "rendered" } = head.store.status(node.id) ?? {};
-		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
-		return {
-			...node,
-			state: "rendered",
-			reason: "",
-			manifests: [],
-			held: [],
-			blockedOn: []
-		};
-	});
-	return {
-		...base,
-		side: {
-			...base.side,
-			nodes
-		}
-	};
 }
 // src/preview/render-cluster.ts
 async function renderCluster(trees, root, options, hooks) {

@@ -120,17 +120,24 @@ function isLeftBehind(
   return !prunesWith(before.object, after.object, appliesItself);
 }
 
-/** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. */
+/** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. Those that the base turned out not to have get their own back. */
 function keptCharts({ base, head, memo, reconsidered }: SettledSides): Round | undefined {
-  const again = releases(head.store).filter((release) => {
-    if (reconsidered.has(resourceKey(release.id)) || !differs({ base, head }, release.id)) return false;
-    const state = head.store.status(release.id)?.state;
-    if (state === 'suspended' || state === 'skipped') return false;
+  const keepsChart = (release: StoredObject): boolean => {
     const reference = chartReference(head.store, release);
     if (!('source' in reference)) return false;
     return keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined;
+  };
+  const again = releases(head.store).filter((release) => {
+    const { id } = release;
+    if (reconsidered.has(resourceKey(id)))
+      return base.store.get(id) === undefined && !keepsChart(release) && reconsidered.delete(resourceKey(id));
+    if (!differs({ base, head }, id)) return false;
+    const state = head.store.status(id)?.state;
+    if (state === 'suspended' || state === 'skipped') return false;
+    if (!keepsChart(release)) return false;
+    reconsidered.add(resourceKey(id));
+    return true;
   });
-  for (const { id } of again) reconsidered.add(resourceKey(id));
   if (again.length === 0) return undefined;
   return { reason: 'charts that are not packaged again', head: { again: idsOf(again), earlier: base.store } };
 }

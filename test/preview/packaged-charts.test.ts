@@ -8,6 +8,7 @@ import {
   compared,
   configMap,
   type Files,
+  kustomization,
   release,
   since,
 } from '../support/history-of-commits.ts';
@@ -227,4 +228,16 @@ test('charts with more edits that waited than commits are rendered for are no al
   const unknown = comparison.warnings.filter(({ category }) => category === 'undecided').length;
   expect(since(comparison).length + unknown).toBe(8);
   expect(unknown).toBeGreaterThan(0);
+});
+
+test('a release that nobody has applied takes the edits of its chart that come with the resumption of its owner', async () => {
+  const files = (state: string, value: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/apps.yaml': kustomization('apps', './apps', state),
+    'apps/web.yaml': release,
+    ...chart('1.0.0', value),
+  });
+  const { groups } = await compared([files('  suspend: true\n', '1'), files('  suspend: true\n', '1'), files('', '2')]);
+  const made = groups.flatMap((group) => group.changes).find(({ id }) => id.kind === 'ConfigMap');
+  expect(made).toMatchObject({ status: 'added', head: { object: { data: { v: '2' } } } });
 });
