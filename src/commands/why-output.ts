@@ -3,7 +3,7 @@ import { counted } from '../model/counted.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import type { NodeState } from '../model/side-result.ts';
-import type { Chain, ChainStep, ComparedInput, Explanation } from '../orchestrator/changes/explanation.ts';
+import type { Chain, ChainStep, ComparedInput, Explanation } from '../preview/sides/explanation.ts';
 import { shownPosition } from '../report/report-context.ts';
 import { visibleText } from '../report/safe-text.ts';
 import { printTable } from './table.ts';

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { declarationMatcher } from '../model/secret-producers.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import type { RunHook } from './run-hook.ts';
@@ -17,7 +17,9 @@ interface Sight {
   artifact?: Artifact;
 }
 
-/** How often a node is run again because of what it saw before; two nodes that feed each other may never come to rest. */
+const notAtRest = 'not-at-rest';
+
+/** How often a node is run again because of what it saw before; two nodes that feed each other never come to rest. */
 const maximumReruns = 20;
 
 /**
@@ -108,22 +110,22 @@ export class DependencyTracker {
     for (const { id } of this.#watching.get(inputsKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(inputsKey);
     const sights = [...seen].filter(([key]) => key !== inputsKey).map(([, sight]) => sight);
     this.#watching.set(inputsKey, sights);
-    let isStale = false;
+    let stale: ResourceId | undefined;
     for (const sight of sights) {
       const key = resourceKey(sight.id);
       const watchers = this.#watchers.get(key) ?? new Map();
       this.#watchers.set(key, watchers.set(inputsKey, { node, sight }));
-      isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+      if (this.#isStale(node, sight, this.#store.status(sight.id)?.ready)) stale ??= sight.id;
       const { group, kind } = sight.id;
       if (group === '' && (kind === 'ConfigMap' || kind === 'Secret') && this.#store.get(sight.id) === undefined)
         this.#absentData.set(key, sight.id);
     }
-    if (isStale) this.#runAgain(node);
+    if (stale !== undefined) this.#runAgain(node, stale);
   }
 
   #changed(id: ResourceId, ready?: boolean): void {
     for (const { node, sight } of [...(this.#watchers.get(resourceKey(id))?.values() ?? [])])
-      if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+      if (this.#isStale(node, sight, ready)) this.#runAgain(node, id);
   }
 
   #declared(object: StoredObject): void {
@@ -133,7 +135,7 @@ export class DependencyTracker {
     for (const [key, id] of this.#absentData) {
       if (!declares(id)) continue;
       for (const { node } of [...(this.#watchers.get(key)?.values() ?? [])])
-        if (resourceKey(node) !== parent) this.#runAgain(node);
+        if (resourceKey(node) !== parent) this.#runAgain(node, id);
     }
   }
 
@@ -147,13 +149,25 @@ export class DependencyTracker {
     return parent === undefined || resourceKey(parent) !== resourceKey(node);
   }
 
-  #runAgain(node: ResourceId): void {
+  #runAgain(node: ResourceId, seen: ResourceId): void {
     const key = resourceKey(node);
     const reruns = this.#reruns.get(key) ?? 0;
-    if (reruns >= maximumReruns || this.#store.get(node) === undefined) return;
+    if (this.#store.get(node) === undefined) return;
+    if (reruns >= maximumReruns) {
+      this.#warn(node, seen);
+      return;
+    }
     this.#reruns.set(key, reruns + 1);
     for (const { id } of this.#watching.get(key) ?? []) this.#watchers.get(resourceKey(id))?.delete(key);
     this.#watching.delete(key);
     this.#rerun(node);
+  }
+
+  /** Says of a node that it was run often enough. */
+  #warn(node: ResourceId, seen: ResourceId): void {
+    const status = this.#store.status(node);
+    if (status === undefined || status.warnings.some(({ category }) => category === notAtRest)) return;
+    const message = `reads ${printResource(seen)}, which changes each time that it is applied: its content is not known`;
+    this.#store.setStatus(node, { ...status, warnings: [...status.warnings, { category: notAtRest, message }] });
   }
 }

@@ -2,9 +2,9 @@ import type { Discovery } from '../discovery/discovery.ts';
 import { defaultFlux } from '../discovery/flux-settings.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { SourceCache } from '../sources/cache/source-cache.ts';
-import type { BuildMemo } from './changes/build-memo.ts';
 import type { RenderSettings } from './controllers/controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
+import type { BuildMemo } from './memo/build-memo.ts';
 import type { RunHook } from './run-hook.ts';
 
 /** Everything an orchestrator needs to know. Only `tree` has no default. */

@@ -1,15 +1,17 @@
 import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { Root } from '../discovery/entry-points.ts';
+import type { ChartLoad } from '../helm/chart.ts';
 import { nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { problemOf } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 import { addEntries } from './add-entries.ts';
 import { BodyRuns } from './body-runs.ts';
-import { NodeKeys } from './changes/node-keys.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
 import type { NodeEnd, RenderSettings, Side } from './controllers/controller.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
+import type { Memoised } from './memo/build-memo.ts';
+import { NodeKeys } from './memo/node-keys.ts';
 import { abandonedEnd, failedEnd, overdueEnd, recordEnd } from './node-end.ts';
 import type { NodeStore } from './observed-store.ts';
 import { defaultSettings, type OrchestratorConfig } from './orchestrator-config.ts';
@@ -27,8 +29,8 @@ export interface Resumption {
   readonly excused?: readonly ResourceId[];
   /** Nodes to run again. */
   readonly again?: readonly ResourceId[];
-  /** What the cluster holds before: the other side at rest. Charts are taken from there that Flux does not package again. */
-  readonly earlier?: Store;
+  /** Charts that Flux does not package again, by key of the release; undefined takes one back. */
+  readonly charts?: ReadonlyMap<string, Memoised<ChartLoad> | undefined>;
   readonly settings?: Partial<RenderSettings>;
   /** Objects that are in the cluster, though no node that renders applies them. */
   readonly held?: readonly StoredObject[];
@@ -57,9 +59,9 @@ export class Orchestrator {
   readonly #bodies: BodyRuns;
   /** Keys of the releases to render. */
   readonly #due = new Set<string>();
+  readonly #charts = new Map<string, Memoised<ChartLoad> | undefined>();
   readonly #stopping = new AbortController();
   #settings: RenderSettings;
-  #earlier: Store | undefined;
   #beginning: Beginning | undefined;
 
   constructor(config: OrchestratorConfig) {
@@ -142,7 +144,15 @@ export class Orchestrator {
   }
 
   /** Tells a run at rest what to go on with when it settles next. */
-  resume({ due = [], excused = [], again = [], earlier, settings, held = [], unheld = [] }: Resumption): void {
+  resume({
+    due = [],
+    excused = [],
+    again = [],
+    charts = new Map(),
+    settings,
+    held = [],
+    unheld = [],
+  }: Resumption): void {
     const { hook } = this.#config;
     if (held.length + unheld.length > 0) hook?.extended?.();
     for (const object of held) this.store.add(object);
@@ -156,7 +166,7 @@ export class Orchestrator {
       this.#settings = { ...this.#settings, ...settings };
       hook?.extended?.();
     }
-    if (earlier !== undefined) this.#earlier = earlier;
+    for (const [release, chart] of charts) this.#charts.set(release, chart);
     const excusing = new Set(excused.map(resourceKey));
     for (const id of excused) {
       const status = this.store.status(id);
@@ -256,7 +266,6 @@ export class Orchestrator {
 
   #side(node: ResourceId, store: NodeStore, signal: AbortSignal): Side {
     const { tree, hook, decryption, holdsReleases } = this.#config;
-    const earlier = this.#earlier;
     if (this.#beginning === undefined) throw new Error('bootstrap has not run');
     const { discovery, root } = this.#beginning;
     return {
@@ -264,7 +273,6 @@ export class Orchestrator {
       tree,
       discovery,
       store,
-      earlier,
       workingTree: this.#sources.workingTree,
       memo: this.#bodies.memo,
       settings: this.#settings,
@@ -275,6 +283,7 @@ export class Orchestrator {
         this.#runAgain(source);
       },
       isDemanded: (source) => this.#sources.demanded.has(resourceKey(source)),
+      keptChart: (id) => this.#charts.get(resourceKey(id)),
       isDue: (id) => holdsReleases !== true || this.#due.has(resourceKey(id)),
       fetch: (request) => {
         if (this.#sources.fetches(request.kind)) hook?.unsettled?.(node);

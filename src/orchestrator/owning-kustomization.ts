@@ -11,9 +11,9 @@ import { resourceIdOf } from '../model/resource-id.ts';
 import { substitute } from '../postbuild/substitute.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
-import { type BuildMemo, jsonCodec } from './changes/build-memo.ts';
 import { inputsKey } from './controllers/controller.ts';
 import { buildDirectory } from './kustomization/build-kustomization.ts';
+import { type BuildMemo, jsonCodec } from './memo/build-memo.ts';
 
 /** An object that the raw build of a directory makes, as it applies itself. */
 export interface OwnDefinition {

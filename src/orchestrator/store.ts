@@ -16,6 +16,8 @@ export interface StoredObject {
   readonly parent?: ResourceId;
   /** True when the parent has applied it and does not render: it stays in the cluster as it was until the parent renders. It takes nobody's place. */
   readonly isHeld?: boolean;
+  /** True for what is held and also stays when the parent renders, since that deletes nothing. */
+  readonly isLeft?: boolean;
   /** True when the parent applies it to another cluster. It takes nobody's place here. */
   readonly isRemote?: boolean;
   /** True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept from run to run. */
@@ -107,7 +109,7 @@ export class Store {
     const emitted = this.#emitted.get(resourceKey(parent));
     if (emitted === undefined) return;
     for (const [key, object] of emitted) {
-      if (keep.has(key) || (keepsHeld && object.isHeld === true)) continue;
+      if (keep.has(key) || object.isLeft === true || (keepsHeld && object.isHeld === true)) continue;
       emitted.delete(key);
       if (
         this.#objects.get(key)?.parent === undefined ||

@@ -7,11 +7,11 @@ import { sourceSpec } from '../flux/source-spec.ts';
 import { type FileReads, quotedName } from '../model/changed-file.ts';
 import { operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import type { SideResult } from '../model/side-result.ts';
-import type { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import type { Store } from '../orchestrator/store.ts';
 import { leftBehind, mayBeReadByOthers } from './left-behind.ts';
 import { type PossibleReader, possibleReaders } from './possible-readers.ts';
 import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
+import type { FileReaders } from './sides/file-readers.ts';
 
 /** One cluster as both sides came to it, and who of it read the files that differ. */
 export interface RenderedRoot {

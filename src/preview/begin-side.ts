@@ -2,13 +2,13 @@ import type { Discovery } from '../discovery/discovery.ts';
 import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
-import { nodeDiffers, type SideKeys } from '../orchestrator/changes/node-keys.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
 import { settingsFor } from './cluster-settings.ts';
 import type { PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
+import { nodeDiffers, type SideKeys } from './sides/side-keys.ts';
 
 /** Renders one cluster of one tree. */
 export async function renderAlone(

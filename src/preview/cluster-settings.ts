@@ -4,8 +4,8 @@ import { placeOf, type Root } from '../discovery/entry-points.ts';
 import { treeApiVersions } from '../discovery/tree-api-versions.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { ClusterAccounts } from '../findings/review.ts';
-import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { inputsKey, type RenderSettings } from '../orchestrator/controllers/controller.ts';
+import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import type { PreviewSide, RenderingOptions } from './preview-request.ts';
 
 /** The Flux of a cluster as `clusterFlux` reads it, which takes long for what bootstrapping leaves, and the paths that were asked for. */

@@ -16,7 +16,6 @@ import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type NodeResult, type NodeState, undecided } from '../model/side-result.ts';
-import type { SideKeys } from '../orchestrator/changes/node-keys.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
@@ -25,6 +24,7 @@ import type { LastApplied } from './last-applied.ts';
 import type { HeldBefore, LeftObject } from './last-held.ts';
 import { optionalDataWarning } from './optional-data.ts';
 import type { Ancestor } from './preview-request.ts';
+import type { SideKeys } from './sides/side-keys.ts';
 
 /** What the cluster has, beside the trees of both sides; all by key. */
 export interface ClusterHistory {

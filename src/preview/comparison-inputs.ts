@@ -10,10 +10,10 @@ import type { ComparisonInputs } from '../findings/compare-and-judge.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Warning } from '../model/problem.ts';
-import type { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import { clusterAccounts } from './cluster-settings.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import type { ComparedTrees, DiscoveredTrees, JudgingOptions } from './preview-request.ts';
+import type { FileReaders } from './sides/file-readers.ts';
 
 /** What two trees are compared and judged by, as the configuration of the base says. */
 export async function comparisonInputs(

@@ -1,9 +1,9 @@
 import { changeCauses } from '../diff/causes/change-causes.ts';
 import type { JudgedSides } from '../findings/compare-and-judge.ts';
 import { resourceKey } from '../model/resource-id.ts';
-import type { Explanation } from '../orchestrator/changes/explanation.ts';
-import { Provenance, type ProvenanceInputs } from '../orchestrator/changes/provenance.ts';
 import type { PreviewOptions } from './preview-request.ts';
+import type { Explanation } from './sides/explanation.ts';
+import { Provenance, type ProvenanceInputs } from './sides/provenance.ts';
 
 /** A cluster in which explanations are found. */
 export type ExplainedCluster = Omit<ProvenanceInputs, 'causes'>;

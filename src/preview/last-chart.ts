@@ -1,13 +1,13 @@
 import { clampPath, joinPath } from '../files/paths.ts';
+import type { ChartLoad } from '../helm/chart.ts';
 import { loadChartMetadata } from '../helm/load-chart.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
-import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
-import { nodeDiffers } from '../orchestrator/changes/node-keys.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
+import type { BuildMemo, Memoised } from '../orchestrator/memo/build-memo.ts';
 import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
-import { isSameHelmChart, keptChart } from '../orchestrator/release/kept-chart.ts';
 import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Artifact } from '../sources/fetcher.ts';
@@ -15,6 +15,8 @@ import type { Ancestors } from './ancestor-runs.ts';
 import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+import { isSameHelmChart, keptChart } from './sides/kept-chart.ts';
+import { nodeDiffers } from './sides/side-keys.ts';
 
 /** The chart that the cluster has of a release, where that is not the one in the base's tree. */
 export type LastChart =
@@ -40,14 +42,16 @@ export async function* lastChart(
   const earlier = (await runOf(ancestor))?.orchestrator.store;
   if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return undefined;
   // The HelmChart may have got another generation in between.
-  const isKept = ({ store }: Orchestrator, of: StoredObject): boolean =>
-    earlier !== undefined && keptChart({ store, earlier, memo }, of, reference) !== undefined;
-  if (!isUpgraded && isKept(sides.head, after)) return { kind: 'waiting-edits', ancestor };
-  if (!isKept(sides.base, release)) return { kind: 'unknown-chart' };
+  const keptOf = ({ store }: Orchestrator, of: StoredObject): Memoised<ChartLoad> | undefined =>
+    earlier === undefined ? undefined : keptChart({ store, earlier, memo }, of, reference);
+  if (!isUpgraded && keptOf(sides.head, after) !== undefined) return { kind: 'waiting-edits', ancestor };
+  const kept = keptOf(sides.base, release);
+  if (kept === undefined) return { kind: 'unknown-chart' };
   const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
   const own = manifests(sides.base);
   const again = [release.id];
-  yield { reason: 'the chart that the cluster has', base: { again, due: again, earlier } };
+  const charts = new Map([[resourceKey(release.id), kept]]);
+  yield { reason: 'the chart that the cluster has', base: { again, due: again, charts } };
   return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
 }
 

@@ -6,23 +6,23 @@ import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
-import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
-import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
-import { nodeDiffers, type SideName } from '../orchestrator/changes/node-keys.ts';
+import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
+import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
 import { chartReference } from '../orchestrator/release/chart-reference.ts';
-import { keptChart } from '../orchestrator/release/kept-chart.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
+import { keptChart } from './sides/kept-chart.ts';
+import { nodeDiffers, type SideName } from './sides/side-keys.ts';
 
 /** Both sides of a cluster at rest. */
 export interface SettledSides {
   readonly base: Orchestrator;
   readonly head: Orchestrator;
   readonly memo: BuildMemo;
-  /** Keys of the releases of the head that were told of the charts of the base. */
-  readonly reconsidered: Set<string>;
+  /** Identities of the charts that releases of the head were told to keep, by key; empty for none any more. */
+  readonly keptCharts: Map<string, readonly string[]>;
   /** Keys of the nodes of the head that were told that what they wait for stays in the cluster. */
   readonly awaited: Set<string>;
   readonly hook?: RunHook;
@@ -78,8 +78,8 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
     const [before, after] = [base.store.get(parent), head.store.get(parent)];
     const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
     const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
-    const stays = isEnded || state === 'suspended' || isLeftBehind(before, after, base.store.status(parent)?.manifests);
-    return stays ? [{ ...node, isHeld: true }] : [];
+    const isLeft = isLeftBehind(before, after, base.store.status(parent)?.manifests);
+    return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
   if (held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
   const again = waitingFor(held, head.store).filter((id) => !awaited.has(resourceKey(id)));
@@ -120,26 +120,23 @@ function isLeftBehind(
   return !prunesWith(before.object, after.object, appliesItself);
 }
 
-/** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. Those that the base turned out not to have get their own back. */
-function keptCharts({ base, head, memo, reconsidered }: SettledSides): Round | undefined {
-  const keepsChart = (release: StoredObject): boolean => {
+/** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. */
+function keptCharts({ base, head, memo, keptCharts: told }: SettledSides): Round | undefined {
+  const found = releases(head.store).flatMap((release) => {
+    const state = head.store.status(release.id)?.state;
+    if (state === 'suspended' || state === 'skipped' || !differs({ base, head }, release.id)) return [];
     const reference = chartReference(head.store, release);
-    if (!('source' in reference)) return false;
-    return keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined;
-  };
-  const again = releases(head.store).filter((release) => {
-    const { id } = release;
-    if (reconsidered.has(resourceKey(id)))
-      return base.store.get(id) === undefined && !keepsChart(release) && reconsidered.delete(resourceKey(id));
-    if (!differs({ base, head }, id)) return false;
-    const state = head.store.status(id)?.state;
-    if (state === 'suspended' || state === 'skipped') return false;
-    if (!keepsChart(release)) return false;
-    reconsidered.add(resourceKey(id));
-    return true;
+    if (!('source' in reference)) return [];
+    const chart = keptChart({ store: head.store, earlier: base.store, memo }, release, reference);
+    const before = told.get(resourceKey(release.id)) ?? [];
+    const identity = chart?.identity ?? '';
+    if (identity === (before.at(-1) ?? '') || before.includes(identity)) return [];
+    told.set(resourceKey(release.id), [...before, identity]);
+    return [{ id: release.id, chart }];
   });
-  if (again.length === 0) return undefined;
-  return { reason: 'charts that are not packaged again', head: { again: idsOf(again), earlier: base.store } };
+  if (found.length === 0) return undefined;
+  const charts = new Map(found.map(({ id, chart }) => [resourceKey(id), chart]));
+  return { reason: 'charts that are not packaged again', head: { again: found.map(({ id }) => id), charts } };
 }
 
 /** Releases that differ between the sides, or reach beyond themselves; in a full run all. */

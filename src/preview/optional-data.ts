@@ -4,9 +4,9 @@ import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
-import { nodeInputs } from '../orchestrator/changes/node-inputs.ts';
 import { unrenderedMakers } from '../orchestrator/controllers/await-producer.ts';
 import type { Side } from '../orchestrator/controllers/controller.ts';
+import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Store } from '../orchestrator/store.ts';
 
 /** One side with what its tree declares. */

@@ -16,8 +16,8 @@ import { addToGroup, groupBy } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isRendered } from '../model/side-result.ts';
-import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
+import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
 import { isTemplate, resourceSetGaps } from './resource-set-gaps.ts';
 
@@ -143,7 +143,7 @@ function gapsOf(side: RenderedTree): Gap[] {
   const definitionsOf = definitionsIn(side);
   const isFromElsewhere = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean => {
     const declared = definitionsOf(root, kustomizationSource(kustomization));
-    return declared.length > 0 && declared.every(({ id, object }) => isElsewhere(id, object, tree, discovery));
+    return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
   };
   const made = sets.flatMap(({ root, id: node, objects, isOpen }): Gap[] => [
     ...(isOpen ? [{ root, node, path: undefined, components: [] }] : []),
@@ -162,7 +162,7 @@ function gapsOf(side: RenderedTree): Gap[] {
 }
 
 /** True for a declared source that no file of the tree goes into. */
-function isElsewhere(
+function isOtherRepository(
   id: ResourceId,
   object: JsonObject,
   tree: FileTree,

@@ -8,9 +8,9 @@ import type { MemoStore } from '../model/memo-store.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import type { Redactions } from '../net/safe-message.ts';
-import type { BuildMemo } from '../orchestrator/changes/build-memo.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { DecryptMode, SopsDecryption } from '../orchestrator/decryption/sops-decryption.ts';
+import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import type { SourceCache } from '../sources/cache/source-cache.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 

@@ -3,8 +3,6 @@ import type { JudgedSides } from '../findings/compare-and-judge.ts';
 import { joinClusters } from '../findings/join-clusters.ts';
 import type { ClusterAccount } from '../model/cluster-account.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import type { Explanation } from '../orchestrator/changes/explanation.ts';
-import { FileReaders } from '../orchestrator/changes/file-readers.ts';
 import { askedClusters, clusterAccount } from './account-cluster.ts';
 import { accountFiles, fetchesSubmodules, type RenderedRoot } from './account-files.ts';
 import { comparisonInputs } from './comparison-inputs.ts';
@@ -17,6 +15,8 @@ import type { ComparedTrees, CrossRunCache, DiscoveredTrees, PreviewOptions, Pre
 import { renderCluster } from './render-cluster.ts';
 import { withDeadline } from './run-deadline.ts';
 import { crossRunCache } from './shared-state.ts';
+import type { Explanation } from './sides/explanation.ts';
+import { FileReaders } from './sides/file-readers.ts';
 import { touchedBuilds } from './touched-builds.ts';
 
 /** Both sides rendered, compared and judged. */

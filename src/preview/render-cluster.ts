@@ -1,5 +1,3 @@
-import { withEditedEntryPoints } from '../orchestrator/changes/edited-entry-points.ts';
-import type { SideKeys, SideName } from '../orchestrator/changes/node-keys.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import { type Ancestors, ancestorsOf } from './ancestor-runs.ts';
@@ -10,6 +8,8 @@ import { lastHeld, withHeldBefore } from './last-held.ts';
 import { neverApplied, withoutResources } from './never-applied.ts';
 import { comparedRounds, type Rounds, type SettledSides } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+import { withEditedEntryPoints } from './sides/edited-entry-points.ts';
+import type { SideKeys, SideName } from './sides/side-keys.ts';
 
 /** One cluster as both sides came to it. */
 export interface RenderedCluster {
@@ -44,7 +44,7 @@ export async function renderCluster(
     base: before.orchestrator,
     head: after.orchestrator,
     memo: shared.memo,
-    reconsidered: new Set(),
+    keptCharts: new Map(),
     awaited: new Set(),
     ...(hooks.head === undefined ? {} : { hook: hooks.head }),
   };

@@ -1,5 +1,5 @@
 import { FileFacts } from '../discovery/file-facts.ts';
-import { BuildMemo } from '../orchestrator/changes/build-memo.ts';
+import { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import { SourceCache } from '../sources/cache/source-cache.ts';
 import type { CrossRunCache, PreviewSide, SharedOptions, SharedState } from './preview-request.ts';
 

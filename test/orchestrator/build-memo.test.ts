@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { BuildMemo, jsonCodec } from '../../src/orchestrator/changes/build-memo.ts';
+import { BuildMemo, jsonCodec } from '../../src/orchestrator/memo/build-memo.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 
 const tree = (text: string) => memoryTree({ 'a/x.yaml': text, 'b/y.yaml': 'other' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { ApplyPart, BuildField } from '../../src/flux/kustomization-spec.ts';
 import { type JsonObject, jsonAt } from '../../src/model/json.ts';
-import { BuildMemo } from '../../src/orchestrator/changes/build-memo.ts';
+import { BuildMemo } from '../../src/orchestrator/memo/build-memo.ts';
 import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
 import { encodeYaml } from '../../src/yaml/encode-yaml.ts';
 

@@ -3,7 +3,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
 import type { ProblemCode } from '../../src/model/problem.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
-import { BuildMemo } from '../../src/orchestrator/changes/build-memo.ts';
+import { BuildMemo } from '../../src/orchestrator/memo/build-memo.ts';
 import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../../src/orchestrator/orchestrator-config.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';

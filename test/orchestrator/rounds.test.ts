@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { BuildMemo } from '../../src/orchestrator/changes/build-memo.ts';
+import { BuildMemo } from '../../src/orchestrator/memo/build-memo.ts';
 import { SourceCache } from '../../src/sources/cache/source-cache.ts';
 import type { Fetched } from '../../src/sources/fetcher.ts';
 

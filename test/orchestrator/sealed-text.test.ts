@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealText, unsealText } from '../../src/orchestrator/changes/sealed-text.ts';
+import { sealText, unsealText } from '../../src/orchestrator/memo/sealed-text.ts';
 import { fc } from '../support/property.ts';
 
 test('a sealed text is read by who has the key, and the same each time', () => {

@@ -2,13 +2,14 @@ import type { Discovery } from '../../discovery/discovery.ts';
 import type { FluxSettings } from '../../discovery/flux-settings.ts';
 import type { FileTree } from '../../files/file-tree.ts';
 import type { ReadSet } from '../../files/read-set.ts';
+import type { ChartLoad } from '../../helm/chart.ts';
 import { stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } from '../../model/side-result.ts';
 import type { Artifact, Fetched } from '../../sources/fetcher.ts';
-import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
+import type { BuildMemo, Memoised } from '../memo/build-memo.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { DrainLevel } from '../scheduler.ts';
 import type { Status, StoredObject } from '../store.ts';
@@ -22,8 +23,6 @@ export interface Side {
   readonly tree: FileTree;
   readonly discovery: Discovery;
   readonly store: NodeStore;
-  /** What is in the cluster before this side is: the other side, whose charts may be kept (`keptChart`). */
-  readonly earlier?: Pick<NodeStore, 'artifact' | 'get'>;
   /** Makes artifacts of the tree for sources that are this repository. */
   readonly workingTree: WorkingTree;
   readonly memo: BuildMemo;
@@ -35,6 +34,8 @@ export interface Side {
   isDemanded(source: ResourceId): boolean;
   /** True for a release that is to be rendered; one that is not ends pending. */
   isDue(release: ResourceId): boolean;
+  /** The chart that Flux keeps for a release, although the files at its reference are others by now. */
+  keptChart(release: ResourceId): Memoised<ChartLoad> | undefined;
   /** Fetches through the fetcher of `kind` and the cache that both sides share. */
   fetch(request: {
     readonly id: ResourceId;

@@ -1,6 +1,6 @@
 import type { FileTree } from '../../files/file-tree.ts';
 import { type ReadSet, readSetHolds } from '../../files/read-set.ts';
-import type { Memoised } from '../changes/build-memo.ts';
+import type { Memoised } from '../memo/build-memo.ts';
 import type { Run, Side } from './controller.ts';
 import { isSecretInClear, type Rendered, type RenderedRelease, releaseCodec, renderedCodec } from './rendered.ts';
 

@@ -5,8 +5,8 @@ import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { hasUnknownField } from '../../model/secret-fields.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
-import type { BuildMemo } from '../changes/build-memo.ts';
-import { sealText, unsealText } from '../changes/sealed-text.ts';
+import type { BuildMemo } from '../memo/build-memo.ts';
+import { sealText, unsealText } from '../memo/sealed-text.ts';
 import { isInClear } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
 

@@ -1,8 +1,8 @@
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import type { Chart } from '../../helm/chart.ts';
 import type { ResolvedValues } from '../../helm/values/release-values.ts';
-import { jsonCodec } from '../changes/build-memo.ts';
 import { inputsKey, type Side } from '../controllers/controller.ts';
+import { jsonCodec } from '../memo/build-memo.ts';
 import type { StoredObject } from '../store.ts';
 import type { ResolvedChart } from './release-chart.ts';
 

@@ -7,7 +7,7 @@ import { loadChartArchive } from '../../helm/load-chart-archive.ts';
 import { mergeValuesFiles, type NamedValues, valuesFileOf } from '../../helm/values/release-values.ts';
 import { problemOf } from '../../model/problem.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
-import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
+import type { BuildMemo, Memoised } from '../memo/build-memo.ts';
 import type { ChartReference } from './chart-reference.ts';
 
 /** The chart that an artifact holds at a reference, with the values files that replace its defaults; problems are part of the value. */

@@ -4,16 +4,15 @@ import type { ReadSet } from '../../files/read-set.ts';
 import { type Chart, type ChartLoad, withChartVersion } from '../../helm/chart.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import { type BodyResult, failed, inputsKey, type Run, type Side, withNode } from '../controllers/controller.ts';
 import { awaitArtifact, isArtifact } from '../controllers/source-artifact.ts';
 import { isInconclusive } from '../controllers/source-controller.ts';
 import { awaitSecrets } from '../controllers/source-secrets.ts';
+import { jsonCodec, type Memoised } from '../memo/build-memo.ts';
 import type { StoredObject } from '../store.ts';
 import { reviewedReads } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
 import { releasedVersion } from './chart-version.ts';
-import { keptChart } from './kept-chart.ts';
 import { chartDirectory, loadArtifactChart } from './load-artifact-chart.ts';
 
 /** A chart that can be loaded. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
@@ -22,7 +21,7 @@ export interface ResolvedChart {
   readonly chart: () => Chart;
   readonly key: string;
   readonly directory?: string;
-  /** True for the chart that was packaged before, where the files are others by now; see `keptChart`. */
+  /** True for the chart that was packaged before, where the files are others by now. */
   readonly isKept?: true;
   readonly reads: ReadSet;
 }
@@ -63,8 +62,7 @@ export async function resolveChart(
       artifact.revision,
     );
   }
-  const { earlier, memo, store } = side;
-  const kept = earlier === undefined ? undefined : keptChart({ store, earlier, memo }, run.node, reference);
+  const kept = side.keptChart(run.node.id);
   const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
   const place = placeOf(directory, reviewedReads(artifact, present.readSet));
   if (kept !== undefined) return finish(side, run, reference, kept, { ...place, isKept: true });

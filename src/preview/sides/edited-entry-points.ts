@@ -1,8 +1,8 @@
 import { resourceKey } from '../../model/resource-id.ts';
 import { isRendered, type Manifest, type NodeResult } from '../../model/side-result.ts';
-import type { RenderedSide } from '../collect-run.ts';
-import { inputsKey } from '../controllers/controller.ts';
-import type { Store } from '../store.ts';
+import type { RenderedSide } from '../../orchestrator/collect-run.ts';
+import { inputsKey } from '../../orchestrator/controllers/controller.ts';
+import type { Store } from '../../orchestrator/store.ts';
 
 /**
  * Both sides, with the definition of every entry point that differs among what that entry point applies: nothing in the tree applies it, but somebody does, so that an edit of it is a change like any other. Entry points that

@@ -4,7 +4,7 @@ import { addToGroup } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { ChangedReads } from './changed-reads.ts';
-import type { SideKeys, SideName } from './node-keys.ts';
+import type { SideKeys, SideName } from './side-keys.ts';
 
 type Reader = FileReads['readers'][number];
 

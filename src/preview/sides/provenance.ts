@@ -6,13 +6,13 @@ import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { append } from '../../model/append.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { inputsKey } from '../controllers/controller.ts';
-import { dataKey, declaringObject } from '../controllers/object-data.ts';
-import type { Store, StoredObject } from '../store.ts';
+import { inputsKey } from '../../orchestrator/controllers/controller.ts';
+import { dataKey, declaringObject } from '../../orchestrator/controllers/object-data.ts';
+import { type InputReference, nodeInputs } from '../../orchestrator/memo/node-inputs.ts';
+import type { Store, StoredObject } from '../../orchestrator/store.ts';
 import { ChangedReads } from './changed-reads.ts';
 import type { Chain, ChainStep, ComparedInput, Explanation } from './explanation.ts';
-import { type InputReference, nodeInputs } from './node-inputs.ts';
-import { nodeDiffers, type SideKeys, type SideName } from './node-keys.ts';
+import { nodeDiffers, type SideKeys, type SideName } from './side-keys.ts';
 
 /** Chains to one thing that are followed and listed. */
 const maxChains = 40;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import type { Explanation } from '../../src/orchestrator/changes/explanation.ts';
 import { preview } from '../../src/preview/preview.ts';
+import type { Explanation } from '../../src/preview/sides/explanation.ts';
 import { options } from '../support/preview-files.ts';
 
 type Files = Record<string, MemoryFile>;

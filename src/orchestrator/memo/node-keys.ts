@@ -2,9 +2,6 @@ import type { ReadSet } from '../../files/read-set.ts';
 import { type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
 import type { NodeInputs } from '../controllers/controller.ts';
 
-/** The two sides of a comparison. */
-export type SideName = 'base' | 'head';
-
 /**
  * The inputs of the nodes of one side. A *key* is a text that is equal on two sides exactly when everything that goes into a node is equal: its effective spec, the files that its build
  * read, its variables, values and sources.
@@ -38,13 +35,4 @@ export class NodeKeys {
   *allReads(): Iterable<readonly [ResourceId, ReadSet]> {
     for (const [key, reads] of this.#reads) if (reads.length > 0) yield [resourceOfKey(key), reads];
   }
-}
-
-/** The inputs of both sides. */
-export type SideKeys = Readonly<Record<SideName, NodeKeys>>;
-
-/** False for a node with the same key on both sides: it has the same output, and its failures are not this change's. */
-export function nodeDiffers({ base, head }: SideKeys, id: ResourceId): boolean {
-  const key = base.key(id);
-  return key === undefined || key !== head.key(id);
 }

@@ -12,7 +12,7 @@ import type { NodeState } from '../../model/side-result.ts';
  * - `makes`: the object is why another one appears in the cluster, as an ExternalSecret is for its Secret
  * - `source`, `values`, `variables`, `inputs`, `copies`, `dependency`: the node takes that from the object
  */
-export type Relation =
+type Relation =
   | 'applies'
   | 'chart'
   | 'copies'

@@ -4,11 +4,10 @@ import { operatorGroup } from '../../model/flux-kinds.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { isGenerated } from '../controllers/source-artifact.ts';
 import type { Store, StoredObject } from '../store.ts';
-import type { Relation } from './explanation.ts';
 
 /** An object that a node takes something from. */
 export interface InputReference {
-  readonly role: Extract<Relation, FluxReference['role'] | 'copies' | 'dependency'>;
+  readonly role: FluxReference['role'] | 'copies' | 'dependency';
   readonly id: ResourceId;
 }
 

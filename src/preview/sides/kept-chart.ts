@@ -6,17 +6,16 @@ import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
-import type { BuildMemo, Memoised } from '../changes/build-memo.ts';
-import { inputsKey } from '../controllers/controller.ts';
-import type { NodeStore } from '../observed-store.ts';
-import type { StoredObject } from '../store.ts';
-import type { ChartReference } from './chart-reference.ts';
-import { loadArtifactChart } from './load-artifact-chart.ts';
+import { inputsKey } from '../../orchestrator/controllers/controller.ts';
+import type { BuildMemo, Memoised } from '../../orchestrator/memo/build-memo.ts';
+import type { ChartReference } from '../../orchestrator/release/chart-reference.ts';
+import { loadArtifactChart } from '../../orchestrator/release/load-artifact-chart.ts';
+import type { Store, StoredObject } from '../../orchestrator/store.ts';
 
 /** Where a chart is looked for: the side at hand, and what is in the cluster before it. */
 export interface KeptChartSides {
-  readonly store: Pick<NodeStore, 'artifact' | 'get'>;
-  readonly earlier: Pick<NodeStore, 'artifact' | 'get'>;
+  readonly store: Pick<Store, 'artifact' | 'get'>;
+  readonly earlier: Pick<Store, 'artifact' | 'get'>;
   readonly memo: BuildMemo;
 }
 

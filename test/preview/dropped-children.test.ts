@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changes, compared, configMap, type Files, kustomization } from '../support/history-of-commits.ts';
+
+const keeping = (text: string): string => text.replace('prune: true', 'prune: false');
+const own = (value: string): string => configMap('own', value).replace('namespace: apps', 'namespace: flux-system');
+
+/** `p` prunes nothing, and reads variables that its child `k` makes. */
+const before: Files = {
+  'cluster/p.yaml': keeping(
+    kustomization('p', './p', '  postBuild: {substituteFrom: [{kind: ConfigMap, name: own, optional: true}]}\n'),
+  ),
+  'p/c.yaml': configMap('c', 'A${v:=1}'),
+  'p/k.yaml': kustomization('k', './k'),
+  'k/own.yaml': own('5'),
+};
+
+const without = (files: Files, ...paths: string[]): Files =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !paths.includes(path)));
+
+test('a child that is left behind goes on to make the variables of the owner that drops it', async () => {
+  // Flux keeps `c` as it is, with the variables that `k` goes on to apply.
+  expect(changes(await compared([before, without(before, 'p/k.yaml')]))).not.toContain('changed ConfigMap apps/c');
+});
+
+test('a child that is left behind follows its files, and so does what reads its variables', async () => {
+  const comparison = await compared([before, { ...without(before, 'p/k.yaml'), 'k/own.yaml': own('6') }]);
+  expect(changes(comparison)).toEqual(
+    expect.arrayContaining(['changed ConfigMap apps/c', 'changed ConfigMap flux-system/own']),
+  );
+  expect(JSON.stringify(comparison.groups)).toContain('A6');
+});
