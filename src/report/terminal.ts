@@ -19,7 +19,7 @@ import { clusterQualifiedName, readingOrder, type Section } from './sections.ts'
 import { reviewLines } from './terminal-findings.ts';
 import { unexplainedLines } from './unexplained.ts';
 import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
-import { versionNote } from './version-text.ts';
+import { saysVersion, versionNote } from './version-text.ts';
 
 /** How a terminal shows text. */
 export interface TerminalStyle {
@@ -149,7 +149,8 @@ function noticeLines({ suspended, orphans, warnings }: Comparison, paint: Paint)
   return lines.length === 0 ? [] : ['', paint('cyan', 'Also:'), ...lines];
 }
 
-function versionLines({ versions }: Comparison, paint: Paint): string[] {
+function versionLines(comparison: Comparison, paint: Paint): string[] {
+  const versions = comparison.versions.filter(saysVersion);
   if (versions.length === 0) return [];
   const shown = (version: string | undefined, none: string): string =>
     version === undefined ? none : visibleText(version.replace(/@sha256:([0-9a-f]{12})[0-9a-f]+$/, '@$1'));

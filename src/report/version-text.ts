@@ -28,6 +28,11 @@ export function unsetVersion({ what }: Pick<VersionChange, 'what'>): string {
   return what === 'image' ? 'no tag' : 'as in its files';
 }
 
+/** False for an image or chart that comes or goes without a version: its resource says as much. */
+export function saysVersion({ from, to }: Pick<VersionChange, 'from' | 'to'>): boolean {
+  return (from !== undefined && to !== undefined) || `${from ?? ''}${to ?? ''}` !== '';
+}
+
 /** A name with its version, as an image is referred to. */
 export function versionedName(name: string, version = ''): string {
   return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;

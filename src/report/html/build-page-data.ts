@@ -25,7 +25,7 @@ import { schemaLines } from '../schema-lines.ts';
 import { clusterQualifiedName, readingOrder } from '../sections.ts';
 import { unexplainedGroups } from '../unexplained.ts';
 import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
-import { unsetVersion, versionNote, versionTexts } from '../version-text.ts';
+import { saysVersion, unsetVersion, versionNote, versionTexts } from '../version-text.ts';
 import type {
   PageApp,
   PageChange,
@@ -90,7 +90,7 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     head: visibleText(context.head),
     scope: visibleText(context.scope ?? ''),
     apps,
-    versions: comparison.versions.map(pageVersion),
+    versions: comparison.versions.filter(saysVersion).map(pageVersion),
     findings: findings.filter((finding) => !isUnchecked(finding)).map((finding) => pageFinding(finding, context)),
     titles: Object.fromEntries(findings.map(({ rule }) => [rule, titleOf(rule)])),
     acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until }) => ({

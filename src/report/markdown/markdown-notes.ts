@@ -9,7 +9,7 @@ import { type ReportContext, shownPosition, sourceUrl } from '../report-context.
 import { clipText, codeLink, codeSpan, escapeHtml } from '../safe-text.ts';
 import { clusterQualifiedName, type ReadingOrder } from '../sections.ts';
 import { staysInCluster } from '../stays.ts';
-import { unsetVersion, versionNote, versionTexts } from '../version-text.ts';
+import { saysVersion, unsetVersion, versionNote, versionTexts } from '../version-text.ts';
 import { type DetailLevel, listOf } from './detail-levels.ts';
 
 /** Kinds whose removal may take data with it; they are named first. */
@@ -98,7 +98,8 @@ function gatherWarnings(warnings: readonly Warning[]): { readonly first: Warning
 }
 
 /** Charts and images that changed: what, from, to, and who uses it. Left out when the one difference there is says the same. */
-export function versionTable({ versions, groups }: Comparison, form: DetailLevel): string[] {
+export function versionTable({ versions: all, groups }: Comparison, form: DetailLevel): string[] {
+  const versions = all.filter(saysVersion);
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
   const isToldByUsualCase = changes === 1 && versions.length === 1 && versions[0]?.releases === undefined;
   if (versions.length === 0 || form.entries === 0 || isToldByUsualCase) return [];
