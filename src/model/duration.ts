@@ -1,3 +1,5 @@
+import { toByteString } from './byte-string.ts';
+
 const limit = 1n << 63n;
 /** Nanoseconds of each unit, by its bytes: the micro sign and the Greek letter have two. */
 const units: ReadonlyMap<string, bigint> = new Map([
@@ -15,7 +17,7 @@ const part = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
 
 /** The nanoseconds of a duration such as `1h30m`, `-1.5s` or `0`, as Go's `time.ParseDuration` reads it; undefined for what it refuses, as what is longer than 292 years. */
 export function nanosecondsOf(text: string): bigint | undefined {
-  const read = readDuration(Buffer.from(text).toString('latin1'));
+  const read = readDuration(toByteString(text));
   return typeof read === 'string' ? undefined : read;
 }
 

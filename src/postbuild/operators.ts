@@ -1,6 +1,7 @@
+import { runeAt, runeBytes } from '../model/byte-string.ts';
+import { type GlobOptions, globMatches, parseGlob } from '../model/glob.ts';
 import { wholeNumber } from '../model/whole-number.ts';
-import { runeAt, runeBytes } from './byte-string.ts';
-import { type Budget, globMatches, spend, splitGlob } from './glob.ts';
+import { type Budget, spend } from './budget.ts';
 
 /** Operators that supply a value for a variable that is not set, so that strict mode does not complain about it. */
 export function suppliesDefault(operator: string): boolean {
@@ -103,13 +104,15 @@ function replace(value: string, old: string, replacement: string, which: 'first'
   return result;
 }
 
-/** How many bytes at the start of the value match the pattern; 0 when none do or the pattern is malformed. The empty match is never tried. */
+/** How many bytes at the start of the value match the pattern, in which slashes are as other bytes; 0 when none do, or when matching comes to what is malformed. The empty match is never tried. */
 function prefixLength(value: string, pattern: string, which: 'shortest' | 'longest', budget: Budget): number {
-  const glob = splitGlob(pattern, budget);
+  spend(budget, pattern.length);
+  const glob = parseGlob(pattern);
+  const options: GlobOptions = { separator: '', count: (comparisons) => spend(budget, comparisons) };
   let found = 0;
   for (let end = value.length; end > 0; end--) {
     spend(budget, 1);
-    const matches = globMatches(glob, value.slice(0, end), budget);
+    const matches = globMatches(glob, value.slice(0, end), options);
     if (matches === undefined) return 0;
     if (!matches) continue;
     found = end;

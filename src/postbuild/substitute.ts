@@ -1,7 +1,7 @@
+import { fromByteString, toByteString } from '../model/byte-string.ts';
 import type { Problem } from '../model/problem.ts';
 import { spendOnText } from '../model/step-budget.ts';
-import { fromByteString, toByteString } from './byte-string.ts';
-import { type Budget, BudgetExceeded } from './glob.ts';
+import { type Budget, BudgetExceeded, spend } from './budget.ts';
 import { applyOperator, SliceOutOfRange, suppliesDefault } from './operators.ts';
 import { type Expression, parseTemplate, type TemplatePart } from './template.ts';
 
@@ -104,8 +104,7 @@ class Evaluation {
 
   /** Counts bytes that are read or written. Throws `BudgetExceeded`. */
   spend(bytes: number): void {
-    this.#budget.steps -= bytes;
-    if (this.#budget.steps < 0) throw new BudgetExceeded();
+    spend(this.#budget, bytes);
   }
 
   all(parts: readonly TemplatePart[]): string {

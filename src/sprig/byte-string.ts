@@ -1,11 +1,7 @@
-import { goBytes, goString, hasInvalidUtf8, isAscii } from '../gotemplate/go-string.ts';
+import { goString, hasInvalidUtf8, isAscii } from '../gotemplate/go-string.ts';
+import { toByteString } from '../model/byte-string.ts';
 
-/** A string with one character U+0000..U+00FF for each byte of a Go string, for functions that work bytewise. */
-export function toByteString(s: string): string {
-  return isAscii(s) ? s : Buffer.from(goBytes(s)).toString('latin1');
-}
-
-/** Inverse of `toByteString`. */
+/** The Go string that a byte string is. */
 export function fromByteString(bytes: string): string {
   return isAscii(bytes) ? bytes : goString(Buffer.from(bytes, 'latin1'));
 }

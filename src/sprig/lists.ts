@@ -2,8 +2,9 @@ import { type FunctionTable, mergeFunctions } from '../gotemplate/function-table
 import { GoError } from '../gotemplate/go-error.ts';
 import { compareStrings, hasInvalidUtf8, joinedString } from '../gotemplate/go-string.ts';
 import { type GoFunction, GoMap, GoSlice, type GoValue, itemsOf, kindOf, type ParamType } from '../gotemplate/value.ts';
+import { toByteString } from '../model/byte-string.ts';
 import { intAt, stringAt, valueAt } from './arguments.ts';
-import { fromByteString, toByteString } from './byte-string.ts';
+import { fromByteString } from './byte-string.ts';
 import { toInt64 } from './cast.ts';
 import { alias, functionTable, pure } from './define.ts';
 import { isEmpty } from './emptiness.ts';

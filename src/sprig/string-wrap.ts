@@ -1,4 +1,5 @@
-import { fromByteString, toByteString } from './byte-string.ts';
+import { toByteString } from '../model/byte-string.ts';
+import { fromByteString } from './byte-string.ts';
 import { checkText } from './limits.ts';
 import { isSpace } from './unicode.ts';
 

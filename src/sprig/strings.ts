@@ -3,8 +3,9 @@ import { byteLength, hasInvalidUtf8, isAscii, joinedString, sliceBytes } from '.
 import { MAX_TEXT } from '../gotemplate/limits.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
 import type { GoValue } from '../gotemplate/value.ts';
+import { toByteString } from '../model/byte-string.ts';
 import { intAt, integerAt, stringAt, valueAt } from './arguments.ts';
-import { fromByteString, searchBytes, toByteString } from './byte-string.ts';
+import { fromByteString, searchBytes } from './byte-string.ts';
 import { alias, functionTable, pure } from './define.ts';
 import { printed, strval } from './format.ts';
 import { checkText } from './limits.ts';

@@ -1,5 +1,6 @@
+import { toByteString } from '../../model/byte-string.ts';
 import { trimmedEnd } from '../../model/trimmed.ts';
-import { fromByteString, toByteString } from '../byte-string.ts';
+import { fromByteString } from '../byte-string.ts';
 import { type CivilTime, civilOf } from './civil-time.ts';
 import type { Zone, ZoneRule } from './go-zone.ts';
 

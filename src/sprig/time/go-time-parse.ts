@@ -1,6 +1,7 @@
 import { GoError } from '../../gotemplate/go-error.ts';
+import { toByteString } from '../../model/byte-string.ts';
 import { quoteForTime } from '../../model/duration.ts';
-import { fromByteString, toByteString } from '../byte-string.ts';
+import { fromByteString } from '../byte-string.ts';
 import { civilOf, daysInMonth, isLeapYear, secondsOf } from './civil-time.ts';
 import { type LayoutPart, MONTHS, partsOf, WEEKDAYS } from './go-time-layout.ts';
 import { fixedZone, LOCAL, UTC, type Zone } from './go-zone.ts';
