@@ -1,3 +1,4 @@
+import "./duration.js";
 // src/inputs/action-inputs.ts
 const defaultConfigFile = ".fluxdelta.yaml";
 const truth = ["true", "false"];

@@ -21,15 +21,15 @@ import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as
 import { s as parseYaml } from "./yaml-scalar.js";
 import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
+import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { l as defaultIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
-import { $ as disabledEnd, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, E as newBudget, H as defaultFlux, J as mayCopyValues, K as buildWithRemotes, L as prefetchYamlFiles, O as instanceSync, Q as reviewedReads, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as WorkingTree, Y as pathOf, Z as isWorkingTree, a as owningKustomizations, at as withNode, b as discover, ct as readSetHolds, dt as sourceRelation, et as failed, ft as pinnedChart, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as withInputs, k as syncKustomization, lt as recordingTree, m as isPlaceholder, mt as publishedChart, nt as isReconcileDisabled, o as substitute, ot as BuildMemo, p as dataOf, pt as pinnedVersion, q as diskCodec, r as SourceCache, rt as lacking, s as substitutionBudget, st as jsonCodec, tt as inputsKey, ut as followsThisTree, vt as placeOf$4, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
-import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
+import { $ as BuildMemo, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, E as newBudget, H as defaultFlux, J as mayCopyValues, K as buildWithRemotes, L as prefetchYamlFiles, O as instanceSync, Q as reviewedReads, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as WorkingTree, Y as pathOf, Z as isWorkingTree, a as owningKustomizations, at as inputsKey, b as discover, ct as withInputs, dt as sourceRelation, et as jsonCodec, ft as pinnedChart, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as failed, k as syncKustomization, lt as withNode, m as isPlaceholder, mt as publishedChart, nt as recordingTree, o as substitute, ot as isReconcileDisabled, p as dataOf, pt as pinnedVersion, q as diskCodec, r as SourceCache, rt as disabledEnd, s as substitutionBudget, st as lacking, tt as readSetHolds, ut as followsThisTree, vt as placeOf$4, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as extractArchive } from "./extract-archive.js";
-import { A as TextCache, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, S as decodeValues, T as mergeValues, _ as withDoubles, a as sprigFunctions, b as loadChartMetadata, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as copyJson, x as defaultChartLimits, y as loadChart } from "./render-chart.js";
+import { A as TextCache, C as copyJson, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { C as tryParseVersion, S as printVersion, b as compareVersions, p as goString } from "./semver-constraint.js";
 import { t as parseSetString } from "./set-values.js";
@@ -857,28 +857,7 @@ function notMadeHere(side, run, source) {
 		blockedOn: [source]
 	};
 }
-// src/orchestrator/changes/node-keys.ts
-var NodeKeys = class {
-	#keys = new Map();
-	#reads = new Map();
-	record(id, { key, reads = [] }) {
-		const node = resourceKey(id);
-		this.#keys.set(node, key);
-		this.#reads.set(node, reads);
-	}
-	forget(id) {
-		this.#keys.delete(resourceKey(id));
-	}
-	key(id) {
-		return this.#keys.get(resourceKey(id));
-	}
-	reads(id) {
-		return this.#reads.get(resourceKey(id)) ?? [];
-	}
-	*allReads() {
-		for (const [key, reads] of this.#reads) if (reads.length > 0) yield [resourceOfKey(key), reads];
-	}
-};
+// src/preview/sides/side-keys.ts
 function nodeDiffers({ base, head }, id) {
 	const key = base.key(id);
 	return key === void 0 || key !== head.key(id);
@@ -1054,7 +1033,7 @@ async function judgedInTime(isOver, judges) {
 		}
 	};
 }
-// src/orchestrator/changes/sealed-text.ts
+// src/orchestrator/memo/sealed-text.ts
 const lengths = {
 	nonce: 12,
 	tag: 16
@@ -2630,60 +2609,6 @@ function withValuesFiles(load, names, ignoreMissing, read) {
 		return { problems: [problemOf(error)] };
 	}
 }
-// src/orchestrator/release/kept-chart.ts
-function keptChart({ store, earlier, memo }, release, reference) {
-	const { source, chart, tracks } = reference;
-	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	if (!isSameHelmChart({
-		store,
-		earlier
-	}, release) && !hasNoUpgrade(earlier.get(release.id), release)) return void 0;
-	const [before, after] = [earlier.artifact(source), store.artifact(source)];
-	if (before === void 0 || after === void 0) return void 0;
-	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
-	if (packaged.identity === present.identity) return void 0;
-	const had = packaged.value.chart?.metadata;
-	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
-	if (had === void 0 || has === void 0) return void 0;
-	return had.name === has.name && had.version === has.version ? packaged : void 0;
-}
-function isSameHelmChart({ store, earlier }, release) {
-	const helmChart = helmChartOf(store, release);
-	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
-}
-function hasNoUpgrade(before, after) {
-	const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
-	const isPlain = ({ chart, valuesFrom }) => chart?.spec !== void 0 && chart.spec.reconcileStrategy !== "Revision" && chart.spec.valuesFiles.length + valuesFrom.length === 0;
-	const inputs = ({ chart: _chart, interval: _interval, ...rest }) => inputsKey(rest);
-	return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
-}
-function helmChartOf(store, { id, object }) {
-	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
-	if (chartRef !== void 0) {
-		const name = chartRef.name ?? "";
-		const namespace = chartRef.namespace || id.namespace;
-		const declared = store.get(sourceId("HelmChart", namespace, name))?.object;
-		const spec = helmChartSpec(declared);
-		return declared === void 0 ? void 0 : inputsKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
-	}
-	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
-	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
-	const interval = chart.spec.interval ?? ofRelease ?? "";
-	return inputsKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
-}
-function chartFields(spec) {
-	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
-	return [
-		chart,
-		version,
-		sourceRef?.kind,
-		sourceRef?.name,
-		reconcileStrategy,
-		spec.valuesFiles,
-		spec.ignoreMissingValuesFiles,
-		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
-	];
-}
 // src/orchestrator/release/release-chart.ts
 function isChart(value) {
 	return "chart" in value;
@@ -2706,12 +2631,7 @@ async function resolveChart(side, run, reference, source) {
 		const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? "") ?? [];
 		return finish(side, run, reference, present, placeOf$3(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
 	}
-	const { earlier, memo, store } = side;
-	const kept = earlier === void 0 ? void 0 : keptChart({
-		store,
-		earlier,
-		memo
-	}, run.node, reference);
+	const kept = side.keptChart(run.node.id);
 	const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
 	const place = placeOf$3(directory, reviewedReads(artifact, present.readSet));
 	if (kept !== void 0) return finish(side, run, reference, kept, {
@@ -5042,6 +4962,7 @@ function controllerOf(id, disabledKinds) {
 	}
 }
 // src/orchestrator/observed-store.ts
+const notAtRest = "not-at-rest";
 const maximumReruns = 20;
 var DependencyTracker = class {
 	#store;
@@ -5119,7 +5040,7 @@ var DependencyTracker = class {
 		for (const { id } of this.#watching.get(inputsKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(inputsKey);
 		const sights = [...seen].filter(([key]) => key !== inputsKey).map(([, sight]) => sight);
 		this.#watching.set(inputsKey, sights);
-		let isStale = false;
+		let stale;
 		for (const sight of sights) {
 			const key = resourceKey(sight.id);
 			const watchers = this.#watchers.get(key) ?? new Map();
@@ -5127,14 +5048,14 @@ var DependencyTracker = class {
 				node,
 				sight
 			}));
-			isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+			if (this.#isStale(node, sight, this.#store.status(sight.id)?.ready)) stale ??= sight.id;
 			const { group, kind } = sight.id;
 			if (group === "" && (kind === "ConfigMap" || kind === "Secret") && this.#store.get(sight.id) === void 0) this.#absentData.set(key, sight.id);
 		}
-		if (isStale) this.#runAgain(node);
+		if (stale !== void 0) this.#runAgain(node, stale);
 	}
 	#changed(id, ready) {
-		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node, id);
 	}
 	#declared(object) {
 		const declares = this.#absentData.size === 0 ? void 0 : declarationMatcher(object);
@@ -5142,7 +5063,7 @@ var DependencyTracker = class {
 		const parent = object.parent === void 0 ? void 0 : resourceKey(object.parent);
 		for (const [key, id] of this.#absentData) {
 			if (!declares(id)) continue;
-			for (const { node } of [...this.#watchers.get(key)?.values() ?? []]) if (resourceKey(node) !== parent) this.#runAgain(node);
+			for (const { node } of [...this.#watchers.get(key)?.values() ?? []]) if (resourceKey(node) !== parent) this.#runAgain(node, id);
 		}
 	}
 	#isStale(node, { id, version, ready, artifact }, isReady) {
@@ -5153,14 +5074,30 @@ var DependencyTracker = class {
 		const parent = this.#store.get(id)?.parent;
 		return parent === void 0 || resourceKey(parent) !== resourceKey(node);
 	}
-	#runAgain(node) {
+	#runAgain(node, seen) {
 		const key = resourceKey(node);
 		const reruns = this.#reruns.get(key) ?? 0;
-		if (reruns >= maximumReruns || this.#store.get(node) === void 0) return;
+		if (this.#store.get(node) === void 0) return;
+		if (reruns >= maximumReruns) {
+			this.#warn(node, seen);
+			return;
+		}
 		this.#reruns.set(key, reruns + 1);
 		for (const { id } of this.#watching.get(key) ?? []) this.#watchers.get(resourceKey(id))?.delete(key);
 		this.#watching.delete(key);
 		this.#rerun(node);
+	}
+	#warn(node, seen) {
+		const status = this.#store.status(node);
+		if (status === void 0 || status.warnings.some(({ category }) => category === notAtRest)) return;
+		const message = `reads ${printResource(seen)}, which changes each time that it is applied: its content is not known`;
+		this.#store.setStatus(node, {
+			...status,
+			warnings: [...status.warnings, {
+				category: notAtRest,
+				message
+			}]
+		});
 	}
 };
 // src/orchestrator/output-budget.ts
@@ -5342,6 +5279,28 @@ function orphansOf(store, discovery) {
 		}];
 	});
 }
+// src/orchestrator/memo/node-keys.ts
+var NodeKeys = class {
+	#keys = new Map();
+	#reads = new Map();
+	record(id, { key, reads = [] }) {
+		const node = resourceKey(id);
+		this.#keys.set(node, key);
+		this.#reads.set(node, reads);
+	}
+	forget(id) {
+		this.#keys.delete(resourceKey(id));
+	}
+	key(id) {
+		return this.#keys.get(resourceKey(id));
+	}
+	reads(id) {
+		return this.#reads.get(resourceKey(id)) ?? [];
+	}
+	*allReads() {
+		for (const [key, reads] of this.#reads) if (reads.length > 0) yield [resourceOfKey(key), reads];
+	}
+};
 // src/orchestrator/node-end.ts
 function isNodeOrData({ id }) {
 	return nodeKindOf(id) !== void 0 || id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret");
@@ -5888,7 +5847,7 @@ var Store = class {
 		const emitted = this.#emitted.get(resourceKey(parent));
 		if (emitted === void 0) return;
 		for (const [key, object] of emitted) {
-			if (keep.has(key) || keepsHeld && object.isHeld === true) continue;
+			if (keep.has(key) || object.isLeft === true || keepsHeld && object.isHeld === true) continue;
 			emitted.delete(key);
 			if (this.#objects.get(key)?.parent === void 0 || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
 			this.#objects.delete(key);
@@ -5993,9 +5952,9 @@ var Orchestrator = class {
 	#sources;
 	#bodies;
 	#due = new Set();
+	#charts = new Map();
 	#stopping = new AbortController();
 	#settings;
-	#earlier;
 	#beginning;
 	constructor(config) {
 		this.#config = config;
@@ -6085,7 +6044,7 @@ var Orchestrator = class {
 			for (const end of ends) end.removeEventListener("abort", aborted);
 		}
 	}
-	resume({ due = [], excused = [], again = [], earlier, settings, held = [], unheld = [] }) {
+	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [] }) {
 		const { hook } = this.#config;
 		if (held.length + unheld.length > 0) hook?.extended?.();
 		for (const object of held) this.store.add(object);
@@ -6105,7 +6064,7 @@ var Orchestrator = class {
 			};
 			hook?.extended?.();
 		}
-		if (earlier !== void 0) this.#earlier = earlier;
+		for (const [release, chart] of charts) this.#charts.set(release, chart);
 		const excusing = new Set(excused.map(resourceKey));
 		for (const id of excused) {
 			const status = this.store.status(id);
@@ -6200,7 +6159,6 @@ var Orchestrator = class {
 	}
 	#side(node, store, signal) {
 		const { tree, hook, decryption, holdsReleases } = this.#config;
-		const earlier = this.#earlier;
 		if (this.#beginning === void 0) throw new Error("bootstrap has not run");
 		const { discovery, root } = this.#beginning;
 		return {
@@ -6208,7 +6166,6 @@ var Orchestrator = class {
 			tree,
 			discovery,
 			store,
-			earlier,
 			workingTree: this.#sources.workingTree,
 			memo: this.#bodies.memo,
 			settings: this.#settings,
@@ -6219,6 +6176,7 @@ var Orchestrator = class {
 				this.#runAgain(source);
 			},
 			isDemanded: (source) => this.#sources.demanded.has(resourceKey(source)),
+			keptChart: (id) => this.#charts.get(resourceKey(id)),
 			isDue: (id) => holdsReleases !== true || this.#due.has(resourceKey(id)),
 			fetch: (request) => {
 				if (this.#sources.fetches(request.kind)) hook?.unsettled?.(node);
@@ -6281,4 +6239,4 @@ function helmWarnings(root, helm) {
 		message: `${root === "" ? "This cluster" : `Cluster ${root}`} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`
 	}];
 }
-export { producedObjects as A, dataKey as C, copyTargets as D, copySource as E, fluxOf as M, annotatedSources as N, generatedKeys as O, unrenderedMakers as S, copiedInto as T, imagesByPlace as _, keptChart as a, nodeDiffers as b, dependsOn as c, deadlineProblems as d, judgedInTime as f, withProblems as g, joinRoots as h, isSameHelmChart as i, clusterAccounts as j, makes as k, isSecretInClear as l, applySelection as m, renderAlone as n, loadArtifactChart as o, withDeadline as p, nodesAbove as r, chartReference as s, beginSide as t, memoisedManifests as u, versionUseKey as v, declaringObject as w, isGenerated as x, versionUses as y };
+export { fluxOf as A, copiedInto as C, makes as D, generatedKeys as E, producedObjects as O, declaringObject as S, copyTargets as T, versionUses as _, chartReference as a, unrenderedMakers as b, memoisedManifests as c, withDeadline as d, applySelection as f, versionUseKey as g, imagesByPlace as h, loadArtifactChart as i, annotatedSources as j, clusterAccounts as k, deadlineProblems as l, withProblems as m, renderAlone as n, dependsOn as o, joinRoots as p, nodesAbove as r, isSecretInClear as s, beginSide as t, judgedInTime as u, nodeDiffers as v, copySource as w, dataKey as x, isGenerated as y };

@@ -5,7 +5,7 @@ import { t as append } from "./append.js";
 import { a as joinPath, i as isWithin, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as trimmedEnd, t as trimmed$1 } from "./trimmed.js";
 import { n as spend } from "./step-budget.js";
-import { t as decodeHelmNode } from "./decode-helm.js";
+import { o as NodeDecodeError, s as decodeProblem, t as decodeHelmNode } from "./decode-helm.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
@@ -20,15 +20,6 @@ import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
 // src/yaml/decode-kubernetes.ts
-var NodeDecodeError = class extends Error {
-	node;
-	code;
-	constructor(code, message, node) {
-		super(message);
-		this.code = code;
-		this.node = node;
-	}
-};
 const maximumValues = 4e6;
 function decodeKubernetesYaml(text, options = {}) {
 	const parsed = parseYaml(text, options);
@@ -41,18 +32,9 @@ function decodeKubernetesYaml(text, options = {}) {
 			node
 		});
 	} catch (thrown) {
-		if (!(thrown instanceof NodeDecodeError)) throw thrown;
-		const at = options.file === void 0 ? {} : { at: {
-			file: options.file,
-			line: Math.max(thrown.node.line, 1)
-		} };
 		return {
 			documents,
-			problem: {
-				code: thrown.code,
-				message: thrown.message,
-				...at
-			}
+			problem: decodeProblem(thrown, options.file)
 		};
 	}
 	return parsed.problem === void 0 ? { documents } : {
@@ -67,10 +49,10 @@ var KubernetesDecoder = class {
 	#open = new Set();
 	#values = 0;
 	value(node) {
-		if (++this.#values > maximumValues) throw new NodeDecodeError("YAML_LIMIT", "yaml: document contains excessive aliasing", node);
+		if (++this.#values > maximumValues) throw new NodeDecodeError("yaml: document contains excessive aliasing", node, "YAML_LIMIT");
 		switch (node.type) {
 			case "alias":
-				if (this.#open.has(node.target)) throw new NodeDecodeError("YAML_SYNTAX", `yaml: anchor '${node.anchor}' value contains itself`, node);
+				if (this.#open.has(node.target)) throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
 				return this.value(node.target);
 			case "mapping": {
 				this.#open.add(node);
@@ -93,15 +75,15 @@ var KubernetesDecoder = class {
 		const lines = new Map();
 		for (const { key, value } of node.entries) {
 			const written = key.type === "alias" ? key.target : key;
-			if (written.type !== "scalar") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
+			if (written.type !== "scalar") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
 			if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") {
 				merges.push(value);
 				continue;
 			}
 			const name = scalarToJson(written);
-			if (typeof name !== "string") throw new NodeDecodeError("YAML_SYNTAX", "json: unsupported type: map[interface {}]interface {}", key);
+			if (typeof name !== "string") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
 			const earlier = lines.get(name);
-			if (earlier !== void 0) throw new NodeDecodeError("YAML_DUPLICATE_KEY", `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key);
+			if (earlier !== void 0) throw new NodeDecodeError(`yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key, "YAML_DUPLICATE_KEY");
 			lines.set(name, key.line);
 			setOwn(object, name, this.value(value));
 		}
@@ -113,8 +95,8 @@ var KubernetesDecoder = class {
 		const sources = node.type === "sequence" ? node.items : [node];
 		for (const item of sources) {
 			const target = item.type === "alias" ? item.target : item;
-			if (target.type !== "mapping") throw new NodeDecodeError("YAML_SYNTAX", "yaml: map merge requires map or sequence of maps as the value", item);
-			if (this.#open.has(target)) throw new NodeDecodeError("YAML_SYNTAX", "yaml: a merge contains itself", item);
+			if (target.type !== "mapping") throw new NodeDecodeError("yaml: map merge requires map or sequence of maps as the value", item);
+			if (this.#open.has(target)) throw new NodeDecodeError("yaml: a merge contains itself", item);
 			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
 		}
 	}
@@ -126,7 +108,7 @@ function scalarToJson(node) {
 	if (node.style !== "plain" && tag === "") return text;
 	const resolved = resolveScalar(text, "kubernetes");
 	const mismatch = tagMismatch(text, tag, resolved.type);
-	if (mismatch !== void 0) throw new NodeDecodeError("YAML_SYNTAX", mismatch, node);
+	if (mismatch !== void 0) throw new NodeDecodeError(mismatch, node);
 	switch (resolved.type) {
 		case "null": return null;
 		case "bool": return resolved.value;
@@ -135,7 +117,7 @@ function scalarToJson(node) {
 			return Number.isSafeInteger(number) ? number : resolved.value;
 		}
 		case "float":
-			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError("YAML_SYNTAX", `json: unsupported value: ${String(resolved.value)}`, node);
+			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError(`json: unsupported value: ${String(resolved.value)}`, node);
 			return resolved.value;
 		case "timestamp": return formatTimestamp(text);
 		default: return text;

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("42b562ae2f9454ea5e3984e0cc23a51c2aca9ade") ? "42b562ae2f9454ea5e3984e0cc23a51c2aca9ade" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("37f7d47b7a6d0fbb143b11e95fd9ade287b165a0") ? "37f7d47b7a6d0fbb143b11e95fd9ade287b165a0" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

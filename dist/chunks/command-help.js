@@ -1,4 +1,5 @@
 import { n as greatest, t as append } from "./append.js";
+import "./duration.js";
 // src/inputs/command-options.ts
 const all = [
 	"build",

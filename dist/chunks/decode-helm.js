@@ -1,5 +1,27 @@
 import { n as setOwn } from "./own-property.js";
 import { a as tagMismatch, i as resolveScalar, o as parseFirstYaml, t as formatFloatG } from "./yaml-scalar.js";
+// src/yaml/decode-error.ts
+var NodeDecodeError = class extends Error {
+	node;
+	code;
+	constructor(message, node, code = "YAML_SYNTAX") {
+		super(message);
+		this.code = code;
+		this.node = node;
+	}
+};
+function decodeProblem(thrown, file) {
+	if (!(thrown instanceof NodeDecodeError)) throw thrown;
+	const { code, message, node } = thrown;
+	return {
+		code,
+		message,
+		...file === void 0 ? {} : { at: {
+			file,
+			line: Math.max(node.line, 1)
+		} }
+	};
+}
 // src/yaml/invalid-bytes.ts
 const loneSurrogate = /\p{Surrogate}/u;
 const loneSurrogates = /\p{Surrogate}/gu;
@@ -34,15 +56,6 @@ function textOfBytes(bytes) {
 	return out;
 }
 // src/yaml/helm-scalar.ts
-var DecodeError = class extends Error {
-	node;
-	limit;
-	constructor(message, node, limit = false) {
-		super(message);
-		this.node = node;
-		this.limit = limit;
-	}
-};
 const standard = "tag:yaml.org,2002:";
 const typedTags = new Set([
 	"bool",
@@ -59,16 +72,16 @@ function helmScalar(node) {
 		if (node.style !== "plain") return text;
 	} else if (tag === `${standard}binary`) {
 		const packed = text.replaceAll("\n", "");
-		if (!base64.test(packed)) throw new DecodeError("yaml: !!binary value contains invalid base64 data", node);
+		if (!base64.test(packed)) throw new NodeDecodeError("yaml: !!binary value contains invalid base64 data", node);
 		return textOfBytes(Buffer.from(packed, "base64"));
 	} else if (!typedTags.has(tag)) return text;
 	const resolved = resolveScalar(text, "helm");
 	const mismatch = tagMismatch(text, tag, resolved.type);
-	if (mismatch !== void 0) throw new DecodeError(mismatch, node);
+	if (mismatch !== void 0) throw new NodeDecodeError(mismatch, node);
 	switch (resolved.type) {
 		case "int":
 			if (tag !== `${standard}float`) return resolved;
-			if (resolved.value > maximumInteger) throw new DecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
+			if (resolved.value > maximumInteger) throw new NodeDecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
 			return {
 				type: "float",
 				value: Number(resolved.value)
@@ -107,7 +120,7 @@ var GoPrinter = class {
 	}
 	#counted(text) {
 		this.#left -= text.length;
-		if (this.#left < 0) throw new DecodeError("yaml: a key is too long to be printed", this.#top, true);
+		if (this.#left < 0) throw new NodeDecodeError("yaml: a key is too long to be printed", this.#top, "YAML_LIMIT");
 		return text;
 	}
 	#fill(entries, node) {
@@ -211,16 +224,7 @@ function decodeHelmNode(node, options = {}) {
 		if (decoder.infinite !== void 0) refuseInfinities(value, decoder.infinite);
 		return { value };
 	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const at = options.file === void 0 ? {} : { at: {
-			file: options.file,
-			line: Math.max(thrown.node.line, 1)
-		} };
-		return { problem: {
-			code: thrown.limit ? "YAML_LIMIT" : "YAML_SYNTAX",
-			message: thrown.message,
-			...at
-		} };
+		return { problem: decodeProblem(thrown, options.file) };
 	}
 }
 var HelmDecoder = class {
@@ -272,7 +276,7 @@ var HelmDecoder = class {
 		const sources = node.type === "sequence" && source.type !== "alias" ? [...node.items].reverse() : [source];
 		for (const each of sources) {
 			const target = targetOf(each);
-			if (target.type !== "mapping") throw new DecodeError("yaml: map merge requires map or sequence of maps as the value", each);
+			if (target.type !== "mapping") throw new NodeDecodeError("yaml: map merge requires map or sequence of maps as the value", each);
 			this.#count(each);
 			this.#refuseOpen(each);
 			this.#open.add(target);
@@ -281,16 +285,16 @@ var HelmDecoder = class {
 		}
 	}
 	#count(node) {
-		if (++this.#values > maximumValues) throw new DecodeError("yaml: document contains excessive aliasing", node, true);
+		if (++this.#values > maximumValues) throw new NodeDecodeError("yaml: document contains excessive aliasing", node, "YAML_LIMIT");
 	}
 	#refuseOpen(node) {
-		if (node.type === "alias" && this.#open.has(node.target)) throw new DecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
+		if (node.type === "alias" && this.#open.has(node.target)) throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
 	}
 	#key(node) {
 		const written = targetOf(node);
 		if (written.type !== "scalar") {
 			this.value(node);
-			throw new DecodeError(`yaml: invalid map key: ${goSyntax(written)}`, node);
+			throw new NodeDecodeError(`yaml: invalid map key: ${goSyntax(written)}`, node);
 		}
 		if (node.type === "alias") this.value(node);
 		const key = helmScalar(written);
@@ -327,12 +331,12 @@ function refuseKeyless(value, keyless) {
 	const entry = Array.isArray(value) ? void 0 : keyless.get(value);
 	if (entry !== void 0) {
 		const key = goSyntax(entry.key);
-		throw new DecodeError(`error converting YAML to JSON: unsupported map key of type: ${key.startsWith("0x") ? `uint64, key: ${key}` : "%!s(<nil>), key: <nil>"}, value: ${entry.isNull ? "<nil>" : goSyntax(entry.value)}`, entry.key);
+		throw new NodeDecodeError(`error converting YAML to JSON: unsupported map key of type: ${key.startsWith("0x") ? `uint64, key: ${key}` : "%!s(<nil>), key: <nil>"}, value: ${entry.isNull ? "<nil>" : goSyntax(entry.value)}`, entry.key);
 	}
 	for (const item of Object.values(value)) refuseKeyless(item, keyless);
 }
 function refuseInfinities(value, node) {
-	if (typeof value === "number" && !Number.isFinite(value)) throw new DecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(value)}`, node);
+	if (typeof value === "number" && !Number.isFinite(value)) throw new NodeDecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(value)}`, node);
 	if (typeof value !== "object" || value === null) return;
 	if (Array.isArray(value)) for (const item of value) refuseInfinities(item, node);
 	else for (const key of sortedAsBytes(Object.keys(value))) refuseInfinities(value[key] ?? null, node);
@@ -347,4 +351,4 @@ function floatKey(value) {
 	}
 	return formatFloatG(Number(single.toPrecision(9)));
 }
-export { withoutInvalidBytes as a, hasInvalidBytes as i, decodeHelmYaml as n, bytesOfText as r, decodeHelmNode as t };
+export { withoutInvalidBytes as a, hasInvalidBytes as i, decodeHelmYaml as n, NodeDecodeError as o, bytesOfText as r, decodeProblem as s, decodeHelmNode as t };

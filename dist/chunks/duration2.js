@@ -1,3 +1,60 @@
+// src/model/byte-string.ts
+const NOT_ASCII = /[\u0080-\uffff]/;
+const ESCAPED_BYTE = /[\udc80-\udcff]/;
+const decoder = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+function toByteString(text) {
+	if (!NOT_ASCII.test(text)) return text;
+	if (!ESCAPED_BYTE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
+	let bytes = "";
+	for (const character of text) {
+		const code = character.codePointAt(0) ?? 0;
+		bytes += code >= 56448 && code <= 56575 ? String.fromCharCode(code - 56320) : Buffer.from(character, "utf8").toString("latin1");
+	}
+	return bytes;
+}
+function fromByteString(bytes) {
+	if (!NOT_ASCII.test(bytes)) return bytes;
+	try {
+		return decoder.decode(Buffer.from(bytes, "latin1"));
+	} catch {
+		return;
+	}
+}
+function runeAt(bytes, at) {
+	const first = bytes.charCodeAt(at);
+	if (first < 128) return {
+		rune: first,
+		width: 1
+	};
+	const width = first >= 240 ? 4 : first >= 224 ? 3 : 2;
+	if (first < 194 || first > 244 || at + width > bytes.length) return {
+		rune: 65533,
+		width: 1
+	};
+	let rune = first & 127 >> width;
+	for (let i = 1; i < width; i++) {
+		const next = bytes.charCodeAt(at + i);
+		if ((next & 192) !== 128) return {
+			rune: 65533,
+			width: 1
+		};
+		rune = rune << 6 | next & 63;
+	}
+	if (width === 3 && rune < 2048 || width === 4 && (rune < 65536 || rune > 1114111) || rune >= 55296 && rune <= 57343) return {
+		rune: 65533,
+		width: 1
+	};
+	return {
+		rune,
+		width
+	};
+}
+function runeBytes(rune) {
+	return rune < 128 ? String.fromCharCode(rune) : Buffer.from(String.fromCodePoint(rune), "utf8").toString("latin1");
+}
 // src/model/duration.ts
 const limit = 1n << 63n;
 const units = new Map([
@@ -12,7 +69,7 @@ const units = new Map([
 ]);
 const part = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
 function nanosecondsOf(text) {
-	const read = readDuration(Buffer.from(text).toString("latin1"));
+	const read = readDuration(toByteString(text));
 	return typeof read === "string" ? void 0 : read;
 }
 function fluxNanoseconds(value) {
@@ -59,4 +116,4 @@ function quoteForTime(bytes) {
 	else out += byte === "\"" || byte === "\\" ? `\\${byte}` : byte;
 	return `${out}"`;
 }
-export { readDuration as i, nanosecondsOf as n, quoteForTime as r, fluxNanoseconds as t };
+export { fromByteString as a, toByteString as c, readDuration as i, nanosecondsOf as n, runeAt as o, quoteForTime as r, runeBytes as s, fluxNanoseconds as t };

@@ -1,4 +1,4 @@
-import { C as decodeValuesFile, T as mergeValues, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, l as TemplateCompiler, t as renderChart, u as ExecContext, v as loadChartArchive, y as loadChart } from "./render-chart.js";
+import { S as decodeValuesFile, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, l as TemplateCompiler, t as renderChart, u as ExecContext, v as loadChartArchive, w as mergeValues, y as loadChart } from "./render-chart.js";
 import { f as goBytes, p as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";

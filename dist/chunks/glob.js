@@ -1,109 +1,135 @@
+import { c as toByteString, o as runeAt } from "./duration2.js";
 import { n as spend } from "./step-budget.js";
-// src/files/glob.ts
-const slash = "/".charCodeAt(0);
-function isPlainName(pattern) {
-	return !/[*?[\\]/.test(pattern);
-}
-function compileGlob(pattern) {
-	if (isPlainName(pattern)) return (name) => name === pattern;
-	const tokens = parseGlob(pattern);
-	if (tokens === void 0) return void 0;
-	const [first, ...rest] = tokens;
-	if (first?.kind === "star" && rest.every((token) => token.kind === "literal")) {
-		const suffix = rest.map((token) => token.text).join("");
-		return (name) => name.endsWith(suffix) && !name.slice(0, name.length - suffix.length).includes("/");
-	}
-	const shortest = tokens.filter(({ kind }) => kind !== "star").length;
-	return (name) => name.length >= shortest && matchTokens(tokens, name);
-}
-function literal(text) {
-	return {
-		kind: "literal",
-		text,
-		character: text.codePointAt(0) ?? 0
-	};
-}
+// src/model/glob.ts
+const openBracket = "[".charCodeAt(0);
+const closeBracket = "]".charCodeAt(0);
+const backslash = "\\".charCodeAt(0);
+const dash = "-".charCodeAt(0);
 function parseGlob(pattern) {
-	const characters = Array.from(pattern);
 	const tokens = [];
-	let at = 0;
-	const classCharacter = () => {
-		let character = characters[at];
-		if (character === void 0 || character === "-" || character === "]") return void 0;
-		if (character === "\\") character = characters[++at];
-		if (character === void 0) return void 0;
+	for (let at = 0; at < pattern.length;) {
+		const byte = pattern.charCodeAt(at);
+		if (byte === openBracket) {
+			const found = classAt(pattern, at + 1);
+			tokens.push(found?.token ?? { kind: "malformed" });
+			at = found?.end ?? pattern.length;
+			continue;
+		}
+		if (byte === backslash) at++;
+		const value = pattern.charCodeAt(at);
+		if (at === pattern.length) tokens.push({ kind: "malformed" });
+		else if (byte === backslash || pattern[at] !== "*" && pattern[at] !== "?") tokens.push({
+			kind: "byte",
+			value
+		});
+		else if (pattern[at] === "?") tokens.push({ kind: "any" });
+		else if (tokens.at(-1)?.kind !== "star") tokens.push({ kind: "star" });
 		at++;
-		return at < characters.length ? character : void 0;
-	};
-	while (at < characters.length) {
-		const character = characters[at++] ?? "";
-		if (character === "*") {
-			if (tokens.at(-1)?.kind !== "star") tokens.push({ kind: "star" });
-		} else if (character === "?") tokens.push({ kind: "any" });
-		else if (character === "\\") {
-			const text = characters[at++];
-			if (text === void 0) return void 0;
-			tokens.push(literal(text));
-		} else if (character === "[") {
-			const negated = characters[at] === "^";
-			if (negated) at++;
-			const ranges = [];
-			while (!(characters[at] === "]" && ranges.length > 0)) {
-				const low = classCharacter();
-				if (low === void 0) return void 0;
-				let high = low;
-				if (characters[at] === "-") {
-					at++;
-					high = classCharacter();
-					if (high === void 0) return void 0;
-				}
-				ranges.push([low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0]);
-			}
-			at++;
-			tokens.push({
-				kind: "class",
-				negated,
-				ranges
-			});
-		} else tokens.push(literal(character));
 	}
 	return tokens;
 }
+function isWellFormed(glob) {
+	return glob.at(-1)?.kind !== "malformed";
+}
+function classAt(pattern, start) {
+	const negated = pattern[start] === "^";
+	const ranges = [];
+	let at = negated ? start + 1 : start;
+	while (pattern.charCodeAt(at) !== closeBracket || ranges.length === 0) {
+		const low = classRune(pattern, at);
+		const high = low !== void 0 && pattern.charCodeAt(low.end) === dash ? classRune(pattern, low.end + 1) : low;
+		if (low === void 0 || high === void 0) return void 0;
+		ranges.push([low.rune, high.rune]);
+		at = high.end;
+	}
+	return {
+		token: {
+			kind: "class",
+			negated,
+			ranges
+		},
+		end: at + 1
+	};
+}
+function classRune(pattern, start) {
+	const first = pattern.charCodeAt(start);
+	if (first === dash || first === closeBracket) return void 0;
+	const at = first === backslash ? start + 1 : start;
+	if (at >= pattern.length) return void 0;
+	const { rune, width } = runeAt(pattern, at);
+	const end = at + width;
+	return rune === 65533 && width === 1 || end >= pattern.length ? void 0 : {
+		rune,
+		end
+	};
+}
+const comparisonsAtOnce = 64;
+function globMatches(glob, name, { separator, count }) {
+	let [token, at, star, from, compared] = [
+		0,
+		0,
+		-1,
+		0,
+		0
+	];
+	let found;
+	for (;;) {
+		const current = glob[token];
+		compared += current?.kind === "class" ? current.ranges.length : 1;
+		if (compared >= comparisonsAtOnce) {
+			count(compared);
+			compared = 0;
+		}
+		if (current === void 0 && at === name.length) {
+			found = true;
+			break;
+		}
+		if (current?.kind === "star") {
+			if (token === glob.length - 1) {
+				found = separator === "" || !name.includes(separator, at);
+				break;
+			}
+			star = token++;
+			from = at;
+			continue;
+		}
+		const width = current === void 0 || at === name.length ? 0 : widthAt(current, name, at, separator);
+		if (width === void 0) break;
+		if (width > 0) {
+			token++;
+			at += width;
+		} else if (star < 0 || from === name.length || name[from] === separator) {
+			found = false;
+			break;
+		} else {
+			token = star + 1;
+			at = ++from;
+		}
+	}
+	count(compared);
+	return found;
+}
+function widthAt(token, name, at, separator) {
+	if (token.kind === "byte") return token.value === name.charCodeAt(at) ? 1 : 0;
+	if (token.kind === "any") return name[at] === separator ? 0 : name.charCodeAt(at) < 128 ? 1 : runeAt(name, at).width;
+	if (token.kind !== "class") return void 0;
+	const { rune, width } = runeAt(name, at);
+	return token.ranges.some(([low, high]) => low <= rune && rune <= high) === token.negated ? 0 : width;
+}
+// src/files/glob.ts
+function isPlainName(pattern) {
+	return !/[*?[\\]/.test(pattern);
+}
 const comparisonsInStep = 8;
-function matchTokens(tokens, name) {
-	let t = 0;
-	let n = 0;
-	let lastStar = -1;
-	let starEnd = 0;
-	let compared = 0;
-	while (n < name.length) {
-		if (++compared % comparisonsInStep === 0) spend(1);
-		const token = tokens[t];
-		const character = name.codePointAt(n) ?? 0;
-		if (token?.kind === "star") {
-			lastStar = t++;
-			starEnd = n;
-		} else if (token !== void 0 && matchesOne(token, character)) {
-			t++;
-			n += widthOf(character);
-		} else if (lastStar >= 0 && name[starEnd] !== "/") {
-			t = lastStar + 1;
-			starEnd += widthOf(name.codePointAt(starEnd) ?? 0);
-			n = starEnd;
-		} else return false;
-	}
-	while (tokens[t]?.kind === "star") t++;
-	return t === tokens.length;
+const options = {
+	separator: "/",
+	count: (comparisons) => spend(Math.floor(comparisons / comparisonsInStep))
+};
+function compileGlob(pattern) {
+	if (isPlainName(pattern)) return (name) => name === pattern;
+	const suffix = pattern.slice(1);
+	if (pattern.startsWith("*") && isPlainName(suffix)) return (name) => name.endsWith(suffix) && !name.slice(0, name.length - suffix.length).includes("/");
+	const glob = parseGlob(toByteString(pattern));
+	return isWellFormed(glob) ? (name) => globMatches(glob, toByteString(name), options) === true : void 0;
 }
-function widthOf(character) {
-	return character > 65535 ? 2 : 1;
-}
-function matchesOne(token, character) {
-	switch (token.kind) {
-		case "any": return character !== slash;
-		case "literal": return token.character === character;
-		case "class": return token.ranges.some(([low, high]) => low <= character && character <= high) !== token.negated;
-		case "star": return false;
-	}
-}
-export { isPlainName as n, compileGlob as t };
+export { parseGlob as i, isPlainName as n, globMatches as r, compileGlob as t };

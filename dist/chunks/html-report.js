@@ -7,7 +7,7 @@ import { r as printResource } from "./resource-id.js";
 import { C as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused, w as uncheckedText, y as isUnchecked } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
-import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
+import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts
 const pageLimits = {
@@ -65,7 +65,7 @@ function buildPageData(comparison, context, limits = pageLimits) {
 		head: visibleText(context.head),
 		scope: visibleText(context.scope ?? ""),
 		apps,
-		versions: comparison.versions.map(pageVersion),
+		versions: comparison.versions.filter(saysVersion).map(pageVersion),
 		findings: findings.filter((finding) => !isUnchecked(finding)).map((finding) => pageFinding(finding, context)),
 		titles: Object.fromEntries(findings.map(({ rule }) => [rule, titleOf(rule)])),
 		acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until }) => ({

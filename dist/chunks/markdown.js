@@ -12,7 +12,7 @@ import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
 import "./rules.js";
-import { n as versionNote, r as versionTexts, t as unsetVersion } from "./version-text.js";
+import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
 function bytesPerText(limit, most) {
@@ -916,7 +916,8 @@ function gatherWarnings(warnings) {
 		}];
 	});
 }
-function versionTable({ versions, groups }, form) {
+function versionTable({ versions: all, groups }, form) {
+	const versions = all.filter(saysVersion);
 	const isToldByUsualCase = groups.reduce((sum, group) => sum + group.changes.length, 0) === 1 && versions.length === 1 && versions[0]?.releases === void 0;
 	if (versions.length === 0 || form.entries === 0 || isToldByUsualCase) return [];
 	const rows = versions.slice(0, form.entries).map((version) => {

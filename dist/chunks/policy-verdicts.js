@@ -1817,20 +1817,16 @@ function anchorOf(key) {
 		key: name
 	};
 }
-var Mismatch = class extends Error {
-	path;
-	kind;
-	isGathered;
-	constructor(words, path, kind = "plain", isGathered = false) {
-		super(words);
-		this.path = path;
-		this.kind = kind;
-		this.isGathered = isGathered;
-	}
-	get isSkip() {
-		return this.kind === "condition" || this.kind === "global";
-	}
-};
+function mismatch(words, path, kind = "plain") {
+	return {
+		words,
+		path,
+		kind
+	};
+}
+function isSkip({ kind }) {
+	return kind === "condition" || kind === "global";
+}
 const limits$2 = {
 	depth: 100,
 	steps: 1e6
@@ -1851,31 +1847,31 @@ function matchPattern(object, pattern, { isWhole, budget }) {
 		path: "",
 		words: ""
 	};
-	if (found.isSkip) return {
+	if (isSkip(found)) return {
 		status: "skip",
 		path: "",
-		words: found.message
+		words: found.words
 	};
 	const lacks = [...walk.anchors].some(([key, has]) => !has && anchorOf(key)?.kind !== "negation");
 	return {
 		status: found.path === "" || lacks && found.kind !== "negation" ? "error" : "fail",
 		path: found.path,
-		words: found.message
+		words: found.words
 	};
 }
 function element(value, pattern, path, walk, depth) {
 	if (depth > limits$2.depth) throw new UnknownValue("a pattern that is nested too deeply");
 	spend(1);
 	if (isJsonObject(pattern)) {
-		if (!isJsonObject(value)) return new Mismatch(`pattern and resource have different structures at ${path}`, path);
+		if (!isJsonObject(value)) return mismatch(`pattern and resource have different structures at ${path}`, path);
 		noteAnchors(pattern, value, walk);
 		return mapping(value, pattern, path, walk, depth);
 	}
 	if (Array.isArray(pattern)) {
-		if (!Array.isArray(value)) return new Mismatch(`resource does not satisfy the pattern at ${path}`, path);
+		if (!Array.isArray(value)) return mismatch(`resource does not satisfy the pattern at ${path}`, path);
 		return list(value, pattern, path, walk, depth);
 	}
-	return (Array.isArray(value) ? value : [value]).every((one) => matchesScalar(one, pattern)) ? void 0 : new Mismatch(`value at ${path}`, path);
+	return (Array.isArray(value) ? value : [value]).every((one) => matchesScalar(one, pattern)) ? void 0 : mismatch(`value at ${path}`, path);
 }
 function noteAnchors(pattern, value, { anchors }) {
 	for (const key of Object.keys(pattern)) {
@@ -1897,11 +1893,15 @@ function mapping(value, written, path, walk, depth) {
 	for (const key of keys.filter(isAnchor)) {
 		const found = atKey(key, pattern[key] ?? null, value, path, walk, depth);
 		if (found === void 0) applied++;
-		else if (found.isSkip) skipped.push(found);
+		else if (isSkip(found)) skipped.push(found);
 		else if (skipped.every((one) => one.isGathered)) return found;
 	}
 	const [first] = skipped;
-	if (first !== void 0 && (applied === 0 || skipped.some((one) => !one.isGathered))) return new Mismatch(first.message, path, first.kind, true);
+	if (first !== void 0 && (applied === 0 || skipped.some((one) => !one.isGathered))) return {
+		...first,
+		path,
+		isGathered: true
+	};
 	for (const key of inOrder(keys.filter((one) => !isAnchor(one)), pattern)) {
 		const found = atKey(key, pattern[key] ?? null, value, path, walk, depth);
 		if (found !== void 0) return found;
@@ -1928,32 +1928,32 @@ function atKey(key, pattern, object, path, walk, depth) {
 	switch (anchor?.kind) {
 		case void 0:
 			if (pattern !== "*") return inner();
-			return value === void 0 || value === null ? new Mismatch(`${at} not found`, path) : void 0;
+			return value === void 0 || value === null ? mismatch(`${at} not found`, path) : void 0;
 		case "condition": {
-			const found = has ? inner() : new Mismatch("conditional anchor key doesn't exist", at);
-			return found === void 0 ? void 0 : new Mismatch(found.message, found.path, "condition");
+			const found = has ? inner() : mismatch("conditional anchor key doesn't exist", at);
+			return found === void 0 ? void 0 : mismatch(found.words, found.path, "condition");
 		}
 		case "global": {
 			const found = has ? inner() : void 0;
-			return found === void 0 ? void 0 : new Mismatch(found.message, found.path, "global");
+			return found === void 0 ? void 0 : mismatch(found.words, found.path, "global");
 		}
 		case "equality": return has ? inner() : void 0;
-		case "negation": return has ? new Mismatch(`${at} is not allowed`, at, "negation") : void 0;
+		case "negation": return has ? mismatch(`${at} is not allowed`, at, "negation") : void 0;
 		case "existence": return has ? someItem(value, pattern, at, walk, depth) : void 0;
 	}
 }
 function someItem(value, pattern, path, walk, depth) {
-	if (!Array.isArray(value) || !Array.isArray(pattern)) return new Mismatch("no list", path);
+	if (!Array.isArray(value) || !Array.isArray(pattern)) return mismatch("no list", path);
 	for (const wanted of pattern) {
-		if (!isJsonObject(wanted)) return new Mismatch("no mapping", path);
-		if (!value.some((item, at) => element(item, wanted, `${path}${at}/`, walk, depth + 1) === void 0)) return new Mismatch(`existence anchor validation failed at path ${path}`, path);
+		if (!isJsonObject(wanted)) return mismatch("no mapping", path);
+		if (!value.some((item, at) => element(item, wanted, `${path}${at}/`, walk, depth + 1) === void 0)) return mismatch(`existence anchor validation failed at path ${path}`, path);
 	}
 }
 function list(value, patterns, path, walk, depth) {
 	const [pattern] = patterns;
-	if (pattern === void 0) return new Mismatch("pattern Array empty", path);
+	if (pattern === void 0) return mismatch("pattern Array empty", path);
 	if (Array.isArray(pattern)) {
-		if (value.length < patterns.length) return new Mismatch("array length mismatch", "");
+		if (value.length < patterns.length) return mismatch("array length mismatch", "");
 		return items(patterns, (at) => element(value[at], patterns[at] ?? null, `${path}${at}/`, walk, depth + 1), path);
 	}
 	if (!isJsonObject(pattern)) return element([...value], pattern, path, walk, depth + 1);
@@ -1965,10 +1965,14 @@ function items(list, compare, path) {
 	for (const at of list.keys()) {
 		const found = compare(at);
 		if (found === void 0) applied++;
-		else if (found.isSkip) skipped ??= found;
+		else if (isSkip(found)) skipped ??= found;
 		else return found;
 	}
-	return skipped === void 0 || applied > 0 ? void 0 : new Mismatch(skipped.message, path, skipped.kind, true);
+	return skipped === void 0 || applied > 0 ? void 0 : {
+		...skipped,
+		path,
+		isGathered: true
+	};
 }
 function withNamedLabels(pattern, object) {
 	const metadata = object["metadata"];

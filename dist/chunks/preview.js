@@ -1,9 +1,8 @@
 import { n as idScheme } from "./content-id.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as ProblemError } from "./problem.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as readText } from "./file-tree.js";
 import { n as quotedName } from "./changed-file.js";
 import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
@@ -12,11 +11,12 @@ import { a as printJson } from "./offline-fetcher.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
 import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
 import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
-import { D as FileFacts, F as hideNoise, G as buildDirectory, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as inferredRootWarnings, _ as sameDiscovery, _t as directoryOf$1, bt as kustomizationNames, c as depthProblems, ct as readSetHolds, d as requireEntries, dt as sourceRelation, f as shallowSide, g as restoreDiscovery, gt as chartName, ht as publishedDirectory, t as crossRunCache, tt as inputsKey, u as discoverSides, v as snapshotClaims, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
+import { D as FileFacts, F as hideNoise, G as buildDirectory, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as inferredRootWarnings, _ as sameDiscovery, _t as directoryOf$1, at as inputsKey, bt as kustomizationNames, c as depthProblems, d as requireEntries, dt as sourceRelation, f as shallowSide, g as restoreDiscovery, gt as chartName, ht as publishedDirectory, t as crossRunCache, tt as readSetHolds, u as discoverSides, v as snapshotClaims, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { n as undecided, t as isRendered } from "./side-result.js";
-import { A as producedObjects, C as dataKey, D as copyTargets, E as copySource, M as fluxOf, N as annotatedSources, O as generatedKeys, S as unrenderedMakers, T as copiedInto, _ as imagesByPlace, a as keptChart, b as nodeDiffers, c as dependsOn, d as deadlineProblems, f as judgedInTime, g as withProblems, h as joinRoots, i as isSameHelmChart, j as clusterAccounts, k as makes, l as isSecretInClear, m as applySelection, o as loadArtifactChart, p as withDeadline, r as nodesAbove, s as chartReference, t as beginSide, u as memoisedManifests, v as versionUseKey, w as declaringObject, x as isGenerated, y as versionUses } from "./begin-side.js";
+import { A as fluxOf, C as copiedInto, D as makes, E as generatedKeys, O as producedObjects, S as declaringObject, T as copyTargets, _ as versionUses, a as chartReference, b as unrenderedMakers, c as memoisedManifests, d as withDeadline, f as applySelection, g as versionUseKey, h as imagesByPlace, i as loadArtifactChart, j as annotatedSources, k as clusterAccounts, l as deadlineProblems, m as withProblems, o as dependsOn, p as joinRoots, r as nodesAbove, s as isSecretInClear, t as beginSide, u as judgedInTime, v as nodeDiffers, w as copySource, x as dataKey, y as isGenerated } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -31,6 +31,7 @@ import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { n as releasePages } from "./release-pages.js";
 import { b as loadChartMetadata } from "./render-chart.js";
+import { t as fluxNanoseconds } from "./duration2.js";
 import { posix } from "node:path";
 import { createHash, hash } from "node:crypto";
 // src/files/changed-paths.ts
@@ -99,87 +100,6 @@ function treeChanges(base, head) {
 function isIn(tree, path) {
 	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
 }
-// src/orchestrator/changes/changed-reads.ts
-var ChangedReads = class {
-	#changes;
-	#below = new Map();
-	#known = new WeakMap();
-	constructor(changes) {
-		this.#changes = changes;
-		for (const file of changes.keys()) for (let at = file; at !== "";) {
-			at = parentPath(at);
-			addToGroup(this.#below, at, file);
-		}
-	}
-	of(reads) {
-		let found = this.#known.get(reads);
-		if (found === void 0) {
-			const files = new Set();
-			for (const [question, path] of reads) {
-				if (this.#changes.has(path)) files.add(path);
-				if (question === "id") for (const file of this.#below.get(path) ?? []) files.add(file);
-			}
-			found = [...files];
-			this.#known.set(reads, found);
-		}
-		return found;
-	}
-};
-// src/orchestrator/changes/file-readers.ts
-var FileReaders = class {
-	#readers = new Map();
-	#built = new Set();
-	#looked = new Set();
-	constructor(changes, root, keys, base, head) {
-		const changed = new ChangedReads(changes);
-		const states = new Map();
-		const keeping = new Set();
-		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
-			const key = resourceKey(id);
-			if (chart?.kept !== void 0) keeping.add(key);
-			addToGroup(states, key, state);
-		}
-		const note = (path, node, side, keepsChart = false) => {
-			const key = resourceKey(node);
-			const readers = this.#readers.get(path) ?? new Map();
-			const { sides = [] } = readers.get(key) ?? {};
-			const reader = {
-				root,
-				node,
-				sides: sides.includes(side) ? sides : [...sides, side],
-				states: states.get(key) ?? [],
-				...keepsChart ? { keepsChart } : {}
-			};
-			this.#readers.set(path, readers.set(key, reader));
-		};
-		for (const side of ["base", "head"]) for (const [node, reads] of keys[side].allReads()) {
-			const found = changed.of(reads);
-			if (found.length === 0) continue;
-			const keepsChart = keeping.has(resourceKey(node));
-			for (const path of found) {
-				this.#built.add(path);
-				note(path, node, side, keepsChart);
-			}
-			for (const [, path] of reads) if (changes.has(path)) this.#looked.add(path);
-		}
-		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
-			if (definedAt === void 0 || !changes.has(definedAt.file)) continue;
-			this.#looked.add(definedAt.file);
-			if (parent === void 0) note(definedAt.file, id, side);
-		}
-	}
-	of(path) {
-		const readers = this.#readers.get(path);
-		if (readers === void 0) return [];
-		return [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
-	}
-	isBuilt(path) {
-		return this.#built.has(path);
-	}
-	isCause(path) {
-		return this.#looked.has(path);
-	}
-};
 // src/preview/account-cluster.ts
 function clusterNames({ base, head }) {
 	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
@@ -773,7 +693,7 @@ function gapsOf(side) {
 	const definitionsOf = definitionsIn(side);
 	const isFromElsewhere = (root, kustomization) => {
 		const declared = definitionsOf(root, kustomizationSource(kustomization));
-		return declared.length > 0 && declared.every(({ id, object }) => isElsewhere(id, object, tree, discovery));
+		return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
 	};
 	const made = sets.flatMap(({ root, id: node, objects, isOpen }) => [...isOpen ? [{
 		root,
@@ -803,7 +723,7 @@ function gapsOf(side) {
 	});
 	return [...made, ...own];
 }
-function isElsewhere(id, object, tree, discovery) {
+function isOtherRepository(id, object, tree, discovery) {
 	return id.kind === "GitRepository" && sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" && publishedDirectory(discovery.publications, id, object, tree) === void 0;
 }
 function isKustomization({ group, kind }) {
@@ -1458,7 +1378,7 @@ function lazyChains(discovery, changed) {
 	let chains;
 	return () => chains ??= claimChains(discovery, changed);
 }
-// src/orchestrator/changes/node-inputs.ts
+// src/orchestrator/memo/node-inputs.ts
 function nodeInputs(store, node) {
 	const { id, object } = isGenerated(node) ? store.get(node.parent ?? node.id) ?? node : node;
 	return [
@@ -1486,7 +1406,33 @@ function copied(store, { id }) {
 		id: source
 	})));
 }
-// src/orchestrator/changes/provenance.ts
+// src/preview/sides/changed-reads.ts
+var ChangedReads = class {
+	#changes;
+	#below = new Map();
+	#known = new WeakMap();
+	constructor(changes) {
+		this.#changes = changes;
+		for (const file of changes.keys()) for (let at = file; at !== "";) {
+			at = parentPath(at);
+			addToGroup(this.#below, at, file);
+		}
+	}
+	of(reads) {
+		let found = this.#known.get(reads);
+		if (found === void 0) {
+			const files = new Set();
+			for (const [question, path] of reads) {
+				if (this.#changes.has(path)) files.add(path);
+				if (question === "id") for (const file of this.#below.get(path) ?? []) files.add(file);
+			}
+			found = [...files];
+			this.#known.set(reads, found);
+		}
+		return found;
+	}
+};
+// src/preview/sides/provenance.ts
 const maxChains = 40;
 const maxUnread = 20;
 var Provenance = class {
@@ -4983,61 +4929,6 @@ function withDirectories(paths) {
 	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
 	return found;
 }
-// src/orchestrator/changes/edited-entry-points.ts
-function withEditedEntryPoints(base, head) {
-	const before = new Map();
-	const after = new Map();
-	const former = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-	for (const node of head.side.nodes) {
-		const { id, state } = node;
-		const key = resourceKey(id);
-		const was = former.get(key);
-		if (!isRendered(state) || !isRendered(was?.state)) continue;
-		const [old, next] = [base, head].map(({ store }) => definition(store, id));
-		if (old === void 0 || next === void 0 || isSame(old, next)) continue;
-		if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
-		before.set(key, old);
-		after.set(key, next);
-	}
-	return before.size === 0 ? {
-		base,
-		head
-	} : {
-		base: withManifests(base, before),
-		head: withManifests(head, after)
-	};
-}
-function isSame(old, next) {
-	return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
-}
-function definition(store, id) {
-	const stored = store.get(id);
-	if (stored === void 0 || stored.parent !== void 0 || stored.origin === void 0) return void 0;
-	return {
-		id,
-		object: stored.object,
-		origin: stored.origin
-	};
-}
-function withManifests(run, definitions) {
-	const nodes = run.side.nodes.map((node) => {
-		const own = definitions.get(resourceKey(node.id));
-		if (own === void 0) return node;
-		const { fluxObjects: _known, ...rest } = node;
-		return {
-			...rest,
-			state: "rendered",
-			manifests: [own, ...node.manifests]
-		};
-	});
-	return {
-		...run,
-		side: {
-			...run.side,
-			nodes
-		}
-	};
-}
 // src/preview/ancestor-runs.ts
 const mostRuns = 6;
 function ancestorsOf({ base, found, shared }, options, begin) {
@@ -5393,6 +5284,60 @@ function withOwnDifferences(ancestor, own, head) {
 		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
 	});
 }
+// src/preview/sides/kept-chart.ts
+function keptChart({ store, earlier, memo }, release, reference) {
+	const { source, chart, tracks } = reference;
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
+	if (!isSameHelmChart({
+		store,
+		earlier
+	}, release) && !hasNoUpgrade(earlier.get(release.id), release)) return void 0;
+	const [before, after] = [earlier.artifact(source), store.artifact(source)];
+	if (before === void 0 || after === void 0) return void 0;
+	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
+	if (packaged.identity === present.identity) return void 0;
+	const had = packaged.value.chart?.metadata;
+	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+	if (had === void 0 || has === void 0) return void 0;
+	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function isSameHelmChart({ store, earlier }, release) {
+	const helmChart = helmChartOf(store, release);
+	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
+}
+function hasNoUpgrade(before, after) {
+	const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
+	const isPlain = ({ chart, valuesFrom }) => chart?.spec !== void 0 && chart.spec.reconcileStrategy !== "Revision" && chart.spec.valuesFiles.length + valuesFrom.length === 0;
+	const inputs = ({ chart: _chart, interval: _interval, ...rest }) => inputsKey(rest);
+	return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
+}
+function helmChartOf(store, { id, object }) {
+	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
+	if (chartRef !== void 0) {
+		const name = chartRef.name ?? "";
+		const namespace = chartRef.namespace || id.namespace;
+		const declared = store.get(sourceId("HelmChart", namespace, name))?.object;
+		const spec = helmChartSpec(declared);
+		return declared === void 0 ? void 0 : inputsKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
+	}
+	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
+	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
+	const interval = chart.spec.interval ?? ofRelease ?? "";
+	return inputsKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
+}
+function chartFields(spec) {
+	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
+	return [
+		chart,
+		version,
+		sourceRef?.kind,
+		sourceRef?.name,
+		reconcileStrategy,
+		spec.valuesFiles,
+		spec.ignoreMissingValuesFiles,
+		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
+	];
+}
 // src/preview/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
 	const { after, artifact, isUpgraded, reference, release } = packaged;
@@ -5401,16 +5346,17 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 	if (ancestor === void 0) return isUpgraded ? { kind: "unknown-chart" } : void 0;
 	const earlier = (await runOf(ancestor))?.orchestrator.store;
 	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
-	const isKept = ({ store }, of) => earlier !== void 0 && keptChart({
+	const keptOf = ({ store }, of) => earlier === void 0 ? void 0 : keptChart({
 		store,
 		earlier,
 		memo
-	}, of, reference) !== void 0;
-	if (!isUpgraded && isKept(sides.head, after)) return {
+	}, of, reference);
+	if (!isUpgraded && keptOf(sides.head, after) !== void 0) return {
 		kind: "waiting-edits",
 		ancestor
 	};
-	if (!isKept(sides.base, release)) return { kind: "unknown-chart" };
+	const kept = keptOf(sides.base, release);
+	if (kept === void 0) return { kind: "unknown-chart" };
 	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
 	const own = manifests(sides.base);
 	const again = [release.id];
@@ -5419,7 +5365,7 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		base: {
 			again,
 			due: again,
-			earlier
+			charts: new Map([[resourceKey(release.id), kept]])
 		}
 	};
 	return {
@@ -5664,9 +5610,12 @@ function heldObjects({ base, head, awaited }) {
 		if (nodeKindOf(parent) === "generator") return [];
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
-		return after !== void 0 && (state === "failed" || state === "blocked") || state === "suspended" || isLeftBehind(before, after, base.store.status(parent)?.manifests) ? [{
+		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
+		const isLeft = isLeftBehind(before, after, base.store.status(parent)?.manifests);
+		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
-			isHeld: true
+			isHeld: true,
+			isLeft
 		}] : [];
 	});
 	if (held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
@@ -5695,35 +5644,36 @@ function isLeftBehind(before, after, manifests = []) {
 	const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
 	return !prunesWith(before.object, after.object, appliesItself);
 }
-function keptCharts({ base, head, memo, reconsidered }) {
-	const keepsChart = (release) => {
+function keptCharts({ base, head, memo, keptCharts: told }) {
+	const found = releases(head.store).flatMap((release) => {
+		const state = head.store.status(release.id)?.state;
+		if (state === "suspended" || state === "skipped" || !differs({
+			base,
+			head
+		}, release.id)) return [];
 		const reference = chartReference(head.store, release);
-		if (!("source" in reference)) return false;
-		return keptChart({
+		if (!("source" in reference)) return [];
+		const chart = keptChart({
 			store: head.store,
 			earlier: base.store,
 			memo
-		}, release, reference) !== void 0;
-	};
-	const again = releases(head.store).filter((release) => {
-		const { id } = release;
-		if (reconsidered.has(resourceKey(id))) return base.store.get(id) === void 0 && !keepsChart(release) && reconsidered.delete(resourceKey(id));
-		if (!differs({
-			base,
-			head
-		}, id)) return false;
-		const state = head.store.status(id)?.state;
-		if (state === "suspended" || state === "skipped") return false;
-		if (!keepsChart(release)) return false;
-		reconsidered.add(resourceKey(id));
-		return true;
+		}, release, reference);
+		const before = told.get(resourceKey(release.id)) ?? [];
+		const identity = chart?.identity ?? "";
+		if (identity === (before.at(-1) ?? "") || before.includes(identity)) return [];
+		told.set(resourceKey(release.id), [...before, identity]);
+		return [{
+			id: release.id,
+			chart
+		}];
 	});
-	if (again.length === 0) return void 0;
+	if (found.length === 0) return void 0;
+	const charts = new Map(found.map(({ id, chart }) => [resourceKey(id), chart]));
 	return {
 		reason: "charts that are not packaged again",
 		head: {
-			again: idsOf(again),
-			earlier: base.store
+			again: found.map(({ id }) => id),
+			charts
 		}
 	};
 }
@@ -6246,6 +6196,61 @@ function withHeldBefore([base, head], held) {
 	});
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
 }
+// src/preview/sides/edited-entry-points.ts
+function withEditedEntryPoints(base, head) {
+	const before = new Map();
+	const after = new Map();
+	const former = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	for (const node of head.side.nodes) {
+		const { id, state } = node;
+		const key = resourceKey(id);
+		const was = former.get(key);
+		if (!isRendered(state) || !isRendered(was?.state)) continue;
+		const [old, next] = [base, head].map(({ store }) => definition(store, id));
+		if (old === void 0 || next === void 0 || isSame(old, next)) continue;
+		if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
+		before.set(key, old);
+		after.set(key, next);
+	}
+	return before.size === 0 ? {
+		base,
+		head
+	} : {
+		base: withManifests(base, before),
+		head: withManifests(head, after)
+	};
+}
+function isSame(old, next) {
+	return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
+}
+function definition(store, id) {
+	const stored = store.get(id);
+	if (stored === void 0 || stored.parent !== void 0 || stored.origin === void 0) return void 0;
+	return {
+		id,
+		object: stored.object,
+		origin: stored.origin
+	};
+}
+function withManifests(run, definitions) {
+	const nodes = run.side.nodes.map((node) => {
+		const own = definitions.get(resourceKey(node.id));
+		if (own === void 0) return node;
+		const { fluxObjects: _known, ...rest } = node;
+		return {
+			...rest,
+			state: "rendered",
+			manifests: [own, ...node.manifests]
+		};
+	});
+	return {
+		...run,
+		side: {
+			...run.side,
+			nodes
+		}
+	};
+}
 // src/preview/render-cluster.ts
 async function renderCluster(trees, root, options, hooks) {
 	const { base, head, found, shared } = trees;
@@ -6266,7 +6271,7 @@ async function renderCluster(trees, root, options, hooks) {
 		base: before.orchestrator,
 		head: after.orchestrator,
 		memo: shared.memo,
-		reconsidered: new Set(),
+		keptCharts: new Map(),
 		awaited: new Set(),
 		...hooks.head === void 0 ? {} : { hook: hooks.head }
 	};
@@ -6324,6 +6329,61 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 		never
 	};
 }
+// src/preview/sides/file-readers.ts
+var FileReaders = class {
+	#readers = new Map();
+	#built = new Set();
+	#looked = new Set();
+	constructor(changes, root, keys, base, head) {
+		const changed = new ChangedReads(changes);
+		const states = new Map();
+		const keeping = new Set();
+		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
+			const key = resourceKey(id);
+			if (chart?.kept !== void 0) keeping.add(key);
+			addToGroup(states, key, state);
+		}
+		const note = (path, node, side, keepsChart = false) => {
+			const key = resourceKey(node);
+			const readers = this.#readers.get(path) ?? new Map();
+			const { sides = [] } = readers.get(key) ?? {};
+			const reader = {
+				root,
+				node,
+				sides: sides.includes(side) ? sides : [...sides, side],
+				states: states.get(key) ?? [],
+				...keepsChart ? { keepsChart } : {}
+			};
+			this.#readers.set(path, readers.set(key, reader));
+		};
+		for (const side of ["base", "head"]) for (const [node, reads] of keys[side].allReads()) {
+			const found = changed.of(reads);
+			if (found.length === 0) continue;
+			const keepsChart = keeping.has(resourceKey(node));
+			for (const path of found) {
+				this.#built.add(path);
+				note(path, node, side, keepsChart);
+			}
+			for (const [, path] of reads) if (changes.has(path)) this.#looked.add(path);
+		}
+		for (const [side, { nodes }] of [["base", base], ["head", head]]) for (const { id, parent, definedAt } of nodes) {
+			if (definedAt === void 0 || !changes.has(definedAt.file)) continue;
+			this.#looked.add(definedAt.file);
+			if (parent === void 0) note(definedAt.file, id, side);
+		}
+	}
+	of(path) {
+		const readers = this.#readers.get(path);
+		if (readers === void 0) return [];
+		return [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
+	}
+	isBuilt(path) {
+		return this.#built.has(path);
+	}
+	isCause(path) {
+		return this.#looked.has(path);
+	}
+};
 // src/preview/touched-builds.ts
 function touchedBuilds({ base, head, changes, found }, { cluster, explains, settings }) {
 	const paths = [...changes.keys()];

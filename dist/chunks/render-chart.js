@@ -1,5 +1,5 @@
 import { n as trimmedEnd } from "./trimmed.js";
-import { i as readDuration, r as quoteForTime } from "./duration2.js";
+import { c as toByteString, i as readDuration, r as quoteForTime } from "./duration2.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
@@ -15,8 +15,8 @@ import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as wholeNumber } from "./whole-number.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as readText } from "./file-tree.js";
-import { n as isPlainName, t as compileGlob } from "./glob.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
+import { n as isPlainName, t as compileGlob } from "./glob.js";
 import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -453,6 +453,24 @@ function trimSpace$1(text) {
 	while (end > 0 && oneSpace.test(start.charAt(end - 1))) end--;
 	return start.slice(0, end);
 }
+// src/helm/chart-limits.ts
+const defaultChartLimits = {
+	fileBytes: 5242880,
+	totalBytes: 104857600,
+	entries: 2e4,
+	depth: 20
+};
+function chartBudget(limits = {}) {
+	const all = {
+		...defaultChartLimits,
+		...limits
+	};
+	return {
+		limits: all,
+		bytes: all.totalBytes,
+		entries: all.entries
+	};
+}
 // src/helm/chart-metadata.ts
 function readChartMetadata(decoded, base) {
 	const fields = new Fields(decoded, "Metadata");
@@ -802,24 +820,6 @@ function stage(what, run) {
 }
 function decode$1(file) {
 	return decodeYamlForTexts(goString(file.data));
-}
-// src/helm/chart-limits.ts
-const defaultChartLimits = {
-	fileBytes: 5242880,
-	totalBytes: 104857600,
-	entries: 2e4,
-	depth: 20
-};
-function chartBudget(limits = {}) {
-	const all = {
-		...defaultChartLimits,
-		...limits
-	};
-	return {
-		limits: all,
-		bytes: all.totalBytes,
-		entries: all.entries
-	};
 }
 // src/helm/helm-ignore.ts
 const maxSteps$1 = 2e7;
@@ -2276,9 +2276,6 @@ function subschemaKeywordsOf(draft) {
 	return getOrInsert(byDraft, draft, () => subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]));
 }
 // src/sprig/byte-string.ts
-function toByteString(s) {
-	return isAscii(s) ? s : Buffer.from(goBytes(s)).toString("latin1");
-}
 function fromByteString(bytes) {
 	return isAscii(bytes) ? bytes : goString(Buffer.from(bytes, "latin1"));
 }
@@ -13307,4 +13304,4 @@ function crdObjects(source, text) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { TextCache as A, decodeValuesFile as C, splitStream as D, splitManifests as E, readManifestHead as M, compareKinds as N, trimSpace$1 as O, decodeValues as S, mergeValues as T, withDoubles as _, sprigFunctions as a, loadChartMetadata as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, ClusterQueries as g, defaultApiVersions as h, helmFunctions as i, hookOf as j, sortManifests as k, TemplateCompiler as l, GoError as m, renderTexts as n, encodeJson as o, stringAt as p, runsHook as r, pure as s, renderChart as t, ExecContext as u, loadChartArchive as v, copyJson as w, defaultChartLimits as x, loadChart as y };
+export { TextCache as A, copyJson as C, splitStream as D, splitManifests as E, readManifestHead as M, compareKinds as N, trimSpace$1 as O, decodeValuesFile as S, defaultChartLimits as T, withDoubles as _, sprigFunctions as a, loadChartMetadata as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, ClusterQueries as g, defaultApiVersions as h, helmFunctions as i, hookOf as j, sortManifests as k, TemplateCompiler as l, GoError as m, renderTexts as n, encodeJson as o, stringAt as p, runsHook as r, pure as s, renderChart as t, ExecContext as u, loadChartArchive as v, mergeValues as w, decodeValues as x, loadChart as y };

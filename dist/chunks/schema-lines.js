@@ -8,7 +8,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
-import { n as versionNote, r as versionTexts } from "./version-text.js";
+import { i as versionTexts, r as versionNote } from "./version-text.js";
 import { c as sourceUrl, n as printFieldPath } from "./field-changes.js";
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013-]*$/;

@@ -1,6 +1,6 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts } from "./offline-fetcher.js";
-import { t as fluxNanoseconds } from "./duration2.js";
+import { a as fromByteString, c as toByteString, o as runeAt, s as runeBytes, t as fluxNanoseconds } from "./duration2.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as isHiddenField } from "./secret-fields.js";
@@ -23,10 +23,10 @@ import { t as wholeNumber } from "./whole-number.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as readText } from "./file-tree.js";
+import { n as decodeHelmYaml } from "./decode-helm.js";
 import { A as decode, D as DecodeError, H as decodeKubernetesYaml, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import { a as withIncludes, c as sparseTree, g as ignoreTester, h as parseSourceIgnore, m as parseIgnorePattern, p as sourceIgnorePatterns, s as subtree, u as ignoreTree } from "./url-rewrites.js";
-import { t as compileGlob } from "./glob.js";
-import { n as decodeHelmYaml } from "./decode-helm.js";
+import { i as parseGlob, r as globMatches, t as compileGlob } from "./glob.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import "./remote-kinds.js";
@@ -516,6 +516,52 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	};
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
+// src/orchestrator/controllers/controller.ts
+function withInputs(result, key, reads) {
+	if (result.state === "blocked-on") return result;
+	return {
+		...result,
+		inputs: reads === void 0 ? { key } : {
+			key,
+			reads
+		}
+	};
+}
+function failed(run, problem, more = {}) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [withNode(run, problem)],
+		...more
+	};
+}
+function lacking(side, run, problem) {
+	return side.discovery.isLibrary === true ? {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [withNode(run, problem)]
+	} : failed(run, problem);
+}
+function withNode(run, problem) {
+	const at = problem.at ?? run.node.origin;
+	return {
+		...problem,
+		resource: run.node.id,
+		...at === void 0 ? {} : { at }
+	};
+}
+function inputsKey(...parts) {
+	try {
+		return JSON.stringify(parts);
+	} catch {
+		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+	}
+}
+function isReconcileDisabled({ settings }, { node }) {
+	const value = stringAt(node.object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile");
+	return settings.suspended !== "rendered" && value?.toLowerCase() === "disabled";
+}
+const disabledEnd = { reason: "reconciliation is disabled by annotation" };
 // src/files/read-set.ts
 function recordingTree(tree) {
 	const asked = {
@@ -618,7 +664,7 @@ function readAnswer(tree, path) {
 	readHashes.set(tree, hashes.set(path, answer));
 	return answer;
 }
-// src/orchestrator/changes/build-memo.ts
+// src/orchestrator/memo/build-memo.ts
 const keptStates = 4;
 var BuildMemo = class BuildMemo {
 	#entries;
@@ -786,52 +832,6 @@ function treeName(key) {
 function digest(text) {
 	return hash$1("sha1", text, "base64");
 }
-// src/orchestrator/controllers/controller.ts
-function withInputs(result, key, reads) {
-	if (result.state === "blocked-on") return result;
-	return {
-		...result,
-		inputs: reads === void 0 ? { key } : {
-			key,
-			reads
-		}
-	};
-}
-function failed(run, problem, more = {}) {
-	return {
-		state: "failed",
-		reason: problem.message,
-		problems: [withNode(run, problem)],
-		...more
-	};
-}
-function lacking(side, run, problem) {
-	return side.discovery.isLibrary === true ? {
-		state: "unchecked",
-		reason: problem.message,
-		problems: [withNode(run, problem)]
-	} : failed(run, problem);
-}
-function withNode(run, problem) {
-	const at = problem.at ?? run.node.origin;
-	return {
-		...problem,
-		resource: run.node.id,
-		...at === void 0 ? {} : { at }
-	};
-}
-function inputsKey(...parts) {
-	try {
-		return JSON.stringify(parts);
-	} catch {
-		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-	}
-}
-function isReconcileDisabled({ settings }, { node }) {
-	const value = stringAt(node.object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile");
-	return settings.suspended !== "rendered" && value?.toLowerCase() === "disabled";
-}
-const disabledEnd = { reason: "reconciliation is disabled by annotation" };
 // src/orchestrator/working-tree.ts
 const identity = "working tree";
 function isWorkingTree(artifact) {
@@ -958,9 +958,9 @@ const DEFAULTS = {
 	apiVersion: "kustomize.config.k8s.io/v1beta1",
 	kind: "Kustomization"
 };
-const decoder$2 = new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
 function readRoot(tree, file) {
-	const value = readJsonOrYaml(decoder$2.decode(tree.read(file)), file);
+	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
 	const read = orFail("KUSTOMIZATION_FIELD", file, () => decode(kustomizationDecoder, value, {
 		strict: false,
 		coerce: true
@@ -2679,7 +2679,7 @@ const marks = [
 	sourceGroup
 ].map((group) => Buffer.from(group));
 const nothing = { objects: [] };
-const decoder$1 = new TextDecoder();
+const decoder = new TextDecoder();
 var FileFacts = class {
 	#objects = new Map();
 	#links = new Map();
@@ -2695,7 +2695,7 @@ var FileFacts = class {
 		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
 			const bytes = tree.read(file);
 			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
-			const { documents, problem } = decodeKubernetesYaml(decoder$1.decode(bytes), { file });
+			const { documents, problem } = decodeKubernetesYaml(decoder.decode(bytes), { file });
 			const objects = documents.flatMap(({ object, line }) => {
 				const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
 				if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
@@ -3075,6 +3075,8 @@ function extractArchive(bytes, budget) {
 		};
 	}
 }
+// src/artifactgenerator/generator-error.ts
+var GeneratorError = class extends Error {};
 // src/artifactgenerator/go-paths.ts
 function cleanPath(path) {
 	const isRooted = path.startsWith("/");
@@ -3341,13 +3343,12 @@ function idOf(staged) {
 	return staged.id;
 }
 // src/artifactgenerator/copy-operations.ts
-var CopyError = class extends Error {};
 function applyCopyOperations(operations, sources, budget, failing) {
 	const staging = new Staging();
 	for (const operation of operations) try {
 		new Copy(operation, staging, budget).apply(sources);
 	} catch (error) {
-		if (!(error instanceof CopyError)) throw error;
+		if (!(error instanceof GeneratorError)) throw error;
 		if (failing === "leave-out") continue;
 		const { from, to } = operation;
 		return { error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}` };
@@ -3368,13 +3369,13 @@ var Copy = class {
 	apply(sources) {
 		const { from, to, exclude } = this.#operation;
 		const { alias, pattern } = sourceOf(from);
-		if (!to.startsWith("@artifact/")) throw new CopyError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
+		if (!to.startsWith("@artifact/")) throw new GeneratorError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
 		const destination = to.slice(10);
 		const source = sources.get(alias);
-		if (source === void 0) throw new CopyError(`source alias '${alias}' not found`);
+		if (source === void 0) throw new GeneratorError(`source alias '${alias}' not found`);
 		this.#exclude = exclude.map((each) => {
 			const fits = compileDoublestar(each);
-			if (fits === void 0) throw new CopyError(`invalid exclude pattern '${each}'`);
+			if (fits === void 0) throw new GeneratorError(`invalid exclude pattern '${each}'`);
 			return {
 				pattern: each,
 				fits
@@ -3386,17 +3387,17 @@ var Copy = class {
 	#copySingle(source, alias, path, to, isInto) {
 		const isExtract = this.#operation.strategy === "Extract";
 		const outside = "path escapes from parent";
-		if (leadsOut(path)) throw new CopyError(`failed to stat source '${path}': statat ${path}: ${outside}`);
+		if (leadsOut(path)) throw new GeneratorError(`failed to stat source '${path}': statat ${path}: ${outside}`);
 		const kind = source.lookup.kind(treePath(path));
-		if (kind === void 0) throw new CopyError(`source '${path}' does not exist`);
+		if (kind === void 0) throw new GeneratorError(`source '${path}' does not exist`);
 		if (kind === "directory") {
-			if (isExtract) throw new CopyError(`extract strategy is not supported for directories, got '${path}'`);
+			if (isExtract) throw new GeneratorError(`extract strategy is not supported for directories, got '${path}'`);
 			this.#copy(source, alias, path, joinPaths(to, path === "." ? "." : baseName(path)), path);
 			return;
 		}
 		if (this.#isExcluded(path, ".")) return;
 		if (isExtract) {
-			if (!isTarball(path)) throw new CopyError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
+			if (!isTarball(path)) throw new GeneratorError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
 			this.#extract(source, alias, path, to);
 			return;
 		}
@@ -3408,11 +3409,11 @@ var Copy = class {
 		const isExtract = this.#operation.strategy === "Extract";
 		if (!isExtract && this.#mountContents(source, alias, pattern, to)) return;
 		const matches = isExtract ? tarballsBelow(source.lookup, pattern, this.#budget) : globPaths(source.lookup, pattern, this.#budget);
-		if (matches === void 0) throw new CopyError(`invalid glob pattern '${pattern}': syntax error in pattern`);
-		if (matches.length === 0) throw new CopyError(`no files match pattern '${pattern}' in source '${alias}'`);
+		if (matches === void 0) throw new GeneratorError(`invalid glob pattern '${pattern}': syntax error in pattern`);
+		if (matches.length === 0) throw new GeneratorError(`no files match pattern '${pattern}' in source '${alias}'`);
 		const base = literalDirectory(pattern);
 		const kept = matches.filter((match) => match !== "." && !this.#isExcluded(match, base));
-		if (kept.length === 0) throw new CopyError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
+		if (kept.length === 0) throw new GeneratorError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
 		for (const match of kept) {
 			if (isExtract) {
 				if (!isTarball(match)) continue;
@@ -3453,7 +3454,7 @@ var Copy = class {
 		const isDirectory = source.lookup.kind(from) === "directory";
 		if (leadsOut(clean)) {
 			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
-			throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
+			throw new GeneratorError(isDirectory ? why : `failed to create destination directory: ${why}`);
 		}
 		const at = treePath(clean);
 		if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
@@ -3491,9 +3492,9 @@ var Copy = class {
 			} catch (error) {
 				throw wrapped(error, "failed to create destination directory");
 			}
-			if (this.#staging.kind(parent) !== "directory") throw new CopyError(`openat ${at}: not a directory`);
+			if (this.#staging.kind(parent) !== "directory") throw new GeneratorError(`openat ${at}: not a directory`);
 		}
-		if (at === "" || this.#staging.kind(at) === "directory") throw new CopyError(`openat ${at === "" ? "." : at}: is a directory`);
+		if (at === "" || this.#staging.kind(at) === "directory") throw new GeneratorError(`openat ${at === "" ? "." : at}: is a directory`);
 		this.#staging.put(at, mounted(source, {
 			alias,
 			path: from
@@ -3501,11 +3502,11 @@ var Copy = class {
 	}
 	#merge(source, alias, from, at) {
 		const under = this.#staging.file(at);
-		if (under === void 0) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
+		if (under === void 0) throw new GeneratorError(`error reading YAML document: read ${baseName(at)}: is a directory`);
 		const over = readText(source.lookup, from) ?? "";
 		spend$1(this.#budget, over.length + under.bytes.length);
 		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
-		if ("error" in merged) throw new CopyError(merged.error);
+		if ("error" in merged) throw new GeneratorError(merged.error);
 		this.#staging.put(at, written(merged.text, [...under.origins, {
 			alias,
 			path: from
@@ -3518,10 +3519,10 @@ var Copy = class {
 			path
 		};
 		const named = `failed to extract tarball ${JSON.stringify(path)}`;
-		if (leadsOut(clean)) throw new CopyError(`${named}: the destination leads out of the artifact`);
+		if (leadsOut(clean)) throw new GeneratorError(`${named}: the destination leads out of the artifact`);
 		const at = treePath(clean);
 		const bytes = source.lookup.read(path);
-		if (bytes === void 0) throw new CopyError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
+		if (bytes === void 0) throw new GeneratorError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
 		const archive = extractArchive(bytes, this.#budget);
 		this.#makeDirectory(at);
 		for (const member of archive.members) {
@@ -3529,18 +3530,18 @@ var Copy = class {
 			if (member.kind === "directory") this.#makeDirectory(place);
 			else {
 				this.#makeDirectory(parentPath(place));
-				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new CopyError(`${named}: a file and a directory of the same name are in the way at ${place}`);
+				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new GeneratorError(`${named}: a file and a directory of the same name are in the way at ${place}`);
 				this.#staging.put(place, written(member.bytes, [origin]));
 			}
 		}
 		this.#staging.addOrigin(at, origin);
-		if (archive.error !== void 0) throw new CopyError(`${named}: ${archive.error}`);
+		if (archive.error !== void 0) throw new GeneratorError(`${named}: ${archive.error}`);
 	}
 	#makeDirectory(path) {
 		if (path === "" || this.#staging.kind(path) !== void 0) return;
 		const parent = parentPath(path);
 		this.#makeDirectory(parent);
-		if (this.#staging.kind(parent) === "file") throw new CopyError(`mkdirat ${path}: not a directory`);
+		if (this.#staging.kind(parent) === "file") throw new GeneratorError(`mkdirat ${path}: not a directory`);
 		this.#staging.put(path, emptyDirectory());
 	}
 	#isExcluded(path, base) {
@@ -3550,9 +3551,9 @@ var Copy = class {
 	}
 };
 function sourceOf(from) {
-	if (!from.startsWith("@")) throw new CopyError(`invalid copy source '${from}': source must start with '@'`);
+	if (!from.startsWith("@")) throw new GeneratorError(`invalid copy source '${from}': source must start with '@'`);
 	const slash = from.indexOf("/");
-	if (slash < 0) throw new CopyError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
+	if (slash < 0) throw new GeneratorError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
 	return {
 		alias: from.slice(1, slash),
 		pattern: from.slice(slash + 1)
@@ -3604,7 +3605,7 @@ function written(content, origins) {
 	};
 }
 function wrapped(error, what) {
-	return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
+	return error instanceof GeneratorError ? new GeneratorError(`${what}: ${error.message}`) : error;
 }
 // src/artifactgenerator/kubernetes-names.ts
 function nameErrors(name) {
@@ -3710,7 +3711,6 @@ function isStrategy(text) {
 	return strategies.includes(text);
 }
 // src/artifactgenerator/path-pattern.ts
-var PatternError = class extends Error {};
 function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
 	if (pathPattern === "") return artifacts.map((artifact) => ({
 		artifact,
@@ -3719,21 +3719,21 @@ function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
 	try {
 		return expand(pathPattern, artifacts, lookup, budget);
 	} catch (error) {
-		if (!(error instanceof PatternError)) throw error;
+		if (!(error instanceof GeneratorError)) throw error;
 		return { error: `failed to expand path pattern: ${error.message}` };
 	}
 }
 function expand(pathPattern, artifacts, lookup, budget) {
 	const slash = pathPattern.indexOf("/");
-	if (slash < 0 || !pathPattern.startsWith("@")) throw new PatternError(`invalid pathPattern format: ${pathPattern}`);
+	if (slash < 0 || !pathPattern.startsWith("@")) throw new GeneratorError(`invalid pathPattern format: ${pathPattern}`);
 	const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
 	const alias = pathPattern.slice(1, slash);
 	const tree = lookup(alias);
-	if (tree === void 0) throw new PatternError(`${shown}: source alias ${alias} not found in local sources`);
+	if (tree === void 0) throw new GeneratorError(`${shown}: source alias ${alias} not found in local sources`);
 	const names = captureNames(shown, pathPattern.slice(slash + 1));
 	for (const name of names) {
 		const wrong = labelKeyErrors(name);
-		if (wrong.length > 0) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
+		if (wrong.length > 0) throw new GeneratorError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
 	}
 	const segments = pathPattern.slice(slash + 1).split("/");
 	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return [];
@@ -3758,7 +3758,7 @@ function expand(pathPattern, artifacts, lookup, budget) {
 		const normal = new Map(captures.map(([name, value]) => [name, value.toLowerCase()]));
 		for (const [name, value] of normal) {
 			const wrong = labelValueErrors(value);
-			if (wrong.length > 0) throw new PatternError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
+			if (wrong.length > 0) throw new GeneratorError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
 		}
 		for (const template of artifacts) {
 			spend$1(budget, template.copy.length);
@@ -3774,14 +3774,14 @@ function expand(pathPattern, artifacts, lookup, budget) {
 					}))
 				};
 			} catch (error) {
-				if (!(error instanceof PatternError)) throw error;
-				throw new PatternError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
+				if (!(error instanceof GeneratorError)) throw error;
+				throw new GeneratorError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
 			}
 			const { name } = artifact;
 			const wrong = nameErrors(name);
-			if (wrong.length > 0) throw new PatternError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
+			if (wrong.length > 0) throw new GeneratorError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
 			const before = seen.get(name);
-			if (before !== void 0) throw new PatternError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
+			if (before !== void 0) throw new GeneratorError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
 			seen.set(name, directory);
 			requests.push({
 				artifact,
@@ -3796,14 +3796,14 @@ const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 function captureNames(shown, pattern) {
 	const names = [];
 	for (let at = 0; at < pattern.length; at++) {
-		if (pattern[at] === "}") throw new PatternError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
+		if (pattern[at] === "}") throw new GeneratorError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
 		if (pattern[at] !== "{") continue;
 		const end = pattern.indexOf("}", at);
-		if (end < 0) throw new PatternError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
+		if (end < 0) throw new GeneratorError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
 		const name = pattern.slice(at + 1, end);
-		if (name === "") throw new PatternError(`${shown}: empty capture variable`);
-		if (!captureName.test(name)) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
-		if (names.includes(name)) throw new PatternError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
+		if (name === "") throw new GeneratorError(`${shown}: empty capture variable`);
+		if (!captureName.test(name)) throw new GeneratorError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		if (names.includes(name)) throw new GeneratorError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
 		names.push(name);
 		at = end;
 	}
@@ -3839,18 +3839,18 @@ function filled$1(template, values) {
 	let text = "";
 	for (let at = 0; at < template.length; at++) {
 		const char = template[at] ?? "";
-		if (char === "}") throw new PatternError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
+		if (char === "}") throw new GeneratorError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
 		if (char !== "{") {
 			text += char;
 			continue;
 		}
 		const end = template.indexOf("}", at);
-		if (end < 0) throw new PatternError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
+		if (end < 0) throw new GeneratorError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
 		const name = template.slice(at + 1, end);
-		if (name === "") throw new PatternError(`${invalid}: empty capture variable`);
-		if (!captureName.test(name)) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		if (name === "") throw new GeneratorError(`${invalid}: empty capture variable`);
+		if (!captureName.test(name)) throw new GeneratorError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
 		const value = values.get(name);
-		if (value === void 0) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
+		if (value === void 0) throw new GeneratorError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
 		text += value;
 		at = end;
 	}
@@ -5027,192 +5027,22 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 		...known
 	});
 }
-// src/postbuild/byte-string.ts
-const NOT_ASCII = /[\u0080-\uffff]/;
-const ESCAPED_BYTE = /[\udc80-\udcff]/;
-const decoder = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function toByteString(text) {
-	if (!NOT_ASCII.test(text)) return text;
-	if (!ESCAPED_BYTE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
-	let bytes = "";
-	for (const character of text) {
-		const code = character.codePointAt(0) ?? 0;
-		bytes += code >= 56448 && code <= 56575 ? String.fromCharCode(code - 56320) : Buffer.from(character, "utf8").toString("latin1");
+// src/postbuild/budget.ts
+var SubstitutionError = class extends Error {
+	hint;
+	notSet;
+	constructor(message, hint, notSet) {
+		super(message);
+		this.hint = hint;
+		this.notSet = notSet;
 	}
-	return bytes;
-}
-function fromByteString(bytes) {
-	if (!NOT_ASCII.test(bytes)) return bytes;
-	try {
-		return decoder.decode(Buffer.from(bytes, "latin1"));
-	} catch {
-		return;
-	}
-}
-function runeAt(bytes, at) {
-	const first = bytes.charCodeAt(at);
-	if (first < 128) return {
-		rune: first,
-		width: 1
-	};
-	const width = first >= 240 ? 4 : first >= 224 ? 3 : 2;
-	if (first < 194 || first > 244 || at + width > bytes.length) return {
-		rune: 65533,
-		width: 1
-	};
-	let rune = first & 127 >> width;
-	for (let i = 1; i < width; i++) {
-		const next = bytes.charCodeAt(at + i);
-		if ((next & 192) !== 128) return {
-			rune: 65533,
-			width: 1
-		};
-		rune = rune << 6 | next & 63;
-	}
-	if (width === 3 && rune < 2048 || width === 4 && (rune < 65536 || rune > 1114111) || rune >= 55296 && rune <= 57343) return {
-		rune: 65533,
-		width: 1
-	};
-	return {
-		rune,
-		width
-	};
-}
-function runeBytes(rune) {
-	return rune < 128 ? String.fromCharCode(rune) : Buffer.from(String.fromCodePoint(rune), "utf8").toString("latin1");
-}
-// src/postbuild/glob.ts
-var BudgetExceeded = class extends Error {};
-const STAR = 42;
-const OPEN = 91;
-const CLOSE$1 = 93;
-const BACKSLASH$1 = 92;
+};
 function spend(budget, steps) {
 	budget.steps -= steps;
-	if (budget.steps < 0) throw new BudgetExceeded();
+	if (budget.steps < 0) tooLarge();
 }
-function splitGlob(pattern, budget) {
-	spend(budget, pattern.length);
-	const chunks = [];
-	for (let at = 0; at < pattern.length;) {
-		let start = at;
-		while (pattern.charCodeAt(start) === STAR) start++;
-		const end = chunkEnd(pattern, start);
-		chunks.push({
-			star: start > at,
-			start,
-			end
-		});
-		at = end;
-	}
-	return {
-		pattern,
-		chunks
-	};
-}
-function globMatches({ pattern, chunks }, name, budget) {
-	let from = 0;
-	for (const { star, start, end } of chunks) {
-		if (star && end === start) return true;
-		const last = end === pattern.length;
-		let found = -1;
-		for (let at = from; found < 0; at++) {
-			if (at > (star ? name.length : from)) return false;
-			const next = matchChunk(pattern, start, end, name, at, budget);
-			if (next === void 0) return void 0;
-			if (next === name.length || !last) found = next;
-		}
-		from = found;
-	}
-	return from === name.length;
-}
-function chunkEnd(pattern, at) {
-	let inRange = false;
-	let i = at;
-	for (; i < pattern.length; i++) {
-		const byte = pattern.charCodeAt(i);
-		if (byte === BACKSLASH$1) {
-			if (i + 1 < pattern.length) i++;
-		} else if (byte === OPEN) inRange = true;
-		else if (byte === CLOSE$1) inRange = false;
-		else if (byte === STAR && !inRange) break;
-	}
-	return i;
-}
-function matchChunk(pattern, start, end, name, from, budget) {
-	let at = start;
-	let i = from;
-	while (at < end) {
-		spend(budget, 1);
-		if (i >= name.length) return -1;
-		const byte = pattern.charCodeAt(at);
-		if (byte === OPEN) {
-			const { rune, width } = runeAt(name, i);
-			i += width;
-			const matched = matchClass(pattern, at + 1, end, rune, budget);
-			if (matched === void 0) return void 0;
-			if (!matched.matches) return -1;
-			at = matched.end;
-		} else if (byte === 63) {
-			i += runeAt(name, i).width;
-			at++;
-		} else {
-			if (byte === BACKSLASH$1) {
-				at++;
-				if (at >= end) return void 0;
-			}
-			if (pattern.charCodeAt(at) !== name.charCodeAt(i)) return -1;
-			i++;
-			at++;
-		}
-	}
-	return i;
-}
-function matchClass(pattern, start, end, rune, budget) {
-	let at = start;
-	let negated = false;
-	if (at < end && pattern.charCodeAt(at) === 94) {
-		negated = true;
-		at++;
-	}
-	let matches = false;
-	for (let ranges = 0;; ranges++) {
-		spend(budget, 1);
-		if (at < end && pattern.charCodeAt(at) === CLOSE$1 && ranges > 0) return {
-			matches: matches !== negated,
-			end: at + 1
-		};
-		const low = classRune(pattern, at, end);
-		if (low === void 0) return void 0;
-		at = low.end;
-		let high = low.rune;
-		if (pattern.charCodeAt(at) === 45) {
-			const upper = classRune(pattern, at + 1, end);
-			if (upper === void 0) return void 0;
-			at = upper.end;
-			high = upper.rune;
-		}
-		if (low.rune <= rune && rune <= high) matches = true;
-	}
-}
-function classRune(pattern, start, end) {
-	let at = start;
-	if (at >= end) return void 0;
-	const first = pattern.charCodeAt(at);
-	if (first === 45 || first === CLOSE$1) return void 0;
-	if (first === BACKSLASH$1) {
-		at++;
-		if (at >= end) return void 0;
-	}
-	const { rune, width } = runeAt(pattern, at);
-	if (rune === 65533 && width === 1 || at + width >= end) return void 0;
-	return {
-		rune,
-		end: at + width
-	};
+function tooLarge() {
+	throw new SubstitutionError("too many steps or too large a result");
 }
 // src/postbuild/operators.ts
 function suppliesDefault(operator) {
@@ -5237,7 +5067,6 @@ function applyOperator(operator, value, args, budget) {
 		default: return value === "" ? args.join("") : value;
 	}
 }
-var SliceOutOfRange = class extends Error {};
 const INT64_MAX = 2n ** 63n - 1n;
 function integer(text) {
 	if (!/^[-+]?[0-9]+$/.test(text)) return void 0;
@@ -5254,7 +5083,7 @@ function substring(value, offset, length) {
 	if (length === void 0) return start < size ? value.slice(Number(start)) : "";
 	const count = integer(length);
 	if (count === void 0) return value;
-	if (start + count > INT64_MAX) throw new SliceOutOfRange();
+	if (start + count > INT64_MAX) throw new SubstitutionError("slice bounds out of range");
 	if (count < 0n) return size + count < start ? "" : value.slice(Number(start), Number(size + count));
 	return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : "";
 }
@@ -5281,11 +5110,16 @@ function replace(value, old, replacement, which, budget) {
 	return result;
 }
 function prefixLength(value, pattern, which, budget) {
-	const glob = splitGlob(pattern, budget);
+	spend(budget, pattern.length);
+	const glob = parseGlob(pattern);
+	const options = {
+		separator: "",
+		count: (comparisons) => spend(budget, comparisons)
+	};
 	let found = 0;
 	for (let end = value.length; end > 0; end--) {
 		spend(budget, 1);
-		const matches = globMatches(glob, value.slice(0, end), budget);
+		const matches = globMatches(glob, value.slice(0, end), options);
 		if (matches === void 0) return 0;
 		if (!matches) continue;
 		found = end;
@@ -5613,23 +5447,15 @@ function substituted(text, evaluation) {
 		if (result !== void 0) return { text: result };
 		return problem("variable substitution cuts a character: the result is not UTF-8", "Offsets and lengths count bytes.");
 	} catch (thrown) {
-		if (thrown instanceof NotSet) return {
-			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, or use a default: \${${thrown.variable}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`),
-			notSet: thrown.variable
+		if (!(thrown instanceof SubstitutionError)) throw thrown;
+		const { message, hint, notSet } = thrown;
+		return {
+			...problem(`variable substitution failed: ${message}`, hint),
+			notSet
 		};
-		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: too many steps or too large a result");
-		if (thrown instanceof SliceOutOfRange) return problem("variable substitution failed: slice bounds out of range");
-		throw thrown;
 	}
 }
 const ESCAPE_HINT = "Use $${ for a literal ${, or label or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled.";
-var NotSet = class extends Error {
-	variable;
-	constructor(variable) {
-		super("variable not set");
-		this.variable = variable;
-	}
-};
 var Evaluation = class {
 	#variables;
 	#strict;
@@ -5644,8 +5470,7 @@ var Evaluation = class {
 		this.#budget = budget;
 	}
 	spend(bytes) {
-		this.#budget.steps -= bytes;
-		if (this.#budget.steps < 0) throw new BudgetExceeded();
+		spend(this.#budget, bytes);
 	}
 	all(parts) {
 		let result = "";
@@ -5660,14 +5485,17 @@ var Evaluation = class {
 		for (const argument of expression.arguments) args.push(typeof argument === "string" ? argument : this.#expression(argument));
 		const value = this.#value(expression.name);
 		if (value === void 0 && this.#keepsUnset) return this.#count(expression.source);
-		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) throw new NotSet(fromByteString(expression.name) ?? "");
+		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) {
+			const notSet = fromByteString(expression.name) ?? "";
+			throw new SubstitutionError(`variable not set (strict mode): ${JSON.stringify(notSet)}`, `Set it in postBuild.substitute or substituteFrom, or use a default: \${${notSet}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`, notSet);
+		}
 		this.spend(value?.length ?? 0);
 		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));
 	}
 	#count(piece) {
 		this.#output += piece.length;
 		this.spend(piece.length);
-		if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
+		if (this.#output > MAX_OUTPUT) tooLarge();
 		return piece;
 	}
 	#value(name) {
@@ -5850,4 +5678,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { disabledEnd as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, nearestDirectories as Ct, FileFacts as D, newBudget as E, hideNoise as F, buildDirectory as G, defaultFlux as H, storedBytes as I, mayCopyValues as J, buildWithRemotes as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, reviewedReads as Q, walkYamlFiles as R, artifactRequests as S, isGlob as St, applyCopyOperations as T, latestMinor as U, fluxSettings as V, inferredRootWarnings as W, WorkingTree as X, pathOf as Y, isWorkingTree as Z, sameDiscovery as _, directoryOf$1 as _t, owningKustomizations as a, withNode as at, discover as b, kustomizationNames as bt, depthProblems as c, readSetHolds as ct, requireEntries as d, sourceRelation as dt, failed as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, withInputs as it, configurationFaults as j, syncKustomization as k, discoverOne as l, recordingTree as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, isReconcileDisabled as nt, substitute as o, BuildMemo as ot, dataOf as p, pinnedVersion as pt, diskCodec as q, SourceCache as r, lacking as rt, substitutionBudget as s, jsonCodec as st, crossRunCache as t, inputsKey as tt, discoverSides as u, followsThisTree as ut, snapshotClaims as v, placeOf as vt, isGeneratorDisabled as w, isPutAside as x, commonDirectory as xt, snapshotDiscovery as y, kustomizationFile as yt, clusterFlux as z };
+export { BuildMemo as $, syncsThisTree as A, fluxOfVersion as B, generatorSpec as C, nearestDirectories as Ct, FileFacts as D, newBudget as E, hideNoise as F, buildDirectory as G, defaultFlux as H, storedBytes as I, mayCopyValues as J, buildWithRemotes as K, prefetchYamlFiles as L, loadConfiguration as M, withConfiguration as N, instanceSync as O, defaultNoise as P, reviewedReads as Q, walkYamlFiles as R, artifactRequests as S, isGlob as St, applyCopyOperations as T, latestMinor as U, fluxSettings as V, inferredRootWarnings as W, WorkingTree as X, pathOf as Y, isWorkingTree as Z, sameDiscovery as _, directoryOf$1 as _t, owningKustomizations as a, inputsKey as at, discover as b, kustomizationNames as bt, depthProblems as c, withInputs as ct, requireEntries as d, sourceRelation as dt, jsonCodec as et, shallowSide as f, pinnedChart as ft, restoreDiscovery as g, chartName as gt, placeholder as h, publishedDirectory as ht, appliedDefinition as i, failed as it, configurationFaults as j, syncKustomization as k, discoverOne as l, withNode as lt, isPlaceholder as m, publishedChart as mt, sharedState as n, recordingTree as nt, substitute as o, isReconcileDisabled as ot, dataOf as p, pinnedVersion as pt, diskCodec as q, SourceCache as r, disabledEnd as rt, substitutionBudget as s, lacking as st, crossRunCache as t, readSetHolds as tt, discoverSides as u, followsThisTree as ut, snapshotClaims as v, placeOf as vt, isGeneratorDisabled as w, isPutAside as x, commonDirectory as xt, snapshotDiscovery as y, kustomizationFile as yt, clusterFlux as z };

@@ -10,7 +10,7 @@ import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedTex
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
-import { n as versionNote } from "./version-text.js";
+import { r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/terminal-findings.ts
 const colors = {
 	block: "red",
@@ -165,7 +165,8 @@ function noticeLines({ suspended, orphans, warnings }, paint) {
 		...lines
 	];
 }
-function versionLines({ versions }, paint) {
+function versionLines(comparison, paint) {
+	const versions = comparison.versions.filter(saysVersion);
 	if (versions.length === 0) return [];
 	const shown = (version, none) => version === void 0 ? none : visibleText(version.replace(/@sha256:([0-9a-f]{12})[0-9a-f]+$/, "@$1"));
 	return [

@@ -14,10 +14,13 @@ function versionTexts({ name, fromName, from, to, step }) {
 function unsetVersion({ what }) {
 	return what === "image" ? "no tag" : "as in its files";
 }
+function saysVersion({ from, to }) {
+	return from !== void 0 && to !== void 0 || `${from ?? ""}${to ?? ""}` !== "";
+}
 function versionedName(name, version = "") {
 	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
 }
 function versionNote({ step }) {
 	return step === "major" || step === "downgrade" ? step : "";
 }
-export { versionedName as i, versionNote as n, versionTexts as r, unsetVersion as t };
+export { versionedName as a, versionTexts as i, unsetVersion as n, versionNote as r, saysVersion as t };

@@ -4,6 +4,7 @@ import { baseName, joinPath, parentPath } from '../files/paths.ts';
 import { type Budget, spend } from './budget.ts';
 import { compileDoublestar, type PathMatcher } from './doublestar.ts';
 import { extractArchive } from './extract-archive.ts';
+import { GeneratorError } from './generator-error.ts';
 import type { CopyOperation } from './generator-spec.ts';
 import { cleanPath, globPaths, joinPaths, leadsOut, treePath } from './go-paths.ts';
 import { mergeYaml } from './merge-yaml.ts';
@@ -20,9 +21,6 @@ export interface ComposedTree {
   readonly tree: FileTree;
   readonly origins: (path: string) => readonly Origin[];
 }
-
-/** Ends the work with the words of source-watcher. */
-class CopyError extends Error {}
 
 /**
  * Does copies one after the other, as source-watcher does for one artifact. Sources are told by their aliases; nothing is copied byte by byte. An error is told in the words of source-watcher, but for the places of
@@ -52,7 +50,7 @@ export function applyCopyOperations(
     try {
       new Copy(operation, staging, budget).apply(sources);
     } catch (error) {
-      if (!(error instanceof CopyError)) throw error;
+      if (!(error instanceof GeneratorError)) throw error;
       if (failing === 'leave-out') continue;
       const { from, to } = operation;
       return {
@@ -82,13 +80,13 @@ class Copy {
     const { from, to, exclude } = this.#operation;
     const { alias, pattern } = sourceOf(from);
     if (!to.startsWith('@artifact/'))
-      throw new CopyError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
+      throw new GeneratorError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
     const destination = to.slice('@artifact/'.length);
     const source = sources.get(alias);
-    if (source === undefined) throw new CopyError(`source alias '${alias}' not found`);
+    if (source === undefined) throw new GeneratorError(`source alias '${alias}' not found`);
     this.#exclude = exclude.map((each) => {
       const fits = compileDoublestar(each);
-      if (fits === undefined) throw new CopyError(`invalid exclude pattern '${each}'`);
+      if (fits === undefined) throw new GeneratorError(`invalid exclude pattern '${each}'`);
       return { pattern: each, fits };
     });
     if (wildcard.test(pattern)) this.#copyMatches(source, alias, pattern, destination);
@@ -98,18 +96,18 @@ class Copy {
   #copySingle(source: CopySource, alias: string, path: string, to: string, isInto: boolean): void {
     const isExtract = this.#operation.strategy === 'Extract';
     const outside = 'path escapes from parent';
-    if (leadsOut(path)) throw new CopyError(`failed to stat source '${path}': statat ${path}: ${outside}`);
+    if (leadsOut(path)) throw new GeneratorError(`failed to stat source '${path}': statat ${path}: ${outside}`);
     const kind = source.lookup.kind(treePath(path));
-    if (kind === undefined) throw new CopyError(`source '${path}' does not exist`);
+    if (kind === undefined) throw new GeneratorError(`source '${path}' does not exist`);
     if (kind === 'directory') {
-      if (isExtract) throw new CopyError(`extract strategy is not supported for directories, got '${path}'`);
+      if (isExtract) throw new GeneratorError(`extract strategy is not supported for directories, got '${path}'`);
       this.#copy(source, alias, path, joinPaths(to, path === '.' ? '.' : baseName(path)), path);
       return;
     }
     if (this.#isExcluded(path, '.')) return;
     if (isExtract) {
       if (!isTarball(path))
-        throw new CopyError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
+        throw new GeneratorError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
       this.#extract(source, alias, path, to);
       return;
     }
@@ -124,12 +122,12 @@ class Copy {
     const matches = isExtract
       ? tarballsBelow(source.lookup, pattern, this.#budget)
       : globPaths(source.lookup, pattern, this.#budget);
-    if (matches === undefined) throw new CopyError(`invalid glob pattern '${pattern}': syntax error in pattern`);
-    if (matches.length === 0) throw new CopyError(`no files match pattern '${pattern}' in source '${alias}'`);
+    if (matches === undefined) throw new GeneratorError(`invalid glob pattern '${pattern}': syntax error in pattern`);
+    if (matches.length === 0) throw new GeneratorError(`no files match pattern '${pattern}' in source '${alias}'`);
     const base = literalDirectory(pattern);
     const kept = matches.filter((match) => match !== '.' && !this.#isExcluded(match, base));
     if (kept.length === 0)
-      throw new CopyError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
+      throw new GeneratorError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
     for (const match of kept) {
       if (isExtract) {
         if (!isTarball(match)) continue;
@@ -173,7 +171,7 @@ class Copy {
     const isDirectory = source.lookup.kind(from) === 'directory';
     if (leadsOut(clean)) {
       const why = `mkdirat ${clean.startsWith('/') ? '/' : '..'}: path escapes from parent`;
-      throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
+      throw new GeneratorError(isDirectory ? why : `failed to create destination directory: ${why}`);
     }
     const at = treePath(clean);
     if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
@@ -211,20 +209,21 @@ class Copy {
       } catch (error) {
         throw wrapped(error, 'failed to create destination directory');
       }
-      if (this.#staging.kind(parent) !== 'directory') throw new CopyError(`openat ${at}: not a directory`);
+      if (this.#staging.kind(parent) !== 'directory') throw new GeneratorError(`openat ${at}: not a directory`);
     }
     if (at === '' || this.#staging.kind(at) === 'directory')
-      throw new CopyError(`openat ${at === '' ? '.' : at}: is a directory`);
+      throw new GeneratorError(`openat ${at === '' ? '.' : at}: is a directory`);
     this.#staging.put(at, mounted(source, { alias, path: from }, 'file'));
   }
 
   #merge(source: CopySource, alias: string, from: string, at: string): void {
     const under = this.#staging.file(at);
-    if (under === undefined) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
+    if (under === undefined)
+      throw new GeneratorError(`error reading YAML document: read ${baseName(at)}: is a directory`);
     const over = readText(source.lookup, from) ?? '';
     spend(this.#budget, over.length + under.bytes.length);
     const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
-    if ('error' in merged) throw new CopyError(merged.error);
+    if ('error' in merged) throw new GeneratorError(merged.error);
     this.#staging.put(at, written(merged.text, [...under.origins, { alias, path: from }]));
   }
 
@@ -232,11 +231,11 @@ class Copy {
     const clean = to === '' ? '.' : cleanPath(to);
     const origin = { alias, path };
     const named = `failed to extract tarball ${JSON.stringify(path)}`;
-    if (leadsOut(clean)) throw new CopyError(`${named}: the destination leads out of the artifact`);
+    if (leadsOut(clean)) throw new GeneratorError(`${named}: the destination leads out of the artifact`);
     const at = treePath(clean);
     const bytes = source.lookup.read(path);
     if (bytes === undefined)
-      throw new CopyError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
+      throw new GeneratorError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
     const archive = extractArchive(bytes, this.#budget);
     this.#makeDirectory(at);
     for (const member of archive.members) {
@@ -245,12 +244,12 @@ class Copy {
       else {
         this.#makeDirectory(parentPath(place));
         if (this.#staging.kind(place) === 'directory' || this.#staging.kind(parentPath(place)) !== 'directory')
-          throw new CopyError(`${named}: a file and a directory of the same name are in the way at ${place}`);
+          throw new GeneratorError(`${named}: a file and a directory of the same name are in the way at ${place}`);
         this.#staging.put(place, written(member.bytes, [origin]));
       }
     }
     this.#staging.addOrigin(at, origin);
-    if (archive.error !== undefined) throw new CopyError(`${named}: ${archive.error}`);
+    if (archive.error !== undefined) throw new GeneratorError(`${named}: ${archive.error}`);
   }
 
   /** Makes a directory with all above it. A file in its place is no error here, only for what is put into it. */
@@ -258,7 +257,7 @@ class Copy {
     if (path === '' || this.#staging.kind(path) !== undefined) return;
     const parent = parentPath(path);
     this.#makeDirectory(parent);
-    if (this.#staging.kind(parent) === 'file') throw new CopyError(`mkdirat ${path}: not a directory`);
+    if (this.#staging.kind(parent) === 'file') throw new GeneratorError(`mkdirat ${path}: not a directory`);
     this.#staging.put(path, emptyDirectory());
   }
 
@@ -275,9 +274,9 @@ class Copy {
 }
 
 function sourceOf(from: string): { readonly alias: string; readonly pattern: string } {
-  if (!from.startsWith('@')) throw new CopyError(`invalid copy source '${from}': source must start with '@'`);
+  if (!from.startsWith('@')) throw new GeneratorError(`invalid copy source '${from}': source must start with '@'`);
   const slash = from.indexOf('/');
-  if (slash < 0) throw new CopyError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
+  if (slash < 0) throw new GeneratorError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
   return { alias: from.slice(1, slash), pattern: from.slice(slash + 1) };
 }
 
@@ -326,5 +325,5 @@ function written(content: Uint8Array | string, origins: readonly Origin[]): Stag
 }
 
 function wrapped(error: unknown, what: string): unknown {
-  return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
+  return error instanceof GeneratorError ? new GeneratorError(`${what}: ${error.message}`) : error;
 }

@@ -1,6 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { joinPath } from '../files/paths.ts';
 import { type Budget, spend } from './budget.ts';
+import { GeneratorError } from './generator-error.ts';
 import type { GeneratorSpec, OutputArtifact } from './generator-spec.ts';
 import { labelKeyErrors, labelValueErrors, nameErrors } from './kubernetes-names.ts';
 
@@ -9,8 +10,6 @@ export interface ArtifactRequest {
   readonly artifact: OutputArtifact;
   readonly labels: Readonly<Record<string, string>>;
 }
-
-class PatternError extends Error {}
 
 /**
  * The artifacts of a generator: those that it names, or with a path pattern one of each for every directory of a source that the pattern fits. `lookup` gives the sources by alias. Errors are in the words of
@@ -27,7 +26,7 @@ export function artifactRequests(
   try {
     return expand(pathPattern, artifacts, lookup, budget);
   } catch (error) {
-    if (!(error instanceof PatternError)) throw error;
+    if (!(error instanceof GeneratorError)) throw error;
     return { error: `failed to expand path pattern: ${error.message}` };
   }
 }
@@ -39,16 +38,16 @@ function expand(
   budget: Budget,
 ): readonly ArtifactRequest[] {
   const slash = pathPattern.indexOf('/');
-  if (slash < 0 || !pathPattern.startsWith('@')) throw new PatternError(`invalid pathPattern format: ${pathPattern}`);
+  if (slash < 0 || !pathPattern.startsWith('@')) throw new GeneratorError(`invalid pathPattern format: ${pathPattern}`);
   const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
   const alias = pathPattern.slice(1, slash);
   const tree = lookup(alias);
-  if (tree === undefined) throw new PatternError(`${shown}: source alias ${alias} not found in local sources`);
+  if (tree === undefined) throw new GeneratorError(`${shown}: source alias ${alias} not found in local sources`);
   const names = captureNames(shown, pathPattern.slice(slash + 1));
   for (const name of names) {
     const wrong = labelKeyErrors(name);
     if (wrong.length > 0)
-      throw new PatternError(
+      throw new GeneratorError(
         `${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join('; ')}`,
       );
   }
@@ -76,7 +75,7 @@ function expand(
     for (const [name, value] of normal) {
       const wrong = labelValueErrors(value);
       if (wrong.length > 0)
-        throw new PatternError(
+        throw new GeneratorError(
           `${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join('; ')}`,
         );
     }
@@ -90,20 +89,20 @@ function expand(
           copy: template.copy.map((copy) => ({ ...copy, from: filled(copy.from, raw), to: filled(copy.to, raw) })),
         };
       } catch (error) {
-        if (!(error instanceof PatternError)) throw error;
-        throw new PatternError(
+        if (!(error instanceof GeneratorError)) throw error;
+        throw new GeneratorError(
           `${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`,
         );
       }
       const { name } = artifact;
       const wrong = nameErrors(name);
       if (wrong.length > 0)
-        throw new PatternError(
+        throw new GeneratorError(
           `${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join('; ')}`,
         );
       const before = seen.get(name);
       if (before !== undefined)
-        throw new PatternError(
+        throw new GeneratorError(
           `${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`,
         );
       seen.set(name, directory);
@@ -121,22 +120,22 @@ function captureNames(shown: string, pattern: string): readonly string[] {
   const names: string[] = [];
   for (let at = 0; at < pattern.length; at++) {
     if (pattern[at] === '}')
-      throw new PatternError(
+      throw new GeneratorError(
         `${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`,
       );
     if (pattern[at] !== '{') continue;
     const end = pattern.indexOf('}', at);
     if (end < 0)
-      throw new PatternError(
+      throw new GeneratorError(
         `${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`,
       );
     const name = pattern.slice(at + 1, end);
-    if (name === '') throw new PatternError(`${shown}: empty capture variable`);
+    if (name === '') throw new GeneratorError(`${shown}: empty capture variable`);
     if (!captureName.test(name))
-      throw new PatternError(
+      throw new GeneratorError(
         `${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`,
       );
-    if (names.includes(name)) throw new PatternError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
+    if (names.includes(name)) throw new GeneratorError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
     names.push(name);
     at = end;
   }
@@ -192,23 +191,25 @@ function filled(template: string, values: ReadonlyMap<string, string>): string {
   for (let at = 0; at < template.length; at++) {
     const char = template[at] ?? '';
     if (char === '}')
-      throw new PatternError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
+      throw new GeneratorError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
     if (char !== '{') {
       text += char;
       continue;
     }
     const end = template.indexOf('}', at);
     if (end < 0)
-      throw new PatternError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
+      throw new GeneratorError(
+        `${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`,
+      );
     const name = template.slice(at + 1, end);
-    if (name === '') throw new PatternError(`${invalid}: empty capture variable`);
+    if (name === '') throw new GeneratorError(`${invalid}: empty capture variable`);
     if (!captureName.test(name))
-      throw new PatternError(
+      throw new GeneratorError(
         `${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`,
       );
     const value = values.get(name);
     if (value === undefined)
-      throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
+      throw new GeneratorError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
     text += value;
     at = end;
   }

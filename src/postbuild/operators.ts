@@ -1,7 +1,7 @@
 import { runeAt, runeBytes } from '../model/byte-string.ts';
 import { type GlobOptions, globMatches, parseGlob } from '../model/glob.ts';
 import { wholeNumber } from '../model/whole-number.ts';
-import { type Budget, spend } from './budget.ts';
+import { type Budget, SubstitutionError, spend } from './budget.ts';
 
 /** Operators that supply a value for a variable that is not set, so that strict mode does not complain about it. */
 export function suppliesDefault(operator: string): boolean {
@@ -50,9 +50,6 @@ export function applyOperator(operator: string, value: string, args: readonly st
   }
 }
 
-/** Thrown where Flux's substitution ends in a run-time error that its controller reports as the failure of the Kustomization. */
-export class SliceOutOfRange extends Error {}
-
 const INT64_MAX = 2n ** 63n - 1n;
 
 /** A decimal integer as Go's `Atoi` reads it; undefined when it is none or does not fit into 64 bits. */
@@ -73,7 +70,8 @@ function substring(value: string, offset: string, length: string | undefined): s
   if (length === undefined) return start < size ? value.slice(Number(start)) : '';
   const count = integer(length);
   if (count === undefined) return value;
-  if (start + count > INT64_MAX) throw new SliceOutOfRange();
+  // A run-time error, which the controller reports as the failure of the Kustomization.
+  if (start + count > INT64_MAX) throw new SubstitutionError('slice bounds out of range');
   if (count < 0n) return size + count < start ? '' : value.slice(Number(start), Number(size + count));
   return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : '';
 }

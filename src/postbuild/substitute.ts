@@ -1,8 +1,8 @@
 import { fromByteString, toByteString } from '../model/byte-string.ts';
 import type { Problem } from '../model/problem.ts';
 import { spendOnText } from '../model/step-budget.ts';
-import { type Budget, BudgetExceeded, spend } from './budget.ts';
-import { applyOperator, SliceOutOfRange, suppliesDefault } from './operators.ts';
+import { type Budget, SubstitutionError, spend, tooLarge } from './budget.ts';
+import { applyOperator, suppliesDefault } from './operators.ts';
 import { type Expression, parseTemplate, type TemplatePart } from './template.ts';
 
 /** The text with its variables filled in, or why that is not possible; `notSet` names the variable that strict mode misses. */
@@ -61,31 +61,14 @@ function substituted(text: string, evaluation: Evaluation): Substitution {
       'Offsets and lengths count bytes.',
     );
   } catch (thrown) {
-    if (thrown instanceof NotSet) {
-      const failure = problem(
-        `variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`,
-        `Set it in postBuild.substitute or substituteFrom, or use a default: \${${thrown.variable}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`,
-      );
-      return { ...failure, notSet: thrown.variable };
-    }
-    if (thrown instanceof BudgetExceeded) {
-      return problem('variable substitution failed: too many steps or too large a result');
-    }
-    if (thrown instanceof SliceOutOfRange) return problem('variable substitution failed: slice bounds out of range');
-    throw thrown;
+    if (!(thrown instanceof SubstitutionError)) throw thrown;
+    const { message, hint, notSet } = thrown;
+    return { ...problem(`variable substitution failed: ${message}`, hint), notSet };
   }
 }
 
 const ESCAPE_HINT =
   'Use $${ for a literal ${, or label or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled.';
-
-class NotSet extends Error {
-  readonly variable: string;
-  constructor(variable: string) {
-    super('variable not set');
-    this.variable = variable;
-  }
-}
 
 class Evaluation {
   readonly #variables: ReadonlyMap<string, string>;
@@ -102,7 +85,7 @@ class Evaluation {
     this.#budget = budget;
   }
 
-  /** Counts bytes that are read or written. Throws `BudgetExceeded`. */
+  /** Counts bytes that are read or written. Throws `SubstitutionError`. */
   spend(bytes: number): void {
     spend(this.#budget, bytes);
   }
@@ -123,7 +106,12 @@ class Evaluation {
     const value = this.#value(expression.name);
     if (value === undefined && this.#keepsUnset) return this.#count(expression.source);
     if (value === undefined && this.#strict && !suppliesDefault(expression.operator)) {
-      throw new NotSet(fromByteString(expression.name) ?? '');
+      const notSet = fromByteString(expression.name) ?? '';
+      throw new SubstitutionError(
+        `variable not set (strict mode): ${JSON.stringify(notSet)}`,
+        `Set it in postBuild.substitute or substituteFrom, or use a default: \${${notSet}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`,
+        notSet,
+      );
     }
     this.spend(value?.length ?? 0);
     return this.#count(applyOperator(expression.operator, value ?? '', args, this.#budget));
@@ -132,7 +120,7 @@ class Evaluation {
   #count(piece: string): string {
     this.#output += piece.length;
     this.spend(piece.length);
-    if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
+    if (this.#output > MAX_OUTPUT) tooLarge();
     return piece;
   }
 

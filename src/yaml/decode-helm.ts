@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
 import { setOwn } from '../model/own-property.ts';
 import type { Problem } from '../model/problem.ts';
+import { decodeProblem, NodeDecodeError } from './decode-error.ts';
 import { goInfinity, goSyntax, isMergeKey, sortedAsBytes, targetOf } from './go-syntax.ts';
-import { DecodeError, helmScalar, maximumInteger } from './helm-scalar.ts';
+import { helmScalar, maximumInteger } from './helm-scalar.ts';
 import { withoutInvalidBytes } from './invalid-bytes.ts';
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts';
 import { parseFirstYaml } from './parse-yaml.ts';
@@ -39,9 +40,7 @@ export function decodeHelmNode(node: YamlNode, options: DecodeOptions = {}): Dec
     if (decoder.infinite !== undefined) refuseInfinities(value, decoder.infinite);
     return { value };
   } catch (thrown) {
-    if (!(thrown instanceof DecodeError)) throw thrown;
-    const at = options.file === undefined ? {} : { at: { file: options.file, line: Math.max(thrown.node.line, 1) } };
-    return { problem: { code: thrown.limit ? 'YAML_LIMIT' : 'YAML_SYNTAX', message: thrown.message, ...at } };
+    return { problem: decodeProblem(thrown, options.file) };
   }
 }
 
@@ -109,7 +108,7 @@ class HelmDecoder {
     for (const each of sources) {
       const target = targetOf(each);
       if (target.type !== 'mapping')
-        throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', each);
+        throw new NodeDecodeError('yaml: map merge requires map or sequence of maps as the value', each);
       this.#count(each);
       this.#refuseOpen(each);
       this.#open.add(target);
@@ -119,13 +118,14 @@ class HelmDecoder {
   }
 
   #count(node: YamlNode): void {
-    if (++this.#values > maximumValues) throw new DecodeError('yaml: document contains excessive aliasing', node, true);
+    if (++this.#values > maximumValues)
+      throw new NodeDecodeError('yaml: document contains excessive aliasing', node, 'YAML_LIMIT');
   }
 
   /** An alias to a node that is being decoded would never end. */
   #refuseOpen(node: YamlNode): void {
     if (node.type === 'alias' && this.#open.has(node.target))
-      throw new DecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
+      throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
   }
 
   /** The text of a key; none when JSON has none for it, which counts only if the mapping is still there in the end. */
@@ -133,7 +133,7 @@ class HelmDecoder {
     const written = targetOf(node);
     if (written.type !== 'scalar') {
       this.value(node);
-      throw new DecodeError(`yaml: invalid map key: ${goSyntax(written)}`, node);
+      throw new NodeDecodeError(`yaml: invalid map key: ${goSyntax(written)}`, node);
     }
     if (node.type === 'alias') this.value(node);
     const key = helmScalar(written);
@@ -186,7 +186,7 @@ function refuseKeyless(value: JsonValue, keyless: ReadonlyMap<JsonObject, Keyles
     const shown = key.startsWith('0x') ? `uint64, key: ${key}` : '%!s(<nil>), key: <nil>';
     const held = entry.isNull ? '<nil>' : goSyntax(entry.value);
     const message = `error converting YAML to JSON: unsupported map key of type: ${shown}, value: ${held}`;
-    throw new DecodeError(message, entry.key);
+    throw new NodeDecodeError(message, entry.key);
   }
   for (const item of Object.values(value)) refuseKeyless(item, keyless);
 }
@@ -194,7 +194,7 @@ function refuseKeyless(value: JsonValue, keyless: ReadonlyMap<JsonObject, Keyles
 /** JSON has no infinities, and Go names the first in the order of JSON; one that a later key of the same name took the place of does no harm. */
 function refuseInfinities(value: JsonValue, node: YamlNode): void {
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new DecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(value)}`, node);
+    throw new NodeDecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(value)}`, node);
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) for (const item of value) refuseInfinities(item, node);
   else for (const key of sortedAsBytes(Object.keys(value))) refuseInfinities(value[key] ?? null, node);

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
 import { setOwn } from '../model/own-property.ts';
 import type { Problem } from '../model/problem.ts';
+import { decodeProblem, NodeDecodeError } from './decode-error.ts';
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts';
 import { type ParseOptions, parseYaml } from './parse-yaml.ts';
 import { formatTimestamp, resolveScalar, tagMismatch } from './yaml-scalar.ts';
@@ -10,17 +11,6 @@ export interface KubernetesDocument {
   readonly object: JsonValue;
   readonly line: number;
   readonly node: YamlNode;
-}
-
-/** Decoding of a node failed; `node` is where. */
-export class NodeDecodeError extends Error {
-  readonly node: YamlNode;
-  readonly code: Problem['code'];
-  constructor(code: Problem['code'], message: string, node: YamlNode) {
-    super(message);
-    this.code = code;
-    this.node = node;
-  }
 }
 
 const maximumValues = 4_000_000;
@@ -37,9 +27,7 @@ export function decodeKubernetesYaml(
       const object = nodeToJson(node);
       if (object !== null) documents.push({ object, line: node.line, node });
     } catch (thrown) {
-      if (!(thrown instanceof NodeDecodeError)) throw thrown;
-      const at = options.file === undefined ? {} : { at: { file: options.file, line: Math.max(thrown.node.line, 1) } };
-      return { documents, problem: { code: thrown.code, message: thrown.message, ...at } };
+      return { documents, problem: decodeProblem(thrown, options.file) };
     }
   }
   return parsed.problem === undefined ? { documents } : { documents, problem: parsed.problem };
@@ -59,11 +47,11 @@ class KubernetesDecoder {
 
   value(node: YamlNode): JsonValue {
     if (++this.#values > maximumValues)
-      throw new NodeDecodeError('YAML_LIMIT', 'yaml: document contains excessive aliasing', node);
+      throw new NodeDecodeError('yaml: document contains excessive aliasing', node, 'YAML_LIMIT');
     switch (node.type) {
       case 'alias':
         if (this.#open.has(node.target))
-          throw new NodeDecodeError('YAML_SYNTAX', `yaml: anchor '${node.anchor}' value contains itself`, node);
+          throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
         return this.value(node.target);
       case 'mapping': {
         this.#open.add(node);
@@ -89,20 +77,20 @@ class KubernetesDecoder {
     for (const { key, value } of node.entries) {
       const written = key.type === 'alias' ? key.target : key;
       if (written.type !== 'scalar')
-        throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
+        throw new NodeDecodeError('json: unsupported type: map[interface {}]interface {}', key);
       if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<') {
         merges.push(value);
         continue;
       }
       const name = scalarToJson(written);
       if (typeof name !== 'string')
-        throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
+        throw new NodeDecodeError('json: unsupported type: map[interface {}]interface {}', key);
       const earlier = lines.get(name);
       if (earlier !== undefined) {
         throw new NodeDecodeError(
-          'YAML_DUPLICATE_KEY',
           `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`,
           key,
+          'YAML_DUPLICATE_KEY',
         );
       }
       lines.set(name, key.line);
@@ -118,8 +106,8 @@ class KubernetesDecoder {
     for (const item of sources) {
       const target = item.type === 'alias' ? item.target : item;
       if (target.type !== 'mapping')
-        throw new NodeDecodeError('YAML_SYNTAX', 'yaml: map merge requires map or sequence of maps as the value', item);
-      if (this.#open.has(target)) throw new NodeDecodeError('YAML_SYNTAX', 'yaml: a merge contains itself', item);
+        throw new NodeDecodeError('yaml: map merge requires map or sequence of maps as the value', item);
+      if (this.#open.has(target)) throw new NodeDecodeError('yaml: a merge contains itself', item);
       for (const [key, value] of Object.entries(this.value(target) as JsonObject))
         if (!Object.hasOwn(object, key)) setOwn(object, key, value);
     }
@@ -134,7 +122,7 @@ function scalarToJson(node: ScalarNode): JsonValue {
   if (node.style !== 'plain' && tag === '') return text;
   const resolved = resolveScalar(text, 'kubernetes');
   const mismatch = tagMismatch(text, tag, resolved.type);
-  if (mismatch !== undefined) throw new NodeDecodeError('YAML_SYNTAX', mismatch, node);
+  if (mismatch !== undefined) throw new NodeDecodeError(mismatch, node);
   switch (resolved.type) {
     case 'null':
       return null;
@@ -146,7 +134,7 @@ function scalarToJson(node: ScalarNode): JsonValue {
     }
     case 'float':
       if (!Number.isFinite(resolved.value))
-        throw new NodeDecodeError('YAML_SYNTAX', `json: unsupported value: ${String(resolved.value)}`, node);
+        throw new NodeDecodeError(`json: unsupported value: ${String(resolved.value)}`, node);
       return resolved.value;
     case 'timestamp':
       return formatTimestamp(text);

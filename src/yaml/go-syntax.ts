@@ -1,4 +1,5 @@
-import { DecodeError, type HelmNumberOrWord, helmScalar, maximumInteger } from './helm-scalar.ts';
+import { NodeDecodeError } from './decode-error.ts';
+import { type HelmNumberOrWord, helmScalar, maximumInteger } from './helm-scalar.ts';
 import type { MappingNode, YamlNode } from './node.ts';
 import { formatFloatG } from './yaml-scalar.ts';
 
@@ -43,7 +44,7 @@ class GoPrinter {
 
   #counted(text: string): string {
     this.#left -= text.length;
-    if (this.#left < 0) throw new DecodeError('yaml: a key is too long to be printed', this.#top, true);
+    if (this.#left < 0) throw new NodeDecodeError('yaml: a key is too long to be printed', this.#top, 'YAML_LIMIT');
     return text;
   }
 

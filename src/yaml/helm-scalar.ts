@@ -1,17 +1,7 @@
+import { NodeDecodeError } from './decode-error.ts';
 import { textOfBytes } from './invalid-bytes.ts';
-import type { ScalarNode, YamlNode } from './node.ts';
+import type { ScalarNode } from './node.ts';
 import { type ResolvedScalar, resolveScalar, tagMismatch } from './yaml-scalar.ts';
-
-/** Why a document that can be parsed has no value for Helm; `limit` when it is only too much for us. */
-export class DecodeError extends Error {
-  readonly node: YamlNode;
-  readonly limit: boolean;
-  constructor(message: string, node: YamlNode, limit = false) {
-    super(message);
-    this.node = node;
-    this.limit = limit;
-  }
-}
 
 /** A scalar that is no text. Integers beyond int64 are uint64 to Go. */
 export type HelmNumberOrWord = Extract<ResolvedScalar, { readonly type: 'bool' | 'float' | 'int' | 'null' }>;
@@ -28,7 +18,7 @@ export const maximumInteger = 2n ** 63n - 1n;
 
 /**
  * What go-yaml v2 makes of a scalar for `interface {}`: a text, or anything else typed. Bytes of `!!binary` that are no UTF-8 are lone surrogates
- * from U+DC80 on. Throws a `DecodeError` when the text does not fit its tag.
+ * from U+DC80 on. Throws a `NodeDecodeError` when the text does not fit its tag.
  */
 export function helmScalar(node: ScalarNode): string | HelmNumberOrWord {
   const { tag, value: text } = node;
@@ -36,17 +26,17 @@ export function helmScalar(node: ScalarNode): string | HelmNumberOrWord {
     if (node.style !== 'plain') return text;
   } else if (tag === `${standard}binary`) {
     const packed = text.replaceAll('\n', '');
-    if (!base64.test(packed)) throw new DecodeError('yaml: !!binary value contains invalid base64 data', node);
+    if (!base64.test(packed)) throw new NodeDecodeError('yaml: !!binary value contains invalid base64 data', node);
     return textOfBytes(Buffer.from(packed, 'base64'));
   } else if (!typedTags.has(tag)) return text;
   const resolved = resolveScalar(text, 'helm');
   const mismatch = tagMismatch(text, tag, resolved.type);
-  if (mismatch !== undefined) throw new DecodeError(mismatch, node);
+  if (mismatch !== undefined) throw new NodeDecodeError(mismatch, node);
   switch (resolved.type) {
     case 'int':
       if (tag !== `${standard}float`) return resolved;
       if (resolved.value > maximumInteger)
-        throw new DecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
+        throw new NodeDecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
       return { type: 'float', value: Number(resolved.value) };
     case 'bool':
     case 'float':

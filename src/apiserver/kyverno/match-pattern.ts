@@ -40,21 +40,19 @@ function anchorOf(key: string): Anchor | undefined {
 }
 
 /** A part that does not fit. `isGathered` is true for several anchors that were passed over. */
-class Mismatch extends Error {
+interface Mismatch {
+  readonly words: string;
   readonly path: string;
   readonly kind: 'global' | 'negation' | 'plain' | 'condition';
-  readonly isGathered: boolean;
+  readonly isGathered?: true;
+}
 
-  constructor(words: string, path: string, kind: Mismatch['kind'] = 'plain', isGathered = false) {
-    super(words);
-    this.path = path;
-    this.kind = kind;
-    this.isGathered = isGathered;
-  }
+function mismatch(words: string, path: string, kind: Mismatch['kind'] = 'plain'): Mismatch {
+  return { words, path, kind };
+}
 
-  get isSkip(): boolean {
-    return this.kind === 'condition' || this.kind === 'global';
-  }
+function isSkip({ kind }: Mismatch): boolean {
+  return kind === 'condition' || kind === 'global';
 }
 
 /** The deepest pattern, and the most steps of one. */
@@ -81,10 +79,10 @@ export function matchPattern(
     throw error instanceof StepLimit ? new UnknownValue('a pattern that takes too long') : error;
   }
   if (found === undefined) return { status: 'pass', path: '', words: '' };
-  if (found.isSkip) return { status: 'skip', path: '', words: found.message };
+  if (isSkip(found)) return { status: 'skip', path: '', words: found.words };
   const lacks = [...walk.anchors].some(([key, has]) => !has && anchorOf(key)?.kind !== 'negation');
   const status = found.path === '' || (lacks && found.kind !== 'negation') ? 'error' : 'fail';
-  return { status, path: found.path, words: found.message };
+  return { status, path: found.path, words: found.words };
 }
 
 function element(
@@ -97,16 +95,16 @@ function element(
   if (depth > limits.depth) throw new UnknownValue('a pattern that is nested too deeply');
   spend(1);
   if (isJsonObject(pattern)) {
-    if (!isJsonObject(value)) return new Mismatch(`pattern and resource have different structures at ${path}`, path);
+    if (!isJsonObject(value)) return mismatch(`pattern and resource have different structures at ${path}`, path);
     noteAnchors(pattern, value, walk);
     return mapping(value, pattern, path, walk, depth);
   }
   if (Array.isArray(pattern)) {
-    if (!Array.isArray(value)) return new Mismatch(`resource does not satisfy the pattern at ${path}`, path);
+    if (!Array.isArray(value)) return mismatch(`resource does not satisfy the pattern at ${path}`, path);
     return list(value, pattern, path, walk, depth);
   }
   const values = Array.isArray(value) ? value : [value];
-  return values.every((one) => matchesScalar(one, pattern)) ? undefined : new Mismatch(`value at ${path}`, path);
+  return values.every((one) => matchesScalar(one, pattern)) ? undefined : mismatch(`value at ${path}`, path);
 }
 
 function noteAnchors(pattern: JsonObject, value: JsonObject, { anchors }: Walk): void {
@@ -136,12 +134,12 @@ function mapping(
   for (const key of keys.filter(isAnchor)) {
     const found = atKey(key, pattern[key] ?? null, value, path, walk, depth);
     if (found === undefined) applied++;
-    else if (found.isSkip) skipped.push(found);
+    else if (isSkip(found)) skipped.push(found);
     else if (skipped.every((one) => one.isGathered)) return found;
   }
   const [first] = skipped;
   if (first !== undefined && (applied === 0 || skipped.some((one) => !one.isGathered)))
-    return new Mismatch(first.message, path, first.kind, true);
+    return { ...first, path, isGathered: true };
   for (const key of inOrder(
     keys.filter((one) => !isAnchor(one)),
     pattern,
@@ -186,19 +184,19 @@ function atKey(
   switch (anchor?.kind) {
     case undefined:
       if (pattern !== '*') return inner();
-      return value === undefined || value === null ? new Mismatch(`${at} not found`, path) : undefined;
+      return value === undefined || value === null ? mismatch(`${at} not found`, path) : undefined;
     case 'condition': {
-      const found = has ? inner() : new Mismatch("conditional anchor key doesn't exist", at);
-      return found === undefined ? undefined : new Mismatch(found.message, found.path, 'condition');
+      const found = has ? inner() : mismatch("conditional anchor key doesn't exist", at);
+      return found === undefined ? undefined : mismatch(found.words, found.path, 'condition');
     }
     case 'global': {
       const found = has ? inner() : undefined;
-      return found === undefined ? undefined : new Mismatch(found.message, found.path, 'global');
+      return found === undefined ? undefined : mismatch(found.words, found.path, 'global');
     }
     case 'equality':
       return has ? inner() : undefined;
     case 'negation':
-      return has ? new Mismatch(`${at} is not allowed`, at, 'negation') : undefined;
+      return has ? mismatch(`${at} is not allowed`, at, 'negation') : undefined;
     case 'existence':
       return has ? someItem(value, pattern, at, walk, depth) : undefined;
   }
@@ -211,11 +209,11 @@ function someItem(
   walk: Walk,
   depth: number,
 ): Mismatch | undefined {
-  if (!Array.isArray(value) || !Array.isArray(pattern)) return new Mismatch('no list', path);
+  if (!Array.isArray(value) || !Array.isArray(pattern)) return mismatch('no list', path);
   for (const wanted of pattern) {
-    if (!isJsonObject(wanted)) return new Mismatch('no mapping', path);
+    if (!isJsonObject(wanted)) return mismatch('no mapping', path);
     const isThere = value.some((item, at) => element(item, wanted, `${path}${at}/`, walk, depth + 1) === undefined);
-    if (!isThere) return new Mismatch(`existence anchor validation failed at path ${path}`, path);
+    if (!isThere) return mismatch(`existence anchor validation failed at path ${path}`, path);
   }
   return undefined;
 }
@@ -228,9 +226,9 @@ function list(
   depth: number,
 ): Mismatch | undefined {
   const [pattern] = patterns;
-  if (pattern === undefined) return new Mismatch('pattern Array empty', path);
+  if (pattern === undefined) return mismatch('pattern Array empty', path);
   if (Array.isArray(pattern)) {
-    if (value.length < patterns.length) return new Mismatch('array length mismatch', '');
+    if (value.length < patterns.length) return mismatch('array length mismatch', '');
     return items(patterns, (at) => element(value[at], patterns[at] ?? null, `${path}${at}/`, walk, depth + 1), path);
   }
   if (!isJsonObject(pattern)) return element([...value], pattern, path, walk, depth + 1);
@@ -248,10 +246,10 @@ function items(
   for (const at of list.keys()) {
     const found = compare(at);
     if (found === undefined) applied++;
-    else if (found.isSkip) skipped ??= found;
+    else if (isSkip(found)) skipped ??= found;
     else return found;
   }
-  return skipped === undefined || applied > 0 ? undefined : new Mismatch(skipped.message, path, skipped.kind, true);
+  return skipped === undefined || applied > 0 ? undefined : { ...skipped, path, isGathered: true };
 }
 
 /** A pattern in which keys of labels and annotations with wildcards are those of the object that they fit. */

@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../model/json.ts';
 import { fail, ProblemError } from '../../model/problem.ts';
+import { NodeDecodeError } from '../../yaml/decode-error.ts';
 import { decodeHelmNode } from '../../yaml/decode-helm.ts';
-import { NodeDecodeError, nodeToJson } from '../../yaml/decode-kubernetes.ts';
+import { nodeToJson } from '../../yaml/decode-kubernetes.ts';
 import { encodeYaml, encodeYamlPretty } from '../../yaml/encode-yaml.ts';
 import type { YamlNode } from '../../yaml/node.ts';
 import { parseFirstYaml, parseYaml } from '../../yaml/parse-yaml.ts';
