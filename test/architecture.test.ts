@@ -24,6 +24,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   commands: everything,
   'version.ts': [],
   model: [],
+  // What differs between the versions of the tools that are followed.
+  versions: [],
   // What Flux objects say: a table of fields for each kind.
   flux: ['model'],
   files: ['model'],
@@ -33,24 +35,24 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   inputs: ['model'],
   trees: ['model', 'files', 'git', 'inputs'],
   // Which files a generator puts where tells who claims them.
-  discovery: ['model', 'files', 'yaml', 'flux', 'artifactgenerator'],
+  discovery: ['model', 'files', 'yaml', 'flux', 'artifactgenerator', 'versions'],
   // Versions and ranges as Masterminds/semver reads them; Helm's functions, the sources and the versions of charts in releases need them.
   semver: ['model', 'gotemplate'],
   sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],
   gotemplate: ['model'],
   sprig: ['model', 'gotemplate', 'semver'],
-  helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig', 'semver'],
+  helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig', 'semver', 'versions'],
   kustomize: ['model', 'files', 'yaml'],
   postbuild: ['model'],
   artifactgenerator: ['model', 'flux', 'files', 'yaml'],
   resourceset: ['model', 'flux', 'yaml', 'gotemplate', 'sprig'],
-  orchestrator: ['model', 'files', 'yaml', 'flux', 'discovery', 'sources', 'semver', 'cel', ...renderers],
+  orchestrator: ['model', 'files', 'yaml', 'flux', 'discovery', 'sources', 'semver', 'cel', 'versions', ...renderers],
   diff: ['model', 'yaml', 'flux'],
   // What the API server says of an object that is applied.
-  apiserver: ['model', 'diff', 'cel'],
+  apiserver: ['model', 'diff', 'cel', 'versions'],
   // Expressions (CEL) within bounds; conditions of Flux and rules of definitions are asked.
   cel: ['model'],
-  findings: ['model', 'flux', 'diff', 'apiserver'],
+  findings: ['model', 'flux', 'diff', 'apiserver', 'versions'],
   report: ['model', 'diff', 'findings', 'net'],
   // What one job hands to another: written, and read back as if anybody had written it.
   artifact: ['model', 'diff', 'findings'],

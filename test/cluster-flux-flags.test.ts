@@ -77,7 +77,7 @@ describe('a flag of a controller', () => {
       expect.objectContaining({
         remoteBases: false,
         defaultServiceAccounts: { Kustomization: 'flux', HelmRelease: 'flux' },
-        helm: 4,
+        helm: '4.2',
       }),
     ]);
   });
@@ -210,7 +210,9 @@ describe('a version of Flux', () => {
     expect(base.warnings.map(({ message }) => message)).toEqual([
       'This cluster runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ',
     ]);
-    expect(head.warnings).toEqual([]);
+    expect(head.warnings.map(({ message }) => message)).toEqual([
+      'This cluster gets Helm 3.19 → 4.2 in Flux 2.9: differences of releases may come from it',
+    ]);
   });
 
   test('decides what becomes of a hook that a post-renderer makes, and of other kinds in the crds directory', async () => {
@@ -237,6 +239,36 @@ describe('a version of Flux', () => {
       .flatMap(({ changes }) => changes)
       .find(({ id, status }) => id.name === 'other' && status === 'removed');
     expect(removed?.notes).toEqual(['stays in the cluster: Helm never deletes what the crds directory holds']);
+  });
+
+  test('decides which Helm renders releases, which is said of a change of Flux', async () => {
+    const apps: Files = {
+      'clusters/prod/web.yaml':
+        'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: flux-system}\nspec: {interval: 1h, chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}}\n',
+      'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'charts/web/empty.txt': '',
+      'charts/web/templates/map.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {helm: "{{ .Capabilities.HelmVersion.Version }}", kubernetes: "{{ .Capabilities.KubeVersion }}"}\n',
+    };
+    const { base, head, comparison } = await compare(
+      { ...bootstrap('v2.9.0'), ...apps },
+      { ...bootstrap('v2.10.1'), ...apps },
+    );
+    expect([ending(base, 'web'), ending(head, 'web')]).toEqual(['rendered', 'rendered']);
+    const fields = comparison.groups.flatMap(({ changes }) => changes.flatMap(({ fields: all }) => all));
+    expect(fields.flatMap((field) => (field.kind === 'changed' ? [[field.from, field.to]] : []))).toContainEqual([
+      'v4.2',
+      'v4.3',
+    ]);
+    expect(head.warnings.map(({ message }) => message)).toEqual([
+      'This cluster gets Helm 4.2 → 4.3 in Flux 2.10: differences of releases may come from it',
+    ]);
+    const lines: Files = { 'charts/web/templates/lines.yaml': '{{- .Files.Lines "empty.txt" | len | trunc 0 }}' };
+    const failing = await compare(
+      { ...bootstrap('v2.9.0'), ...apps, ...lines },
+      { ...bootstrap('v2.10.1'), ...apps, ...lines },
+    );
+    expect(ending(failing.base, 'web')).toContain('index out of range [-1]');
   });
 
   test('decides whether spec.ignore is known, and hooks pass the post-renderers', async () => {
@@ -353,7 +385,7 @@ describe('a version of Flux', () => {
         strictSubstitution: false,
         minor: 8,
         postRenderStrategy: 'nohooks',
-        helm: 4,
+        helm: '4.1',
         tracksChartDigests: false,
         externalArtifacts: [],
       },

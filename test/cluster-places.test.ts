@@ -236,6 +236,20 @@ describe('clusters of the configuration', () => {
     expect(await nodes(strict('2.9'), { path: '' })).toEqual(['one: apps failed']);
   });
 
+  test('say which Helm they render with', async () => {
+    const lines = (version: string): Files => ({
+      '.fluxdelta.yaml': `clusters: [{name: one, path: clusters/eu/00, helm-version: "${version}"}]\n`,
+      'clusters/eu/00/web.yaml':
+        'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: flux-system}\nspec: {interval: 1h, chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system}}}}\n',
+      'chart/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'chart/templates/x.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {seconds: "{{ durationSeconds "1m" }}"}\n',
+    });
+
+    expect(await nodes(lines('4.2'), { path: '' })).toContain('one: web failed');
+    expect(await nodes(lines('v4.3.1'), { path: '' })).toContain('one: web rendered');
+  });
+
   test('that begin nowhere are an error', async () => {
     const side = {
       tree: memoryTree({ ...files('a'), '.fluxdelta.yaml': 'clusters: [{name: one, path: clusters/eu/05}]\n' }),

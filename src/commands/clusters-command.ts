@@ -5,6 +5,7 @@ import { printPosition } from '../model/position.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type ListedCluster, listClusters } from '../preview/cluster-list.ts';
 import { configurationFaults } from '../preview/load-configuration.ts';
+import { newestHelm } from '../versions/helm-versions.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { openHead } from './open-head.ts';
 import { previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
@@ -118,7 +119,7 @@ function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof F
   return [
     ...text('strictSubstitution', 'strict substitution', switched(isStrict)),
     ...text('tracksChartDigests', 'chart digests', switched(tracks)),
-    ...text('helm', 'helm', helm === 3 ? '3' : ''),
+    ...text('helm', 'helm', helm === newestHelm ? '' : (helm ?? '')),
     ...text('postRenderStrategy', 'post-rendered hooks', hooks === 'nohooks' ? 'off' : ''),
     ...text('additiveReadiness', 'readiness checks besides expressions', additiveReadiness.join(', ')),
     ...text('externalArtifacts', 'external artifacts', externalArtifacts.join(', ')),

@@ -14,6 +14,7 @@ export interface ConfiguredCluster {
   readonly apiVersions?: readonly string[];
   readonly substitutions?: Readonly<Record<string, string>>;
   readonly fluxVersion?: string;
+  readonly helmVersion?: string;
   /** Feature gates of its API server: `HPAScaleToZero=true`. */
   readonly featureGates?: readonly string[];
 }

@@ -1,4 +1,6 @@
 import type { Position } from '../model/position.ts';
+import { behaves } from '../versions/behaviours.ts';
+import { helmOfFlux, newestHelm } from '../versions/helm-versions.ts';
 
 /** The kinds that controllers of Flux with flags of their own reconcile. */
 export type ControlledKind = 'HelmRelease' | 'Kustomization';
@@ -27,8 +29,8 @@ export interface FluxSettings {
   readonly defaultServiceAccounts: Readonly<Partial<Record<ControlledKind, string>>>;
   /** The selectors of labels by which controllers watch: what meets none of its kind is not reconciled. None: all are. */
   readonly watched: Readonly<Partial<Record<ControlledKind, readonly string[]>>>;
-  /** The major version of Helm inside helm-controller. */
-  readonly helm: 3 | 4;
+  /** The minor version of Helm inside helm-controller: `4.2`. */
+  readonly helm: string;
 }
 
 /** What a tree says of the Flux that a cluster runs. What it does not say is absent. */
@@ -57,22 +59,21 @@ export const defaultFlux: FluxSettings = {
   postRenderStrategy: 'combined',
   defaultServiceAccounts: {},
   watched: {},
-  helm: 4,
+  helm: newestHelm,
 };
 
 /**
- * What follows from a version of Flux; nothing from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3): since 2.9 variables must be set and
- * post-renderers take hooks, and helm-controller has Helm 4 since 2.8.
+ * What follows from a version of Flux; nothing from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3).
  */
 export function settingsOfVersion(version: string | undefined): Partial<FluxSettings> {
   const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? '');
   if (found === null || version?.trim().startsWith('^') === true) return {};
   const [major, minor] = [Number(found[1]), Number(found[2])];
-  const isSince = (since: number): boolean => major > 2 || (major === 2 && minor >= since);
+  const flux = `${major}.${minor}`;
   return {
-    strictSubstitution: isSince(9),
+    strictSubstitution: behaves('flux-strict-substitution', flux),
     minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
-    postRenderStrategy: isSince(9) ? 'combined' : 'nohooks',
-    helm: isSince(8) ? 4 : 3,
+    postRenderStrategy: behaves('flux-post-renders-hooks', flux) ? 'combined' : 'nohooks',
+    helm: helmOfFlux(flux),
   };
 }

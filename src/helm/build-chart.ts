@@ -37,7 +37,7 @@ export function buildChart(files: readonly ChartFile[], digest: string, budget: 
       lock = stage(`cannot load ${name}`, () => readChartLock(decode(file)));
       if (name === 'requirements.lock' && metadata?.apiVersion === 'v1') others.push(file);
     } else if (name === 'values.yaml') {
-      values = stage('cannot load values.yaml', () => decodeValuesFile(goString(file.data)));
+      values = stage('cannot load values.yaml', () => decodeValuesFile(goString(file.data), budget.helm));
     } else if (name === 'values.schema.json') schema = file.data;
     else if (name === 'requirements.yaml') {
       const base: ChartMetadata | undefined = metadata;

@@ -1,10 +1,14 @@
 import { type GoFunction, type GoKind, GoObject, GoSlice, type GoValue } from '../gotemplate/value.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { fail } from '../model/problem.ts';
 import type { JsonMarshaler } from '../sprig/json-encode.ts';
+import { groupsOfHelm, type HelmBuild, helmBuild, newestHelm } from '../versions/helm-versions.ts';
 import type { ClusterQueries } from './cluster-queries.ts';
 
 /** What a cluster can do, as far as templates may ask. Both parts add to or replace Helm's defaults. */
 export interface CapabilityOptions {
+  /** The version of Helm whose defaults stand for the cluster; the one that renders without it. */
+  readonly assumes?: string;
   /** Version of Kubernetes, with or without `v` (`1.33`, `v1.33.4-gke.1`). */
   readonly kubeVersion?: string;
   /** API versions besides the built-in ones: `group/version` and `group/version/Kind`. */
@@ -13,27 +17,15 @@ export interface CapabilityOptions {
   readonly withoutApiVersions?: ReadonlySet<string>;
 }
 
-/** The version of Kubernetes that Helm assumes without a cluster. */
-export const defaultKubeVersion = 'v1.36.0';
-
-/** What `.Capabilities.HelmVersion` says: the build that this engine follows. */
-const helmVersion = {
-  version: 'v4.2.3',
-  gitCommit: '43e8b7feece8beb0fcba47059ec9b522fd929a64',
-  gitTreeState: 'clean',
-  goVersion: 'go1.26.5',
-  kubeClientVersion: 'v1.36',
-} as const;
-
-/** The API versions that Helm knows without a cluster, in its order, which templates can see. */
-export const defaultApiVersions: readonly string[] = [
+/** Groups and versions of the API that Helm knows without a cluster, in its order, besides what differs between its versions. */
+const groups: readonly (readonly [group: string, versions?: string])[] = [
   ['', 'v1'],
   ['admissionregistration.k8s.io', 'v1 v1alpha1 v1beta1'],
   ['internal.apiserver.k8s.io', 'v1alpha1'],
   ['apps', 'v1 v1beta1 v1beta2'],
   ['authentication.k8s.io', 'v1 v1alpha1 v1beta1'],
   ['authorization.k8s.io', 'v1 v1beta1'],
-  ['autoscaling', 'v1 v2'],
+  ['autoscaling'],
   ['batch', 'v1 v1beta1'],
   ['certificates.k8s.io', 'v1 v1beta1 v1alpha1'],
   ['coordination.k8s.io', 'v1alpha2 v1beta1 v1'],
@@ -41,18 +33,32 @@ export const defaultApiVersions: readonly string[] = [
   ['events.k8s.io', 'v1 v1beta1'],
   ['extensions', 'v1beta1'],
   ['flowcontrol.apiserver.k8s.io', 'v1 v1beta1 v1beta2 v1beta3'],
+  ['lifecycle.k8s.io'],
   ['networking.k8s.io', 'v1 v1beta1'],
   ['node.k8s.io', 'v1 v1alpha1 v1beta1'],
   ['policy', 'v1 v1beta1'],
   ['rbac.authorization.k8s.io', 'v1 v1beta1 v1alpha1'],
   ['resource.k8s.io', 'v1 v1beta2 v1beta1 v1alpha3'],
-  ['scheduling.k8s.io', 'v1alpha2 v1beta1 v1'],
+  ['scheduling.k8s.io'],
   ['storage.k8s.io', 'v1beta1 v1 v1alpha1'],
-  ['storagemigration.k8s.io', 'v1beta1'],
+  ['storagemigration.k8s.io'],
   ['apiextensions.k8s.io', 'v1beta1 v1'],
-].flatMap(([group = '', versions = '']) =>
-  versions.split(' ').map((version) => (group === '' ? version : `${group}/${version}`)),
-);
+];
+
+const lists = new Map<object, readonly string[]>();
+
+/** The API versions that a version of Helm knows without a cluster, which templates can see. */
+export function defaultApiVersions(helm = newestHelm): readonly string[] {
+  const differing = groupsOfHelm(helm);
+  return getOrInsert(lists, differing, () =>
+    groups.flatMap(([group, versions = differing[group] ?? '']) =>
+      versions.split(' ').flatMap((version) => {
+        if (version === '') return [];
+        return [group === '' ? version : `${group}/${version}`];
+      }),
+    ),
+  );
+}
 
 /** A parsed version of Kubernetes. `version` is as given, with `v`; `normalized` has numbers only. */
 export interface KubeVersion {
@@ -157,6 +163,12 @@ class KubeVersionStruct extends GoObject {
 class HelmVersionStruct extends GoObject implements JsonMarshaler {
   readonly type = 'version.BuildInfo';
   readonly kind: GoKind = 'struct';
+  readonly #build: HelmBuild;
+
+  constructor(build: HelmBuild) {
+    super();
+    this.#build = build;
+  }
 
   override field(name: string): GoValue | undefined {
     return this.fields().find(([field]) => field === name)?.[1];
@@ -164,22 +176,22 @@ class HelmVersionStruct extends GoObject implements JsonMarshaler {
 
   override fields(): readonly (readonly [string, GoValue])[] {
     return [
-      ['Version', helmVersion.version],
-      ['GitCommit', helmVersion.gitCommit],
-      ['GitTreeState', helmVersion.gitTreeState],
-      ['GoVersion', helmVersion.goVersion],
-      ['KubeClientVersion', helmVersion.kubeClientVersion],
+      ['Version', this.#build.version],
+      ['GitCommit', this.#build.gitCommit],
+      ['GitTreeState', this.#build.gitTreeState],
+      ['GoVersion', this.#build.goVersion],
+      ['KubeClientVersion', this.#build.kubeClientVersion],
     ];
   }
 
   /** JSON and YAML use names of their own. */
   jsonFields(): readonly (readonly [string, GoValue])[] {
     return [
-      ['version', helmVersion.version],
-      ['git_commit', helmVersion.gitCommit],
-      ['git_tree_state', helmVersion.gitTreeState],
-      ['go_version', helmVersion.goVersion],
-      ['kube_client_version', helmVersion.kubeClientVersion],
+      ['version', this.#build.version],
+      ['git_commit', this.#build.gitCommit],
+      ['git_tree_state', this.#build.gitTreeState],
+      ['go_version', this.#build.goVersion],
+      ['kube_client_version', this.#build.kubeClientVersion],
     ];
   }
 
@@ -251,20 +263,21 @@ export class Capabilities extends GoObject {
   }
 }
 
-/** `.Capabilities` for a cluster of this version with these API versions besides the built-in ones. */
+/** `.Capabilities` of a version of Helm for a cluster of this version with these API versions besides the built-in ones. */
 export function capabilitiesObject(
   kubeVersion: KubeVersion,
-  { apiVersions = [], withoutApiVersions }: CapabilityOptions = {},
+  helm: string,
+  { assumes = helm, apiVersions = [], withoutApiVersions }: CapabilityOptions = {},
   questions?: ClusterQueries,
 ): Capabilities {
-  const versions = [...defaultApiVersions, ...apiVersions];
+  const versions = [...defaultApiVersions(assumes), ...apiVersions];
   const known =
     withoutApiVersions === undefined ? versions : versions.filter((version) => !withoutApiVersions.has(version));
   return new Capabilities(
     new Map<string, GoValue>([
       ['KubeVersion', new KubeVersionStruct(kubeVersion)],
       ['APIVersions', new VersionSet(known, questions)],
-      ['HelmVersion', new HelmVersionStruct()],
+      ['HelmVersion', new HelmVersionStruct(helmBuild(helm))],
     ]),
   );
 }

@@ -1,6 +1,9 @@
+import { behaves } from '../versions/behaviours.ts';
+import { newestHelm } from '../versions/helm-versions.ts';
+
 /** Bounds on what one chart may hold, subcharts and archives inside it included. */
 export interface ChartLimits {
-  /** Largest file, in bytes. Helm's own bound is the default. */
+  /** Largest file, in bytes. Helm's own bound is the default, which it has no more since 4.3. */
   readonly fileBytes: number;
   /** All files together, in bytes after decompression. Helm's own bound is the default. */
   readonly totalBytes: number;
@@ -17,14 +20,22 @@ export const defaultChartLimits: ChartLimits = {
   depth: 20,
 };
 
+/** The bounds that a version of Helm has, under those that are given. */
+function limitsOf(helm: string, given: Partial<ChartLimits>): ChartLimits {
+  const own = behaves('helm-file-bound', helm) ? {} : { fileBytes: defaultChartLimits.totalBytes };
+  return { ...defaultChartLimits, ...own, ...given };
+}
+
 /** What is left of a chart's bounds while it is loaded; shared by everything inside it. */
 export interface ChartBudget {
   readonly limits: ChartLimits;
+  /** The version of Helm that loads it. */
+  readonly helm: string;
   bytes: number;
   entries: number;
 }
 
-export function chartBudget(limits: Partial<ChartLimits> = {}): ChartBudget {
-  const all = { ...defaultChartLimits, ...limits };
-  return { limits: all, bytes: all.totalBytes, entries: all.entries };
+export function chartBudget(limits: Partial<ChartLimits> = {}, helm = newestHelm): ChartBudget {
+  const all = limitsOf(helm, limits);
+  return { limits: all, helm, bytes: all.totalBytes, entries: all.entries };
 }

@@ -2,19 +2,23 @@ import { GoError } from '../gotemplate/go-error.ts';
 import { compareStrings, goString } from '../gotemplate/go-string.ts';
 import { type GoFunction, GoMap, GoSlice, type GoValue } from '../gotemplate/value.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
+import { behaves } from '../versions/behaviours.ts';
 import type { Chart, ChartFile } from './chart.ts';
 import { compileFileGlob } from './file-glob.ts';
 import { toYaml } from './functions/yaml-functions.ts';
 
 /** `.Files`: the files of a chart by name, with the methods that templates call. */
 export class FilesObject extends GoMap {
+  readonly #helm: string;
+
   /** `files` are in the order of their names. */
-  constructor(files: Map<string, GoValue>) {
+  constructor(files: Map<string, GoValue>, helm: string) {
     super('engine.files', files, '[]uint8');
+    this.#helm = helm;
   }
 
   override withEntries(files: Map<string, GoValue>): FilesObject {
-    return new FilesObject(files);
+    return new FilesObject(files, this.#helm);
   }
 
   override method(name: string): GoFunction | undefined {
@@ -48,12 +52,13 @@ export class FilesObject extends GoMap {
 
   #glob(pattern: GoValue | undefined): FilesObject {
     const matches = (typeof pattern === 'string' ? compileFileGlob(pattern) : undefined) ?? (() => true);
-    return new FilesObject(new Map([...this].filter(([name]) => matches(name))));
+    return new FilesObject(new Map([...this].filter(([name]) => matches(name))), this.#helm);
   }
 
   #lines(name: GoValue | undefined): string[] {
     if (typeof name !== 'string' || !this.has(name)) return [];
     const text = goString(this.#bytes(name));
+    if (text === '' && behaves('helm-lines-of-nothing', this.#helm)) return [];
     if (text === '') throw new GoError('runtime error: index out of range [-1]');
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
   }
@@ -74,7 +79,7 @@ function method(name: string, call: (args: readonly GoValue[]) => GoValue): GoFu
 const sorted = new WeakMap<readonly ChartFile[], readonly ChartFile[]>();
 
 /** The `.Files` of a chart for one render, whose templates may merge into it. */
-export function filesObject({ files }: Chart): FilesObject {
+export function filesObject({ files }: Chart, helm: string): FilesObject {
   const ordered = getOrInsert(sorted, files, () => [...files].sort((a, b) => compareStrings(a.name, b.name)));
-  return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])));
+  return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])), helm);
 }

@@ -12,9 +12,9 @@ import { readArchiveFiles } from './read-archive.ts';
  * Problems (`CHART_INVALID`): not a gzipped tar archive, paths that leave the chart, links, more bytes or files than
  * `limits` allow, and everything that makes a chart invalid.
  */
-export function loadChartArchive(bytes: Uint8Array, limits: Partial<ChartLimits> = {}): ChartLoad {
+export function loadChartArchive(bytes: Uint8Array, limits: Partial<ChartLimits> = {}, helm?: string): ChartLoad {
   try {
-    const budget = chartBudget(limits);
+    const budget = chartBudget(limits, helm);
     const files = readArchiveFiles(bytes, budget);
     const digest = `tgz:${createHash('sha256').update(bytes).digest('hex')}`;
     return { chart: checkApiVersion(buildChart(files, digest, budget)), problems: [] };

@@ -19,6 +19,8 @@ export type DependencyResolver = (dependency: ChartDependency, directory: string
 /** How a chart directory is loaded. */
 export interface LoadChartOptions {
   readonly limits?: Partial<ChartLimits>;
+  /** The version of Helm that loads it; the newest without it. */
+  readonly helm?: string;
   /** Asked for each dependency that is missing; see `fileDependencies`. Without it they stay missing, which is no problem here. */
   readonly resolveDependency?: DependencyResolver;
   /** True for what a package holds: `.helmignore` has done its work by then. */
@@ -40,7 +42,7 @@ export function loadChart(tree: FileTree, directory: string, options: LoadChartO
         at: { file: directory },
       });
     }
-    const budget = chartBudget(options.limits);
+    const budget = chartBudget(options.limits, options.helm);
     const ignored =
       options.isPackaged === true
         ? (): boolean => false
@@ -102,7 +104,10 @@ function collect(
     }
     budget.bytes -= data.length;
     if (budget.bytes < 0)
-      fail('CHART_INVALID', `the chart is larger than the maximum size ${budget.limits.totalBytes}`);
+      fail(
+        'CHART_INVALID',
+        `error reading ${inner}: chart exceeds maximum decompressed size of ${budget.limits.totalBytes} bytes`,
+      );
     into.push({ name: inner, data: withoutByteOrderMark(data) });
   }
 }

@@ -3,7 +3,8 @@ import { goString } from '../gotemplate/go-string.ts';
 import type { ExecLimits } from '../gotemplate/limits.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf, type Warning } from '../model/problem.ts';
-import { type CapabilityOptions, capabilitiesObject, defaultKubeVersion, parseKubeVersion } from './capabilities.ts';
+import { kubernetesOfHelm, newestHelm } from '../versions/helm-versions.ts';
+import { type CapabilityOptions, capabilitiesObject, parseKubeVersion } from './capabilities.ts';
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
 import type { ClusterQueries } from './cluster-queries.ts';
@@ -12,7 +13,7 @@ import { type ReleaseOptions, type TemplateExecution, templateExecutions, templa
 import { type SchemaSources, validateValues } from './schema/validate-values.ts';
 import { isCompatibleRange } from './semver-range.ts';
 import { type RenderedManifest, sortManifests } from './sort-manifests.ts';
-import { splitManifests, trimSpace } from './split-manifests.ts';
+import { type Splitter, splitterOf, trimSpace } from './split-manifests.ts';
 import { templateExecutor, templateSet } from './templates.ts';
 import { coalesceValues, warningCollector } from './values/coalesce.ts';
 import { processDependencies } from './values/process-dependencies.ts';
@@ -20,6 +21,8 @@ import { toValueMap } from './values/value-map.ts';
 
 /** What a chart is rendered with. */
 export interface RenderOptions {
+  /** The version of Helm that renders it, such as `4.2`; the newest without it. */
+  readonly helm?: string;
   /** The user's values. A `bigint` is an int64, as `--set` makes; every other number is a double. */
   readonly values: JsonObject;
   readonly release: ReleaseOptions;
@@ -74,7 +77,7 @@ export interface RenderOutcome extends Omit<RenderedTexts, 'files'> {
 const defaultNow = 1_577_836_800_000_000_000n;
 
 /**
- * Renders a chart for a release as Helm 4.2 does, down to the byte, but for functions that are random or look at the clock in
+ * Renders a chart for a release as a version of Helm does, down to the byte, but for functions that are random or look at the clock in
  * Helm: they are drawn from a stream that depends on release and template alone.
  *
  * The chart is compiled once and shared by all its renders; nothing of it is changed.
@@ -87,7 +90,7 @@ export function renderChart(chart: Chart, options: RenderOptions): RenderOutcome
   const nothing = { manifests: [], hooks: [] };
   if (texts.problems.length > 0) return { ...nothing, ...texts };
   try {
-    const { manifests, hooks } = sortManifests(files, splitManifests);
+    const { manifests, hooks } = sortManifests(files, splitterOf(options.helm ?? newestHelm));
     return { ...texts, manifests, hooks: hooks.filter((hook) => runsHook(hook, options)) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -119,11 +122,13 @@ function render(
   options: RenderOptions,
   warn: (message: string) => void,
 ): Omit<RenderedTexts, 'problems' | 'warnings'> {
+  const { helm = newestHelm, questions } = options;
   checkReleaseName(options.release.name);
   const root = chartNode(chart);
   const userValues = toValueMap(options.values);
   processDependencies(root, userValues, warn);
-  const cluster = parseKubeVersion(options.capabilities?.kubeVersion ?? defaultKubeVersion);
+  const { kubeVersion: given, assumes = helm } = options.capabilities ?? {};
+  const cluster = parseKubeVersion(given ?? `v${kubernetesOfHelm(assumes)}.0`);
   const values = coalesceValues(root, userValues, warn);
   if (options.skipSchemaValidation !== true) {
     const problem = validateValues(root, values, options.schemas ?? {}, warn);
@@ -136,13 +141,13 @@ function render(
       `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`,
     );
   }
-  const { questions } = options;
-  const capabilities = capabilitiesObject(cluster, options.capabilities ?? {}, questions);
-  const files = executeAll(chart, templateExecutions(root, values, options.release, capabilities, questions), options);
+  const capabilities = capabilitiesObject(cluster, helm, options.capabilities ?? {}, questions);
+  const executions = templateExecutions(root, values, options.release, capabilities, helm, questions);
+  const files = executeAll(chart, executions, options);
   const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
   return {
     files: new Map([...files].filter(([name]) => !name.endsWith('NOTES.txt'))),
-    crds: options.includeCrds === true ? crdsOf(root) : [],
+    crds: options.includeCrds === true ? crdsOf(root, splitterOf(helm)) : [],
     ...(options.showNotes === true && notes !== undefined ? { notes } : {}),
   };
 }
@@ -168,8 +173,8 @@ function executeAll(
   files: readonly TemplateExecution[],
   options: RenderOptions,
 ): ReadonlyMap<string, string> {
-  const { release, now = defaultNow, limits = {}, costs, questions } = options;
-  const execute = templateExecutor(templateSet(chart, files), { release, now, limits, costs, questions });
+  const { release, now = defaultNow, limits = {}, costs, questions, helm = newestHelm } = options;
+  const execute = templateExecutor(templateSet(chart, files, helm), { release, now, limits, costs, questions });
   const rendered = new Map<string, string>();
   for (const file of files) {
     if (file.name.slice(file.name.lastIndexOf('/') + 1).startsWith('_')) continue;
@@ -180,18 +185,18 @@ function executeAll(
   return rendered;
 }
 
-function crdsOf(node: ChartNode): RenderedCrds[] {
+function crdsOf(node: ChartNode, split: Splitter): RenderedCrds[] {
   const path = chartFullPath(node);
   const own = node.chart.crds.map(({ name, data }): RenderedCrds => {
     const source = `${path}/${name}`;
     const text = goString(data);
-    return { source, text, objects: () => crdObjects(source, text) };
+    return { source, text, objects: () => crdObjects(source, split(text)) };
   });
-  return [...own, ...node.dependencies.flatMap(crdsOf)];
+  return [...own, ...node.dependencies.flatMap((inner) => crdsOf(inner, split))];
 }
 
-function crdObjects(source: string, text: string): JsonObject[] {
-  return splitManifests(text).flatMap((document) => {
+function crdObjects(source: string, documents: readonly string[]): JsonObject[] {
+  return documents.flatMap((document) => {
     if (trimSpace(document) === '') return [];
     let decoded: ReturnType<typeof decodeYaml>;
     try {

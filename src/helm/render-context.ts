@@ -40,6 +40,7 @@ export function templateExecutions(
   values: ValueMap,
   release: ReleaseOptions,
   capabilities: Capabilities,
+  helm: string,
   questions?: ClusterQueries,
 ): TemplateExecution[] {
   const isUpgrade = release.isUpgrade ?? false;
@@ -55,29 +56,35 @@ export function templateExecutions(
     questions,
   );
   const found = new Map<string, TemplateExecution>();
-  collect(root, new Map<string, GoValue>([['Values', new ValuesObject(values)]]), releaseObject, capabilities, found);
+  const shared = { release: releaseObject, capabilities, helm };
+  collect(root, new Map<string, GoValue>([['Values', new ValuesObject(values)]]), shared, found);
   return [...found.values()].sort(compareRenderables);
+}
+
+/** What all charts of a render are executed with. */
+interface SharedData {
+  readonly release: ValueMap;
+  readonly capabilities: Capabilities;
+  readonly helm: string;
 }
 
 function collect(
   node: ChartNode,
   parent: ValueMap,
-  release: ValueMap,
-  capabilities: Capabilities,
+  shared: SharedData,
   into: Map<string, TemplateExecution>,
 ): ValueMap {
   const subcharts: ValueMap = new Map();
   const values = node.parent === undefined ? parent.get('Values') : valuesAt(parent, `Values.${node.metadata.name}`);
   const fields: ValueMap = new Map<string, GoValue>([
     ['Chart', chartObject(node)],
-    ['Files', filesObject(node.chart)],
-    ['Release', release],
-    ['Capabilities', capabilities],
+    ['Files', filesObject(node.chart, shared.helm)],
+    ['Release', shared.release],
+    ['Capabilities', shared.capabilities],
     ['Values', values ?? new ValuesObject(new Map())],
     ['Subcharts', subcharts],
   ]);
-  for (const child of node.dependencies)
-    subcharts.set(child.metadata.name, collect(child, fields, release, capabilities, into));
+  for (const child of node.dependencies) subcharts.set(child.metadata.name, collect(child, fields, shared, into));
   const path = chartFullPath(node);
   const isLibrary = node.metadata.source.type.toLowerCase() === 'library';
   const dot = new ValuesObject(fields);

@@ -1,10 +1,21 @@
+import { behaves } from '../versions/behaviours.ts';
+
+/** Splits a rendered file into its documents. */
+export type Splitter = (text: string) => string[];
+
+/** How a version of Helm does it. */
+export function splitterOf(helm: string): Splitter {
+  if (behaves('helm-document-ends', helm)) return splitStream;
+  return behaves('helm-file-ends', helm) ? splitManifests : (text) => splitManifests(text).map(trimSpace);
+}
+
 /**
- * Splits a rendered file into its documents as Helm does: at each `---` that starts a line, white space around it
+ * Splits a rendered file into its documents as Helm does before 4.2.4: at each `---` that starts a line, white space around it
  * included. Documents of nothing but white space are dropped; the others keep everything after their first character.
  *
  * `\s` of Go's regular expressions is ASCII only, while trimming is Unicode's.
  */
-export function splitManifests(text: string): string[] {
+function splitManifests(text: string): string[] {
   const documents: string[] = [];
   const source = trimStart(text);
   let start = 0;
@@ -34,7 +45,7 @@ export function splitManifests(text: string): string[] {
   return documents;
 }
 
-/** As `splitManifests`, in Helm 4.2.4: only the blanks behind the dashes belong to them, so that texts keep their ends. */
+/** As Helm does since 4.2.4: only the blanks behind the dashes belong to them, so that texts keep their ends. */
 export function splitStream(text: string): string[] {
   return trimStart(text)
     .split(/(?<![^\n])---[ \t]*/)

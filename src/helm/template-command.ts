@@ -7,6 +7,7 @@ import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
 import { TemplateSet } from '../gotemplate/template-set.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { fail, type Problem, type ProblemCode, problemOf, type Warning } from '../model/problem.ts';
+import { newestHelm } from '../versions/helm-versions.ts';
 import type { Chart, ChartLoad } from './chart.ts';
 import { helmFunctions } from './functions/helm-functions.ts';
 import { loadChart } from './load-chart.ts';
@@ -60,11 +61,13 @@ export function templateCommand(flags: TemplateArguments, io: TemplateCommandIo)
     const last = (flag: string): string | undefined => flags.values.get(flag)?.at(-1);
     const { name, chartPath } = nameAndChart(flags);
     checkDryRun(last('dry-run'));
-    const values = commandValues(flags, io);
-    const chart = installable(open(chartPath, io));
+    const helm = last('helm-version')?.replace(/^v/, '') ?? newestHelm;
+    const values = commandValues(flags, io, helm);
+    const chart = installable(open(chartPath, io, helm));
     const set = (flag: string): boolean => flags.values.has(flag);
     const kubeVersion = last('kube-version');
     const outcome = renderChart(chart, {
+      helm,
       values,
       release: { name, namespace: last('namespace') ?? 'default', isUpgrade: set('is-upgrade') },
       capabilities: {
@@ -92,7 +95,7 @@ export function templateCommand(flags: TemplateArguments, io: TemplateCommandIo)
         warnings: outcome.warnings,
       };
     }
-    const text = printTemplate(outcome, { showOnly });
+    const text = printTemplate(outcome, { showOnly, helm });
     return { stdout: goBytes(text), files: new Map(), stderr: '', problems: [], warnings: outcome.warnings };
   } catch (error) {
     return failed([problemOf(error)], []);
@@ -150,12 +153,12 @@ function nameFrom(template: string): string {
   }
 }
 
-function open(path: string, io: TemplateCommandIo): ChartLoad {
+function open(path: string, io: TemplateCommandIo, helm: string): ChartLoad {
   const opened = io.openDirectory(path);
-  if (opened !== undefined) return loadChart(opened.tree, opened.directory);
+  if (opened !== undefined) return loadChart(opened.tree, opened.directory, { helm });
   const bytes = io.readFile(path);
   if (bytes === undefined) return fail('CHART_NOT_FOUND', `path ${JSON.stringify(path)} not found`);
-  return loadChartArchive(bytes);
+  return loadChartArchive(bytes, {}, helm);
 }
 
 /** The loaded chart, if Helm would install it: of an installable type and with all declared dependencies present. */
@@ -179,13 +182,13 @@ function installable({ chart, problems }: ChartLoad): Chart {
   return chart;
 }
 
-function commandValues(flags: TemplateArguments, io: TemplateCommandIo): JsonObject {
+function commandValues(flags: TemplateArguments, io: TemplateCommandIo, helm: string): JsonObject {
   const read = (path: string): string => {
     const bytes = io.readFile(path);
     return bytes === undefined ? fail('VALUES_NOT_FOUND', `open ${path}: no such file or directory`) : goString(bytes);
   };
   let values: JsonObject = {};
-  for (const path of flags.values.get('values') ?? []) values = mergeValues(values, decodeValuesFile(read(path)));
+  for (const path of flags.values.get('values') ?? []) values = mergeValues(values, decodeValuesFile(read(path), helm));
   for (const text of flags.values.get('set-json') ?? []) {
     if (text.trim().startsWith('{')) values = mergeValues(values, jsonObject(text));
     else apply('--set-json', text, values, 'json');

@@ -2,13 +2,16 @@ import { compileGlob } from '../files/glob.ts';
 import { resolvePath } from '../files/paths.ts';
 import { goBytes } from '../gotemplate/go-string.ts';
 import { fail } from '../model/problem.ts';
+import { newestHelm } from '../versions/helm-versions.ts';
 import type { RenderOutcome } from './render-chart.ts';
-import { splitManifests, trimSpace } from './split-manifests.ts';
+import { type Splitter, splitterOf, trimSpace } from './split-manifests.ts';
 
 /** What of a render is printed. */
 export interface TemplateOutputOptions {
   /** Patterns of template paths (`templates/x.yaml`); when there are any, only what matches is printed, in their order. */
   readonly showOnly?: readonly string[];
+  /** The version of Helm that prints; the newest without it. */
+  readonly helm?: string;
 }
 
 /**
@@ -22,7 +25,9 @@ export function printTemplate(outcome: RenderOutcome, options: TemplateOutputOpt
     `---\n# Source: ${source}\n${text}\n`;
   const body = [...outcome.crds, ...outcome.manifests].map(block).join('');
   const all = `${trimSpace(body)}\n${outcome.hooks.map(block).join('')}`;
-  return options.showOnly === undefined || options.showOnly.length === 0 ? all : only(all, options.showOnly);
+  return options.showOnly === undefined || options.showOnly.length === 0
+    ? all
+    : only(all, options.showOnly, splitterOf(options.helm ?? newestHelm));
 }
 
 /**
@@ -46,8 +51,8 @@ export function writeTemplate(
   return { files: new Map([...texts].map(([file, content]) => [file, goBytes(content)])), text: `${text}\n` };
 }
 
-function only(text: string, patterns: readonly string[]): string {
-  const documents = splitManifests(text).map((document) => ({
+function only(text: string, patterns: readonly string[], split: Splitter): string {
+  const documents = split(text).map((document) => ({
     document,
     path: /# Source: [^/#]+\/(.+)/.exec(document)?.[1],
   }));

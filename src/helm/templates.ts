@@ -1,6 +1,7 @@
 import { ExecContext } from '../gotemplate/exec-context.ts';
 import type { ExecCosts } from '../gotemplate/exec-costs.ts';
 import { TemplateExecError, tracedText } from '../gotemplate/exec-error.ts';
+import type { FunctionTable } from '../gotemplate/function-table.ts';
 import { goString } from '../gotemplate/go-string.ts';
 import type { ExecLimits } from '../gotemplate/limits.ts';
 import { TemplateParseError } from '../gotemplate/parse-error.ts';
@@ -16,8 +17,14 @@ import { setName } from './functions/template-functions.ts';
 import { randomStreams } from './random-streams.ts';
 import type { ReleaseOptions, TemplateExecution } from './render-context.ts';
 
-/** One compiler for all charts: a text that several charts or several renders have in common is compiled once. */
-const compiler = new TemplateCompiler(helmFunctions());
+/** What charts have in common that are rendered with the same functions. */
+interface SharedTemplates {
+  /** A text that several charts or several renders have in common is compiled once. */
+  readonly compiler: TemplateCompiler;
+  readonly sets: WeakMap<readonly ChartFile[], Map<string, CachedSet>>;
+}
+
+const shared = new Map<FunctionTable, SharedTemplates>();
 
 /** A set that was made of these files, in this order. */
 interface CachedSet {
@@ -26,17 +33,21 @@ interface CachedSet {
 }
 
 const texts = new WeakMap<Uint8Array, string>();
-const sets = new WeakMap<readonly ChartFile[], Map<string, CachedSet>>();
 
 /** A chart has one set for each combination of its subcharts; more than these are not kept. */
 const maxSets = 64;
 
 /**
- * The templates of a chart as a set: made once for the same files of the same chart.
+ * The templates of a chart as a set: made once for the same files of the same chart and the same functions.
  *
  * @throws ProblemError `TEMPLATE_PARSE`
  */
-export function templateSet(chart: Chart, files: readonly TemplateExecution[]): TemplateSet {
+export function templateSet(chart: Chart, files: readonly TemplateExecution[], helm: string): TemplateSet {
+  const functions = helmFunctions(helm);
+  const { compiler, sets } = getOrInsert(shared, functions, () => ({
+    compiler: new TemplateCompiler(functions),
+    sets: new WeakMap(),
+  }));
   const known = getOrInsert(sets, chart.templates, () => new Map());
   const key = files.map((file) => file.name).join('\n');
   const cached = known.get(key);

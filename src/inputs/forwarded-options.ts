@@ -31,6 +31,7 @@ export const forwardedOptions: readonly CommandOption[] = [
   }),
   helm('dry-run', 'HOW', '', { isBehindEquals: true }),
   helm('generate-name', '', 'release name made by Helm', { short: 'g' }),
+  helm('helm-version', 'VERSION', 'version of Helm, such as 4.2; default: the newest'),
   helm('include-crds', '', 'CustomResourceDefinitions of the chart too'),
   helm('is-upgrade', '', 'upgrade in place of an install'),
   helm('kube-version', 'VERSION', 'Kubernetes version for the chart'),

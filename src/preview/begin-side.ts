@@ -1,12 +1,11 @@
 import type { Discovery } from '../discovery/discovery.ts';
-import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { safeSide } from '../net/safe-message.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
-import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { Orchestrator } from '../orchestrator/orchestrator.ts';
 import type { OrchestratorConfig } from '../orchestrator/orchestrator-config.ts';
 import { settingsFor } from './cluster-settings.ts';
+import { helmWarnings } from './helm-warnings.ts';
 import type { PreviewSide, RenderingOptions, SharedState } from './preview-request.ts';
 import { nodeDiffers, type SideKeys } from './sides/side-keys.ts';
 
@@ -62,12 +61,4 @@ export function beginSide(
     return { side: safeSide({ ...rendered, warnings }, options.hidden), store: orchestrator.store };
   };
   return { orchestrator, result };
-}
-
-/** Says of a cluster with an older helm-controller that its releases are rendered by another Helm here. */
-function helmWarnings(root: string, helm: RenderSettings['helm'] | undefined): Warning[] {
-  if (helm !== 3) return [];
-  const where = root === '' ? 'This cluster' : `Cluster ${root}`;
-  const message = `${where} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`;
-  return [{ category: 'helm-version', message }];
 }

@@ -46,11 +46,19 @@ export async function listClusters(
     const { name, path = '' } = root;
     const cluster = options.clusters?.find((one) => one.name === name);
     const flux = clusterFlux(side.tree, discovery, root);
-    const { kubeVersion, apiVersions = [], fluxVersion, featureGates = [], substitutions = {} } = cluster ?? {};
+    const {
+      kubeVersion,
+      apiVersions = [],
+      fluxVersion,
+      helmVersion,
+      featureGates = [],
+      substitutions = {},
+    } = cluster ?? {};
     const configured = [
       ...(kubeVersion === undefined ? [] : [{ field: 'kube-version', value: kubeVersion }]),
       ...(apiVersions.length === 0 ? [] : [{ field: 'api-versions', value: apiVersions.join(', ') }]),
       ...(fluxVersion === undefined ? [] : [{ field: 'flux-version', value: fluxVersion }]),
+      ...(helmVersion === undefined ? [] : [{ field: 'helm-version', value: helmVersion }]),
       ...(featureGates.length === 0 ? [] : [{ field: 'feature-gates', value: featureGates.join(', ') }]),
       // Values may be nobody's business.
       ...(Object.keys(substitutions).length === 0

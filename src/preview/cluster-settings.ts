@@ -37,11 +37,12 @@ export function settingsFor(
 ): Partial<RenderSettings> {
   const cluster = discovery.roots.find(({ name }) => name === root);
   const configured = clusters.find(({ name }) => name === root);
-  const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = configured ?? {};
+  const { fluxVersion: version, helmVersion, kubeVersion, apiVersions = [], substitutions = {} } = configured ?? {};
   const found = cluster === undefined ? undefined : fluxOf(memo, tree, discovery, cluster).found;
   return {
     ...fluxSettings(version === undefined ? found : fluxOfVersion(version, found)),
     ...settings,
+    ...(helmVersion === undefined ? {} : { helm: helmVersion.replace(/^v/, '') }),
     ...(kubeVersion === undefined ? {} : { kubeVersion }),
     apiVersions: [
       ...(settings.apiVersions ?? []),

@@ -11,6 +11,7 @@ import { type ChartReference, chartReference } from '../orchestrator/release/cha
 import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import type { Artifact } from '../sources/fetcher.ts';
+import { newestHelm } from '../versions/helm-versions.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
@@ -137,6 +138,6 @@ function packagedAt(
 
 function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, other: Artifact | undefined): boolean {
   if (other === undefined) return false;
-  const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
+  const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, newestHelm).identity);
   return a === b;
 }

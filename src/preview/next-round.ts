@@ -127,7 +127,11 @@ function keptCharts({ base, head, memo, keptCharts: told }: SettledSides): Round
     if (state === 'suspended' || state === 'skipped' || !differs({ base, head }, release.id)) return [];
     const reference = chartReference(head.store, release);
     if (!('source' in reference)) return [];
-    const chart = keptChart({ store: head.store, earlier: base.store, memo }, release, reference);
+    const chart = keptChart(
+      { store: head.store, earlier: base.store, memo, helm: head.settings.helm },
+      release,
+      reference,
+    );
     const before = told.get(resourceKey(release.id)) ?? [];
     const identity = chart?.identity ?? '';
     if (identity === (before.at(-1) ?? '') || before.includes(identity)) return [];

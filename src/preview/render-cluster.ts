@@ -3,6 +3,7 @@ import type { RunHook } from '../orchestrator/run-hook.ts';
 import { type Ancestors, ancestorsOf } from './ancestor-runs.ts';
 import { type Begun, beginSide } from './begin-side.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
+import { withHelmChange } from './helm-warnings.ts';
 import { lastApplied, withLastApplied } from './last-applied.ts';
 import { lastHeld, withHeldBefore } from './last-held.ts';
 import { neverApplied, withoutResources } from './never-applied.ts';
@@ -61,7 +62,11 @@ export async function renderCluster(
     keys,
     ...withEditedEntryPoints(
       withLastApplied(withoutResources(old, next, never), earlier),
-      withClusterWarnings(old, next, history, { keys, former: base.tree, tree: head.tree, discovery: found.head }),
+      withHelmChange(
+        withClusterWarnings(old, next, history, { keys, former: base.tree, tree: head.tree, discovery: found.head }),
+        root,
+        sides,
+      ),
     ),
   };
 }

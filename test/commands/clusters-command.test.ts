@@ -68,6 +68,7 @@ describe('get clusters', () => {
     expect(wide[1]).toContain(
       'kube-version 1.33 (.fluxdelta.yaml); substitutions TOKEN (.fluxdelta.yaml); flux-version v2.8.1 (clusters/a/flux-system/gotk-components.yaml:2); strict substitution off',
     );
+    expect(wide[1]).toContain('helm 4.1 (clusters/a/flux-system/gotk-components.yaml:2)');
     expect(wide[2]).toContain('api-versions example.com/v1 (.fluxdelta.yaml); flux-version 2.9 (.fluxdelta.yaml)');
     expect(wide.join('\n')).not.toContain('hidden');
   });

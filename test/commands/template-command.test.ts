@@ -43,7 +43,7 @@ describe('fluxdelta template', () => {
       'wrote out/app/templates/a.yaml\nwrote out/app/templates/a.yaml\nwrote out/app/templates/linked.yaml\nwrote out/app/templates/job.yaml\n\n',
     );
     expect(readFileSync(join(directory, 'out/app/templates/a.yaml'), 'utf8')).toBe(
-      '---\n# Source: app/templates/a.yaml\nkind: A\nname: rel\n---\n# Source: app/templates/a.yaml\nkind: B\n\n',
+      '---\n# Source: app/templates/a.yaml\nkind: A\nname: rel\n\n---\n# Source: app/templates/a.yaml\nkind: B\n\n',
     );
   });
 

@@ -26,7 +26,7 @@ const changes = /\b(?:set|unset|merge\w*|mustMerge\w*)\b/;
 
 describe('every function makes of every kind of value what Helm makes of it', () => {
   it('has a row for each call of the functions there are', () => {
-    const functions = [...BUILTINS.values(), ...helmFunctions().values()];
+    const functions = [...BUILTINS.values(), ...helmFunctions('4.2.3').values()];
     expect(callsOf(functions).map(({ form }) => form)).toEqual(table.calls.map(({ form }) => form));
   });
 

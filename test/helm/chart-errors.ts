@@ -1,5 +1,5 @@
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { capabilitiesObject, defaultKubeVersion, parseKubeVersion } from '../../src/helm/capabilities.ts';
+import { capabilitiesObject, parseKubeVersion } from '../../src/helm/capabilities.ts';
 import { chartNode } from '../../src/helm/chart-node.ts';
 import { loadChart } from '../../src/helm/load-chart.ts';
 import { type TemplateExecution, templateExecutions, templateObject } from '../../src/helm/render-context.ts';
@@ -11,6 +11,8 @@ import { problemOf } from '../../src/model/problem.ts';
 /** A text, and whether it may see what texts before it changed. */
 export type ErrorOf = (text: string, isShared: boolean) => string;
 
+/** The version of Helm that recorded the outputs. */
+const helm = '4.2.3';
 const release = { name: 'test-release', namespace: 'default', revision: 0 };
 
 /** Why a text cannot be rendered as `templates/t.yaml` of a chart with these files, in Helm's words, as `helm lint` asks. */
@@ -23,8 +25,8 @@ export function chartErrors(files: Readonly<Record<string, string>>): ErrorOf {
     const root = chartNode(chart);
     const user = new Map();
     processDependencies(root, user, ignore);
-    const capabilities = capabilitiesObject(parseKubeVersion(defaultKubeVersion));
-    const found = templateExecutions(root, coalesceValues(root, user, ignore), release, capabilities);
+    const capabilities = capabilitiesObject(parseKubeVersion('v1.36.0'), helm);
+    const found = templateExecutions(root, coalesceValues(root, user, ignore), release, capabilities, helm);
     // Charts below are executed first, and each of their files leaves its name.
     for (const file of found) if (!file.name.includes('/_')) file.fields.set('Template', templateObject(file));
     return found;
@@ -38,7 +40,7 @@ export function chartErrors(files: Readonly<Record<string, string>>): ErrorOf {
     const main = own.find(({ name }) => name === 'c/templates/t.yaml');
     if (main === undefined) throw new Error('no template');
     try {
-      const set = templateSet({ ...chart, templates: [] }, own);
+      const set = templateSet({ ...chart, templates: [] }, own, helm);
       return templateExecutor(set, { release, now: 0n, limits: {} })(main);
     } catch (error) {
       const problem = problemOf(error);

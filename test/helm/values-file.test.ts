@@ -30,12 +30,13 @@ describe('a values file', () => {
     expect(() => decodeValuesFile('a: 1\n---\ntext\n')).toThrow('cannot unmarshal string');
   });
 
-  test('loses a last line of 4096 bytes without a line feed, as in Helm', () => {
+  test('loses a last line of 4096 bytes without a line feed, as in Helm before 4.3', () => {
     const line = `b: ${'x'.repeat(4093)}`;
 
-    expect(decodeValuesFile(`a: 1\n${line}`)).toEqual({ a: 1 });
-    expect(decodeValuesFile(`a: 1\n${line}x`)).toEqual({ a: 1, b: 'x'.repeat(4094) });
-    expect(decodeValuesFile(`a: 1\n${line}\n`)).toEqual({ a: 1, b: 'x'.repeat(4093) });
+    expect(decodeValuesFile(`a: 1\n${line}`, '4.2')).toEqual({ a: 1 });
+    expect(decodeValuesFile(`a: 1\n${line}`)).toEqual({ a: 1, b: 'x'.repeat(4093) });
+    expect(decodeValuesFile(`a: 1\n${line}x`, '4.2')).toEqual({ a: 1, b: 'x'.repeat(4094) });
+    expect(decodeValuesFile(`a: 1\n${line}\n`, '4.2')).toEqual({ a: 1, b: 'x'.repeat(4093) });
   });
 });
 

@@ -66,7 +66,7 @@ function withoutMadeNames(value: JsonValue | undefined): JsonValue {
 function outcome({ templates, spec = {} }: Case): unknown {
   try {
     const { manifests, hooks } = postRender(filesOf(templates), id, helmReleaseSpec({ spec }), {
-      helm: 4,
+      helm: '4.2',
       postRenderStrategy: 'combined',
     });
     return { manifests: withoutMadeNames(documents(manifests)), hooks: withoutMadeNames(documents(hooks)) };

@@ -4,7 +4,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { compileFileGlob } from '../../src/helm/file-glob.ts';
 import { loadChart } from '../../src/helm/load-chart.ts';
 import { renderChart } from '../../src/helm/render-chart.ts';
-import { splitManifests, trimStart } from '../../src/helm/split-manifests.ts';
+import { splitterOf, trimStart } from '../../src/helm/split-manifests.ts';
 import { printTemplate } from '../../src/helm/template-output.ts';
 import { copyJson, mergeValues } from '../../src/helm/values/merge-values.ts';
 import type { JsonObject } from '../../src/model/json.ts';
@@ -38,7 +38,7 @@ describe('splitting a rendered file', () => {
           .map(trimStart)
           .filter((document) => document !== '');
 
-        expect(splitManifests(source)).toEqual(reference);
+        expect(splitterOf('4.2.3')(source)).toEqual(reference);
       }),
       { numRuns: runs(2000) },
     );

@@ -1,17 +1,19 @@
 import { byteLength } from '../../gotemplate/go-string.ts';
 import { isJsonObject, type JsonObject } from '../../model/json.ts';
 import { fail } from '../../model/problem.ts';
+import { behaves } from '../../versions/behaviours.ts';
+import { newestHelm } from '../../versions/helm-versions.ts';
 import { decodeYaml } from '../helm-yaml.ts';
 import { mergeValues } from './merge-values.ts';
 
 /**
- * Reads a values file as Helm 4 does: all of its documents merged, later ones winning. Every number is a double.
+ * Reads a values file as a version of Helm does: all of its documents merged, later ones winning. Every number is a double.
  *
  * @throws ProblemError `VALUES_INVALID` when a document is no mapping or no YAML, or when a separator is followed by text
  */
-export function decodeValuesFile(text: string): JsonObject {
+export function decodeValuesFile(text: string, helm = newestHelm): JsonObject {
   let values: JsonObject = {};
-  for (const document of splitDocuments(text)) values = mergeValues(values, decodeValues(document));
+  for (const document of splitDocuments(text, helm)) values = mergeValues(values, decodeValues(document));
   return values;
 }
 
@@ -43,13 +45,14 @@ export function decodeValues(text: string): JsonObject {
 }
 
 /** Lines that start with `---` separate documents; nothing but blanks and a comment may follow it. Every line ends with a line feed, the last one too. */
-function splitDocuments(text: string): string[] {
+function splitDocuments(text: string, helm: string): string[] {
   const documents: string[] = [];
   let current = '';
   const lines = text.split(/\r?\n/);
-  // What follows the last line feed is a line only when it holds something. Helm's reader has a buffer of 4096 bytes and forgets
-  // a last line without a line feed that fills it to the brim.
-  if (byteLength(lines.at(-1) ?? '') % 4096 === 0) lines.pop();
+  // What follows the last line feed is a line only when it holds something. The reader of Helm has a buffer of 4096 bytes and
+  // forgets a last line without a line feed that fills it to the brim.
+  const last = byteLength(lines.at(-1) ?? '');
+  if (behaves('helm-values-line-feed', helm) ? last === 0 : last % 4096 === 0) lines.pop();
   for (const line of lines) {
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();

@@ -93,6 +93,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     valuesFrom,
     side.settings.kubeVersion,
     side.settings.apiVersions,
+    side.settings.helm,
     side.settings.postRenderStrategy,
     dependencyKey(side.store, run.node),
   );

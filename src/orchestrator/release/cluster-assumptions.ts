@@ -137,7 +137,7 @@ interface OtherVersions {
 /** Of what was asked for: what is not assumed, and what is, although a cluster may well be without it. */
 function otherVersions(asked: ReadonlySet<string>, more: readonly string[]): OtherVersions {
   const own = new Set(more);
-  const known = new Set([...defaultApiVersions, ...more]);
+  const known = new Set([...defaultApiVersions(), ...more]);
   const sorted = [...asked].sort();
   const missing = sorted.filter((version) => !known.has(version));
   const passing = sorted.filter(

@@ -7,11 +7,17 @@ import { loadChartArchive } from '../../helm/load-chart-archive.ts';
 import { mergeValuesFiles, type NamedValues, valuesFileOf } from '../../helm/values/release-values.ts';
 import { problemOf } from '../../model/problem.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
+import { behaves } from '../../versions/behaviours.ts';
 import type { BuildMemo, Memoised } from '../memo/build-memo.ts';
 import type { ChartReference } from './chart-reference.ts';
 
-/** The chart that an artifact holds at a reference, with the values files that replace its defaults; problems are part of the value. */
-export function loadArtifactChart(memo: BuildMemo, artifact: Artifact, reference: ChartReference): Memoised<ChartLoad> {
+/** The chart that an artifact holds at a reference, as a version of Helm loads it, with the values files that replace its defaults; problems are part of the value. */
+export function loadArtifactChart(
+  memo: BuildMemo,
+  artifact: Artifact,
+  reference: ChartReference,
+  helm: string,
+): Memoised<ChartLoad> {
   const { chartArchive: archive } = artifact;
   const { valuesFiles, ignoreMissingValuesFiles } = reference;
   const key = JSON.stringify([
@@ -20,21 +26,24 @@ export function loadArtifactChart(memo: BuildMemo, artifact: Artifact, reference
     clampPath(reference.chart),
     valuesFiles,
     ignoreMissingValuesFiles,
+    behaves('helm-values-line-feed', helm),
+    behaves('helm-file-bound', helm),
   ]);
   if (archive !== undefined) {
     return memo.fromKeyOnDemand(key, () => {
-      const load = loadChartArchive(archive);
+      const load = loadChartArchive(archive, {}, helm);
       return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
     });
   }
   const path = clampPath(reference.chart);
-  if (reference.source.kind === 'ExternalArtifact') return memo.fromTree(key, artifact.tree, loadPackaged);
+  if (reference.source.kind === 'ExternalArtifact')
+    return memo.fromTree(key, artifact.tree, (tree) => loadPackaged(tree, helm));
   return memo.fromTree(key, artifact.tree, (tree) => {
     const packaged = path.endsWith('.tgz') ? tree.read(path) : undefined;
     const load =
       packaged === undefined
-        ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) })
-        : loadChartArchive(packaged);
+        ? loadChart(tree, path, { helm, resolveDependency: fileDependencies(tree, helm) })
+        : loadChartArchive(packaged, {}, helm);
     return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
   });
 }
@@ -46,7 +55,7 @@ export function chartDirectory(tree: FileTree): string | undefined {
 }
 
 /** The chart of an artifact, which helm-controller loads as the package that it is: nothing is left out, and no dependency looked for. */
-function loadPackaged(tree: FileTree): ChartLoad {
+function loadPackaged(tree: FileTree, helm: string): ChartLoad {
   const entries = tree.list('') ?? [];
   const directory = chartDirectory(tree);
   const invalid = (message: string): ChartLoad => ({ problems: [{ code: 'CHART_INVALID', message }] });
@@ -58,7 +67,7 @@ function loadPackaged(tree: FileTree): ChartLoad {
     return invalid(
       entries.length === 0 ? 'no files in chart archive' : 'several directories in the artifact of a chart',
     );
-  return loadChart(tree, directory, { isPackaged: true });
+  return loadChart(tree, directory, { helm, isPackaged: true });
 }
 
 /** For charts in a Git or Bucket source the paths of values files begin at the source's root. */

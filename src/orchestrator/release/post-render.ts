@@ -3,11 +3,12 @@ import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-s
 import { compareKinds } from '../../helm/install-order.ts';
 import { type HookInfo, hookOf, readManifestHead } from '../../helm/manifest-head.ts';
 import { type RenderedManifest, sortManifests } from '../../helm/sort-manifests.ts';
-import { splitStream } from '../../helm/split-manifests.ts';
+import { splitterOf } from '../../helm/split-manifests.ts';
 import { helmGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
+import { behaves } from '../../versions/behaviours.ts';
 import { withLineFeed } from '../../yaml/with-line-feed.ts';
 import type { RenderSettings } from '../controllers/controller.ts';
 import { type ReleaseMetadata, withReleaseMetadata } from './release-metadata.ts';
@@ -71,19 +72,22 @@ export function postRender(
       const file = source ?? `generated-by-postrender-${prefix}${at}.yaml`;
       return { file, ...(source === undefined ? {} : { source }), object: labelled };
     });
-  return sorted(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, rendered), settings.helm);
+  const { helm } = settings;
+  return sorted(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, helm, rendered), helm);
 }
 
 function byStrategy(
   files: ReadonlyMap<string, string>,
   strategy: string,
+  helm: string,
   rendered: (group: ReadonlyMap<string, string>, prefix?: string) => Filed[],
 ): Filed[] {
   if (strategy === 'combined') return rendered(files);
-  const { manifests, hooks } = sortManifests(files, splitStream);
+  const split = splitterOf(helm);
+  const { manifests, hooks } = sortManifests(files, split);
   const hookTexts = joined(hooks);
   const untouched = (): Filed[] =>
-    sortManifests(hookTexts, splitStream).hooks.map((manifest) => ({
+    sortManifests(hookTexts, split).hooks.map((manifest) => ({
       file: manifest.source,
       source: manifest.source,
       object: manifest.object(),
@@ -105,17 +109,14 @@ function joined(manifests: readonly RenderedManifest[]): Map<string, string> {
   return files;
 }
 
-function sorted(
-  filed: readonly Filed[],
-  helm: RenderSettings['helm'],
-): { manifests: PostRendered[]; hooks: PostRendered[] } {
+function sorted(filed: readonly Filed[], helm: string): { manifests: PostRendered[]; hooks: PostRendered[] } {
   const known = filed.map((one) => ({ ...one, head: readManifestHead(one.object) }));
   known.sort((a, b) => compareBytes(a.file, b.file));
   known.sort((a, b) => compareKinds(a.head.kind, b.head.kind));
   const manifests: PostRendered[] = [];
   const hooks: PostRendered[] = [];
   for (const { file: _file, head, ...rendered } of known) {
-    const hook = helm === 3 ? rendered.hook : hookOf(head);
+    const hook = behaves('helm-hooks-after-post-renderers', helm) ? hookOf(head) : rendered.hook;
     if (hook === undefined) manifests.push({ ...rendered, object: withLineFeed(rendered.object) });
     else if (hook !== 'unknown') hooks.push({ ...rendered, hook });
   }

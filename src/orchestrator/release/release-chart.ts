@@ -45,12 +45,12 @@ export async function resolveChart(
     const published = chartPublication(side, reference, source);
     if (published === undefined) return await fromRepository(side, run, reference, source);
     const artifact = side.workingTree.published(published, {});
-    const load = loadArtifactChart(side.memo, artifact, { ...reference, chart: '' });
+    const load = loadArtifactChart(side.memo, artifact, { ...reference, chart: '' }, side.settings.helm);
     return finish(side, run, reference, load, placeOf(published.path, reviewedReads(artifact, load.readSet)));
   }
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
-  const present = loadArtifactChart(side.memo, artifact, reference);
+  const present = loadArtifactChart(side.memo, artifact, reference, side.settings.helm);
   if (reference.source.kind === 'ExternalArtifact') {
     const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? '') ?? [];
     return finish(
@@ -101,7 +101,7 @@ async function fromRepository(
     side,
     run,
     reference,
-    loadArtifactChart(side.memo, fetched.artifact, { ...reference, chart: '' }),
+    loadArtifactChart(side.memo, fetched.artifact, { ...reference, chart: '' }, side.settings.helm),
     placeOf(),
   );
 }

@@ -10,7 +10,9 @@ import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { fail as failWith, type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
-import type { RenderSettings, Side } from '../controllers/controller.ts';
+import { behaves } from '../../versions/behaviours.ts';
+import { newestHelm } from '../../versions/helm-versions.ts';
+import type { Side } from '../controllers/controller.ts';
 import type { RenderedRelease } from '../controllers/rendered.ts';
 import { type AssumedRender, type ClusterAssumptions, renderVariants } from './cluster-assumptions.ts';
 import { originLabels, type PostRendered, postRender } from './post-render.ts';
@@ -47,6 +49,7 @@ export function renderRelease(
     const { action, apiVersions, withoutApiVersions } = answers;
     const choices = choicesOf(spec, action);
     const outcome = renderTexts(chart, {
+      helm: side.settings.helm,
       values: composed.values,
       release: {
         name: releaseName(id, object),
@@ -54,6 +57,8 @@ export function renderRelease(
         ...(action === 'upgrade' ? { isUpgrade: true, revision: laterRevision } : {}),
       },
       capabilities: {
+        // What the API server is does not depend on the Helm that asks it.
+        assumes: newestHelm,
         ...(side.settings.kubeVersion === '' ? {} : { kubeVersion: side.settings.kubeVersion }),
         apiVersions,
         ...(withoutApiVersions === undefined ? {} : { withoutApiVersions }),
@@ -189,11 +194,11 @@ function processedBy<T>(process: () => T): T | Problem {
 }
 
 /** The definitions in a file of `crds/` with their labels; helm-controller applies nothing else of it since it has Helm 4, and post-renderers never see it. */
-function definitionsOf(crds: RenderedCrds, id: ResourceId, helm: RenderSettings['helm']): PostRendered[] {
+function definitionsOf(crds: RenderedCrds, id: ResourceId, helm: string): PostRendered[] {
   return crds.objects().flatMap((object): PostRendered[] => {
     const own = resourceIdOf(object);
     const isDefinition = own?.group === 'apiextensions.k8s.io' && own.kind === 'CustomResourceDefinition';
-    if (own === undefined || (helm === 4 && !isDefinition)) return [];
+    if (own === undefined || (!isDefinition && behaves('helm-definitions-alone', helm))) return [];
     return [
       { source: crds.source, object: withReleaseMetadata(object, { labels: [originLabels(id)], annotations: [] }) },
     ];

@@ -11,12 +11,16 @@ import type { BuildMemo, Memoised } from '../../orchestrator/memo/build-memo.ts'
 import type { ChartReference } from '../../orchestrator/release/chart-reference.ts';
 import { loadArtifactChart } from '../../orchestrator/release/load-artifact-chart.ts';
 import type { Store, StoredObject } from '../../orchestrator/store.ts';
+import type { Artifact } from '../../sources/fetcher.ts';
+import { newestHelm } from '../../versions/helm-versions.ts';
 
 /** Where a chart is looked for: the side at hand, and what is in the cluster before it. */
 export interface KeptChartSides {
   readonly store: Pick<Store, 'artifact' | 'get'>;
   readonly earlier: Pick<Store, 'artifact' | 'get'>;
   readonly memo: BuildMemo;
+  /** The version of Helm that loads charts; the newest without it, which tells whether they are the same. */
+  readonly helm?: string;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface KeptChartSides {
  * HelmChart was not observed). What is packaged anew under the same version waits for an upgrade, which helm-controller makes for another version or other values alone. Nothing but the Chart.yaml is read before, so that what else is broken there is not seen.
  */
 export function keptChart(
-  { store, earlier, memo }: KeptChartSides,
+  { store, earlier, memo, helm = newestHelm }: KeptChartSides,
   release: StoredObject,
   reference: ChartReference,
 ): Memoised<ChartLoad> | undefined {
@@ -35,7 +39,8 @@ export function keptChart(
     return undefined;
   const [before, after] = [earlier.artifact(source), store.artifact(source)];
   if (before === undefined || after === undefined) return undefined;
-  const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
+  const load = (artifact: Artifact): Memoised<ChartLoad> => loadArtifactChart(memo, artifact, reference, helm);
+  const [packaged, present] = [load(before), load(after)];
   if (packaged.identity === present.identity) return undefined;
   const had = packaged.value.chart?.metadata;
   const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));

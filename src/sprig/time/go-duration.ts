@@ -36,13 +36,24 @@ function withFraction(value: bigint, unit: bigint): string {
   return `${value / unit}.${trimmedEnd(String(rest).padStart(places, '0'), '0')}`;
 }
 
-/** Rounds to a multiple of `unit`, halves away from zero. */
+/** Rounds to a multiple of `unit`, halves away from zero, and to the longest duration where that would be longer. */
 export function roundDuration(nanoseconds: bigint, unit: bigint): bigint {
   if (unit <= 0n) return nanoseconds;
   const rest = nanoseconds % unit;
   const size = rest < 0n ? -rest : rest;
   if (size * 2n < unit) return nanoseconds - rest;
-  return nanoseconds - rest + (nanoseconds < 0n ? -unit : unit);
+  return saturated(nanoseconds - rest + (nanoseconds < 0n ? -unit : unit));
+}
+
+/** Brings to a multiple of `unit`, towards zero. */
+export function truncateDuration(nanoseconds: bigint, unit: bigint): bigint {
+  return unit <= 0n ? nanoseconds : nanoseconds - (nanoseconds % unit);
+}
+
+/** What a duration can hold of so many nanoseconds. */
+export function saturated(nanoseconds: bigint): bigint {
+  const limit = 1n << 63n;
+  return nanoseconds >= limit ? limit - 1n : nanoseconds < -limit ? -limit : nanoseconds;
 }
 
 /** Sprig's `durationRound`: the largest unit that fits more than once, years and months of 365 and 30 days. */

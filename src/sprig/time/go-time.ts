@@ -12,7 +12,7 @@ import {
 import { integerAt, stringAt, valueAt } from '../arguments.ts';
 import { pure } from '../define.ts';
 import { civilOf, secondsOf } from './civil-time.ts';
-import { printDuration, roundDuration } from './go-duration.ts';
+import { printDuration, roundDuration, saturated, truncateDuration } from './go-duration.ts';
 import { formatTime, MONTHS, WEEKDAYS } from './go-time-layout.ts';
 import { LOCAL, UTC, type Zone } from './go-zone.ts';
 
@@ -237,10 +237,11 @@ const DURATION_METHODS: Methods<GoDuration> = new Map([
   [
     'Truncate',
     (duration: GoDuration) =>
-      pure('Truncate', ['time.Duration'], (args) => {
-        const unit = durationAt(args, 0);
-        return new GoDuration(unit <= 0n ? duration.value : duration.value - (duration.value % unit));
-      }),
+      pure(
+        'Truncate',
+        ['time.Duration'],
+        (args) => new GoDuration(truncateDuration(duration.value, durationAt(args, 0))),
+      ),
   ],
 ]);
 
@@ -248,17 +249,13 @@ function civil(time: GoTime): ReturnType<typeof civilOf> {
   return civilOf(time.seconds + BigInt(time.zone.at(Number(time.seconds)).offset));
 }
 
-function inUnits(duration: GoDuration, unit: bigint): number {
+/** A duration as a number of such units, as `Duration.Hours` counts. */
+export function inUnits(duration: GoDuration, unit: bigint): number {
   return Number(duration.value / unit) + Number(duration.value % unit) / Number(unit);
 }
 
 function difference(a: GoTime, b: GoTime): bigint {
   return a.nanosecondsSinceEpoch() - b.nanosecondsSinceEpoch();
-}
-
-function saturated(nanoseconds: bigint): bigint {
-  const limit = 1n << 63n;
-  return nanoseconds >= limit ? limit - 1n : nanoseconds < -limit ? -limit : nanoseconds;
 }
 
 function compares(name: string, time: GoTime, holds: (order: bigint) => boolean): GoFunction {

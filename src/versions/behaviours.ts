@@ -1,0 +1,57 @@
+import { isSince } from './tool-version.ts';
+
+/** The tools whose versions differ between clusters. */
+type Tool = 'flux' | 'helm' | 'kubernetes';
+
+/** What a tool does from one version on, or up to another. */
+export interface Behaviour {
+  readonly tool: Tool;
+  /** The first version that does so; without it all did before `until`. */
+  readonly since?: string;
+  /** The first version that does so no more. */
+  readonly until?: string;
+  /** Where the tool's source says it. */
+  readonly source: string;
+}
+
+/** Everything that differs between the versions of tools that are followed. */
+export const behaviours = {
+  /** Post-renderers get hooks too, and hooks are looked for in what they return. */
+  'helm-hooks-after-post-renderers': { tool: 'helm', since: '4.0', source: 'pkg/action/action.go renderResources' },
+  /** helm-controller applies nothing but definitions of `crds/`. */
+  'helm-definitions-alone': { tool: 'helm', since: '4.0', source: 'helm-controller internal/action/crds.go applyCRDs' },
+  'helm-must-to-toml': { tool: 'helm', since: '4.2', source: 'pkg/engine/funcs.go funcMap' },
+  /** Documents keep the line feeds at the end of a file. */
+  'helm-file-ends': { tool: 'helm', since: '4.2', source: 'pkg/release/v1/util/manifest.go SplitManifests' },
+  /** Documents keep the empty lines at their ends: only blanks behind the dashes belong to a separator. */
+  'helm-document-ends': { tool: 'helm', since: '4.2.4', source: 'pkg/release/v1/util/manifest.go sep' },
+  /** The eleven functions on durations. */
+  'helm-durations': { tool: 'helm', since: '4.3', source: 'pkg/engine/funcs.go funcMap' },
+  /** `.Files.Lines` of an empty file is empty, where it was an error. */
+  'helm-lines-of-nothing': { tool: 'helm', since: '4.3', source: 'pkg/engine/files.go Lines' },
+  /** A values file gets a last line feed before it is read, so that no last line is forgotten. */
+  'helm-values-line-feed': { tool: 'helm', since: '4.3', source: 'pkg/chart/v2/loader/load.go LoadValues' },
+  /** A file of a chart has a bound of its own besides that of all files. */
+  'helm-file-bound': {
+    tool: 'helm',
+    until: '4.3',
+    source: 'pkg/chart/loader/archive/archive.go MaxDecompressedFileSize',
+  },
+  /** Variables of a post-build substitution must be set. */
+  'flux-strict-substitution': {
+    tool: 'flux',
+    since: '2.9',
+    source: 'kustomize-controller 1.9 StrictPostBuildSubstitutions',
+  },
+  /** Post-renderers take hooks with the rest unless a release says otherwise. */
+  'flux-post-renders-hooks': { tool: 'flux', since: '2.9', source: 'helm-controller 1.6 UseHelm3Defaults' },
+} as const satisfies Record<string, Behaviour>;
+
+/** The name of a row of the table. */
+export type BehaviourId = keyof typeof behaviours;
+
+/** True when this version of the row's tool does what the row says. */
+export function behaves(id: BehaviourId, version: string): boolean {
+  const { since, until }: Behaviour = behaviours[id];
+  return (since === undefined || isSince(version, since)) && (until === undefined || !isSince(version, until));
+}
