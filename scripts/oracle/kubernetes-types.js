@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const version = 'v1.36.2';
+const version = 'v1.37.2';
 const work = mkdtempSync(join(tmpdir(), 'kubernetes-types-'));
 writeFileSync(join(work, 'go.mod'), 'module work\n');
 const { Dir: module } = JSON.parse(

@@ -9,11 +9,16 @@ const nothing: JsonObject = Object.create(null) as JsonObject;
 export class Field {
   readonly value: JsonValue | undefined;
   readonly path: string;
-  /** True where the API server takes no address that programs read in two ways. */
-  readonly isStrictOnAddresses: boolean;
+  /** Whether the API server takes no address that programs read in two ways. */
+  readonly isStrictOnAddresses: () => boolean;
   readonly #found: Refusal[];
 
-  constructor(value: JsonValue | undefined, path: string, found: Refusal[], isStrictOnAddresses = false) {
+  constructor(
+    value: JsonValue | undefined,
+    path: string,
+    found: Refusal[],
+    isStrictOnAddresses = (): boolean => false,
+  ) {
     // A null is dropped.
     this.value = value === null ? undefined : value;
     this.path = path;

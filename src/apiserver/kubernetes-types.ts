@@ -1,4 +1,4 @@
-/** What the names of the types of each built-in API begin with. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes v1.36.2. */
+/** What the names of the types of each built-in API begin with. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes v1.37.2. */
 export const kubernetesGroups: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1': 'admissionregistration',
   'apiextensions.k8s.io/v1': 'apiextensions',
@@ -21,6 +21,7 @@ export const kubernetesGroups: Readonly<Record<string, string>> = {
   'resource.k8s.io/v1': 'resource',
   'scheduling.k8s.io/v1': 'scheduling',
   'storage.k8s.io/v1': 'storage',
+  'storagemigration.k8s.io/v1': 'storagemigration',
   v1: 'core',
 };
 
@@ -29,10 +30,9 @@ export const kubernetesBetaGroups: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1beta1': 'admissionregistration.v1beta1',
   'certificates.k8s.io/v1beta1': 'certificates.v1beta1',
   'coordination.k8s.io/v1beta1': 'coordination.v1beta1',
-  'networking.k8s.io/v1beta1': 'networking.v1beta1',
   'resource.k8s.io/v1beta1': 'resource.v1beta1',
   'resource.k8s.io/v1beta2': 'resource.v1beta2',
-  'storage.k8s.io/v1beta1': 'storage.v1beta1',
+  'scheduling.k8s.io/v1beta1': 'scheduling.v1beta1',
   'storagemigration.k8s.io/v1beta1': 'storagemigration.v1beta1',
 };
 
@@ -120,7 +120,7 @@ apps.StatefulSetUpdateStrategy rollingUpdate:apps.RollingUpdateStatefulSetStrate
 authentication.BoundObjectReference apiVersion:string kind:string name:string uid:string
 authentication.SelfSubjectReview apiVersion:string kind:string metadata:meta.ObjectMeta status:any
 authentication.TokenRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:authentication.TokenRequestSpec status:any
-authentication.TokenRequestSpec audiences:[]string boundObjectRef:authentication.BoundObjectReference expirationSeconds:int64
+authentication.TokenRequestSpec attestations:{}[]string audiences:[]string boundObjectRef:authentication.BoundObjectReference expirationSeconds:int64
 authentication.TokenReview apiVersion:string kind:string metadata:meta.ObjectMeta spec:authentication.TokenReviewSpec status:any
 authentication.TokenReviewSpec audiences:[]string token:string
 authorization.FieldSelectorAttributes rawSelector:string requirements:[]meta.FieldSelectorRequirement
@@ -156,7 +156,8 @@ autoscaling.v2.ResourceMetricSource name:string target:autoscaling.v2.MetricTarg
 batch.CronJob apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.CronJobSpec status:any
 batch.CronJobSpec concurrencyPolicy:string failedJobsHistoryLimit:int32 jobTemplate:batch.JobTemplateSpec schedule:string startingDeadlineSeconds:int64 successfulJobsHistoryLimit:int32 suspend:boolean timeZone:string
 batch.Job apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.JobSpec status:any
-batch.JobSpec activeDeadlineSeconds:int64 backoffLimit:int32 backoffLimitPerIndex:int32 completionMode:string completions:int32 managedBy:string manualSelector:boolean maxFailedIndexes:int32 parallelism:int32 podFailurePolicy:batch.PodFailurePolicy podReplacementPolicy:string selector:meta.LabelSelector successPolicy:batch.SuccessPolicy suspend:boolean template:core.PodTemplateSpec ttlSecondsAfterFinished:int32
+batch.JobSchedulingConfiguration disruptionMode:scheduling.v1alpha3.WorkloadPodGroupDisruptionMode resourceClaims:[name=]scheduling.v1alpha3.WorkloadPodGroupResourceClaim schedulingConstraints:scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints schedulingPolicy:scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy
+batch.JobSpec activeDeadlineSeconds:int64 backoffLimit:int32 backoffLimitPerIndex:int32 completionMode:string completions:int32 managedBy:string manualSelector:boolean maxFailedIndexes:int32 parallelism:int32 podFailurePolicy:batch.PodFailurePolicy podReplacementPolicy:string scheduling:batch.JobSchedulingConfiguration selector:meta.LabelSelector successPolicy:batch.SuccessPolicy suspend:boolean template:core.PodTemplateSpec ttlSecondsAfterFinished:int32
 batch.JobTemplateSpec metadata:meta.ObjectMeta spec:batch.JobSpec
 batch.PodFailurePolicy rules:[]batch.PodFailurePolicyRule
 batch.PodFailurePolicyOnExitCodesRequirement containerName:string operator:string values:[=]int32
@@ -166,6 +167,10 @@ batch.SuccessPolicy rules:[]batch.SuccessPolicyRule
 batch.SuccessPolicyRule succeededCount:int32 succeededIndexes:string
 certificates.CertificateSigningRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.CertificateSigningRequestSpec status:any
 certificates.CertificateSigningRequestSpec expirationSeconds:int32 extra:{}[]string groups:[]string request:bytes signerName:string uid:string usages:[]string username:string
+certificates.ClusterTrustBundle apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.ClusterTrustBundleSpec
+certificates.ClusterTrustBundleSpec signerName:string trustBundle:string
+certificates.PodCertificateRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.PodCertificateRequestSpec status:any
+certificates.PodCertificateRequestSpec maxExpirationSeconds:int32 nodeName:string nodeUID:string podName:string podUID:string serviceAccountName:string serviceAccountUID:string signerName:string stubPKCS10Request:bytes unverifiedUserAnnotations:{}string
 certificates.v1beta1.ClusterTrustBundle apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.v1beta1.ClusterTrustBundleSpec
 certificates.v1beta1.ClusterTrustBundleSpec signerName:string trustBundle:string
 certificates.v1beta1.PodCertificateRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.v1beta1.PodCertificateRequestSpec status:any
@@ -189,7 +194,7 @@ core.CephFSVolumeSource monitors:[]string path:string readOnly:boolean secretFil
 core.CinderPersistentVolumeSource fsType:string readOnly:boolean secretRef:core.SecretReference volumeID:string
 core.CinderVolumeSource fsType:string readOnly:boolean secretRef:core.LocalObjectReference volumeID:string
 core.ClientIPConfig timeoutSeconds:int32
-core.ClusterTrustBundleProjection labelSelector:meta.LabelSelector name:string optional:boolean path:string signerName:string
+core.ClusterTrustBundleProjection labelSelector:meta.LabelSelector name:string optional:boolean path:string signerName:string user:int64
 core.ComponentCondition error:string message:string status:any type:string
 core.ComponentStatus apiVersion:string conditions:[type=]core.ComponentCondition kind:string metadata:meta.ObjectMeta
 core.ConfigMap apiVersion:string binaryData:{}bytes data:{}string immutable:boolean kind:string metadata:meta.ObjectMeta
@@ -197,16 +202,16 @@ core.ConfigMapEnvSource name:string optional:boolean
 core.ConfigMapKeySelector key:string name:string optional:boolean
 core.ConfigMapNodeConfigSource kubeletConfigKey:string name:string namespace:string resourceVersion:string uid:string
 core.ConfigMapProjection items:[]core.KeyToPath name:string optional:boolean
-core.ConfigMapVolumeSource defaultMode:int32 items:[]core.KeyToPath name:string optional:boolean
+core.ConfigMapVolumeSource defaultMode:int32 defaultUser:int64 items:[]core.KeyToPath name:string optional:boolean
 core.Container args:[]string command:[]string env:[name=]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[containerPort=0,protocol=TCP]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[devicePath=]core.VolumeDevice volumeMounts:[mountPath=]core.VolumeMount workingDir:string
 core.ContainerPort containerPort:int32 hostIP:string hostPort:int32 name:string protocol:string
 core.ContainerResizePolicy resourceName:string restartPolicy:string
 core.ContainerRestartRule action:string exitCodes:core.ContainerRestartRuleOnExitCodes
 core.ContainerRestartRuleOnExitCodes operator:string values:[=]int32
 core.DownwardAPIProjection items:[]core.DownwardAPIVolumeFile
-core.DownwardAPIVolumeFile fieldRef:core.ObjectFieldSelector mode:int32 path:string resourceFieldRef:core.ResourceFieldSelector
-core.DownwardAPIVolumeSource defaultMode:int32 items:[]core.DownwardAPIVolumeFile
-core.EmptyDirVolumeSource medium:string sizeLimit:quantity
+core.DownwardAPIVolumeFile fieldRef:core.ObjectFieldSelector mode:int32 path:string resourceFieldRef:core.ResourceFieldSelector user:int64
+core.DownwardAPIVolumeSource defaultMode:int32 defaultUser:int64 items:[]core.DownwardAPIVolumeFile
+core.EmptyDirVolumeSource medium:string mode:int32 sizeLimit:quantity
 core.EndpointAddress hostname:string ip:string nodeName:string targetRef:core.ObjectReference
 core.EndpointPort appProtocol:string name:string port:int32 protocol:string
 core.EndpointSubset addresses:[]core.EndpointAddress notReadyAddresses:[]core.EndpointAddress ports:[]core.EndpointPort
@@ -219,6 +224,7 @@ core.EphemeralVolumeSource volumeClaimTemplate:core.PersistentVolumeClaimTemplat
 core.Event action:string apiVersion:string count:int32 eventTime:time firstTimestamp:time involvedObject:core.ObjectReference kind:string lastTimestamp:time message:string metadata:meta.ObjectMeta reason:string related:core.ObjectReference reportingComponent:string reportingInstance:string series:core.EventSeries source:core.EventSource type:string
 core.EventSeries count:int32 lastObservedTime:time
 core.EventSource component:string host:string
+core.EvictionResponder name:string priority:int32
 core.ExecAction command:[]string
 core.FCVolumeSource fsType:string lun:int32 readOnly:boolean targetWWNs:[]string wwids:[]string
 core.FileKeySelector key:string optional:boolean path:string volumeName:string
@@ -226,18 +232,18 @@ core.FlexPersistentVolumeSource driver:string fsType:string options:{}string rea
 core.FlexVolumeSource driver:string fsType:string options:{}string readOnly:boolean secretRef:core.LocalObjectReference
 core.FlockerVolumeSource datasetName:string datasetUUID:string
 core.GCEPersistentDiskVolumeSource fsType:string partition:int32 pdName:string readOnly:boolean
-core.GRPCAction port:int32 service:string
+core.GRPCAction mode:string port:int32 service:string
 core.GitRepoVolumeSource directory:string repository:string revision:string
 core.GlusterfsPersistentVolumeSource endpoints:string endpointsNamespace:string path:string readOnly:boolean
 core.GlusterfsVolumeSource endpoints:string path:string readOnly:boolean
-core.HTTPGetAction host:string httpHeaders:[]core.HTTPHeader path:string port:intOrString scheme:string
+core.HTTPGetAction host:string httpHeaders:[]core.HTTPHeader path:string port:intOrString protocol:string scheme:string
 core.HTTPHeader name:string value:string
 core.HostAlias hostnames:[]string ip:string
 core.HostPathVolumeSource path:string type:string
 core.ISCSIPersistentVolumeSource chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:int32 portals:[]string readOnly:boolean secretRef:core.SecretReference targetPortal:string
 core.ISCSIVolumeSource chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:int32 portals:[]string readOnly:boolean secretRef:core.LocalObjectReference targetPortal:string
 core.ImageVolumeSource pullPolicy:string reference:string
-core.KeyToPath key:string mode:int32 path:string
+core.KeyToPath key:string mode:int32 path:string user:int64
 core.Lifecycle postStart:core.LifecycleHandler preStop:core.LifecycleHandler stopSignal:string
 core.LifecycleHandler exec:core.ExecAction httpGet:core.HTTPGetAction sleep:core.SleepAction tcpSocket:core.TCPSocketAction
 core.LimitRange apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.LimitRangeSpec
@@ -251,10 +257,11 @@ core.NamespaceSpec finalizers:[]string
 core.Node apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.NodeSpec status:any
 core.NodeAffinity preferredDuringSchedulingIgnoredDuringExecution:[]core.PreferredSchedulingTerm requiredDuringSchedulingIgnoredDuringExecution:core.NodeSelector
 core.NodeConfigSource configMap:core.ConfigMapNodeConfigSource
+core.NodePodPreemptionPolicy disableResizePreemption:[=]string
 core.NodeSelector nodeSelectorTerms:[]core.NodeSelectorTerm
 core.NodeSelectorRequirement key:string operator:string values:[]string
 core.NodeSelectorTerm matchExpressions:[]core.NodeSelectorRequirement matchFields:[]core.NodeSelectorRequirement
-core.NodeSpec configSource:core.NodeConfigSource externalID:string podCIDR:string podCIDRs:[=]string providerID:string taints:[]core.Taint unschedulable:boolean
+core.NodeSpec configSource:core.NodeConfigSource externalID:string podCIDR:string podCIDRs:[=]string podPreemptionPolicy:core.NodePodPreemptionPolicy providerID:string taints:[]core.Taint unschedulable:boolean
 core.ObjectFieldSelector apiVersion:string fieldPath:string
 core.ObjectReference apiVersion:string fieldPath:string kind:string name:string namespace:string resourceVersion:string uid:string
 core.PersistentVolume apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PersistentVolumeSpec status:any
@@ -268,7 +275,7 @@ core.Pod apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PodSpe
 core.PodAffinity preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm
 core.PodAffinityTerm labelSelector:meta.LabelSelector matchLabelKeys:[]string mismatchLabelKeys:[]string namespaceSelector:meta.LabelSelector namespaces:[]string topologyKey:string
 core.PodAntiAffinity preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm
-core.PodCertificateProjection certificateChainPath:string credentialBundlePath:string keyPath:string keyType:string maxExpirationSeconds:int32 signerName:string userAnnotations:{}string
+core.PodCertificateProjection certificateChainPath:string credentialBundlePath:string keyPath:string keyType:string maxExpirationSeconds:int32 signerName:string user:int64 userAnnotations:{}string
 core.PodDNSConfig nameservers:[]string options:[]core.PodDNSConfigOption searches:[]string
 core.PodDNSConfigOption name:string value:string
 core.PodOS name:string
@@ -277,13 +284,13 @@ core.PodResourceClaim name:string resourceClaimName:string resourceClaimTemplate
 core.PodSchedulingGate name:string
 core.PodSchedulingGroup podGroupName:string
 core.PodSecurityContext appArmorProfile:core.AppArmorProfile fsGroup:int64 fsGroupChangePolicy:string runAsGroup:int64 runAsNonRoot:boolean runAsUser:int64 seLinuxChangePolicy:string seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile supplementalGroups:[]int64 supplementalGroupsPolicy:string sysctls:[]core.Sysctl windowsOptions:core.WindowsSecurityContextOptions
-core.PodSpec activeDeadlineSeconds:int64 affinity:core.Affinity automountServiceAccountToken:boolean containers:[name=]core.Container dnsConfig:core.PodDNSConfig dnsPolicy:string enableServiceLinks:boolean ephemeralContainers:[name=]core.EphemeralContainer hostAliases:[ip=]core.HostAlias hostIPC:boolean hostNetwork:boolean hostPID:boolean hostUsers:boolean hostname:string hostnameOverride:string imagePullSecrets:[name=]core.LocalObjectReference initContainers:[name=]core.Container nodeName:string nodeSelector:{}string os:core.PodOS overhead:{}quantity preemptionPolicy:string priority:int32 priorityClassName:string readinessGates:[]core.PodReadinessGate resourceClaims:[name=]core.PodResourceClaim resources:core.ResourceRequirements restartPolicy:string runtimeClassName:string schedulerName:string schedulingGates:[name=]core.PodSchedulingGate schedulingGroup:core.PodSchedulingGroup securityContext:core.PodSecurityContext serviceAccount:string serviceAccountName:string setHostnameAsFQDN:boolean shareProcessNamespace:boolean subdomain:string terminationGracePeriodSeconds:int64 tolerations:[]core.Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=]core.TopologySpreadConstraint volumes:[name=]core.Volume
+core.PodSpec activeDeadlineSeconds:int64 affinity:core.Affinity automountServiceAccountToken:boolean containers:[name=]core.Container dnsConfig:core.PodDNSConfig dnsPolicy:string enableServiceLinks:boolean ephemeralContainers:[name=]core.EphemeralContainer evictionResponders:[name=]core.EvictionResponder hostAliases:[ip=]core.HostAlias hostIPC:boolean hostNetwork:boolean hostPID:boolean hostUsers:boolean hostname:string hostnameOverride:string imagePullSecrets:[name=]core.LocalObjectReference initContainers:[name=]core.Container nodeName:string nodeSelector:{}string os:core.PodOS overhead:{}quantity preemptionPolicy:string priority:int32 priorityClassName:string readinessGates:[]core.PodReadinessGate resourceClaims:[name=]core.PodResourceClaim resources:core.ResourceRequirements restartPolicy:string runtimeClassName:string schedulerName:string schedulingGates:[name=]core.PodSchedulingGate schedulingGroup:core.PodSchedulingGroup securityContext:core.PodSecurityContext serviceAccount:string serviceAccountName:string setHostnameAsFQDN:boolean shareProcessNamespace:boolean subdomain:string terminationGracePeriodSeconds:int64 tolerations:[]core.Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=]core.TopologySpreadConstraint volumes:[name=]core.Volume
 core.PodTemplate apiVersion:string kind:string metadata:meta.ObjectMeta template:core.PodTemplateSpec
 core.PodTemplateSpec metadata:meta.ObjectMeta spec:core.PodSpec
 core.PortworxVolumeSource fsType:string readOnly:boolean volumeID:string
 core.PreferredSchedulingTerm preference:core.NodeSelectorTerm weight:int32
 core.Probe exec:core.ExecAction failureThreshold:int32 grpc:core.GRPCAction httpGet:core.HTTPGetAction initialDelaySeconds:int32 periodSeconds:int32 successThreshold:int32 tcpSocket:core.TCPSocketAction terminationGracePeriodSeconds:int64 timeoutSeconds:int32
-core.ProjectedVolumeSource defaultMode:int32 sources:[]core.VolumeProjection
+core.ProjectedVolumeSource defaultMode:int32 defaultUser:int64 sources:[]core.VolumeProjection
 core.QuobyteVolumeSource group:string readOnly:boolean registry:string tenant:string user:string volume:string
 core.RBDPersistentVolumeSource fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.SecretReference user:string
 core.RBDVolumeSource fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.LocalObjectReference user:string
@@ -305,11 +312,11 @@ core.SecretEnvSource name:string optional:boolean
 core.SecretKeySelector key:string name:string optional:boolean
 core.SecretProjection items:[]core.KeyToPath name:string optional:boolean
 core.SecretReference name:string namespace:string
-core.SecretVolumeSource defaultMode:int32 items:[]core.KeyToPath optional:boolean secretName:string
+core.SecretVolumeSource defaultMode:int32 defaultUser:int64 items:[]core.KeyToPath optional:boolean secretName:string
 core.SecurityContext allowPrivilegeEscalation:boolean appArmorProfile:core.AppArmorProfile capabilities:core.Capabilities privileged:boolean procMount:string readOnlyRootFilesystem:boolean runAsGroup:int64 runAsNonRoot:boolean runAsUser:int64 seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile windowsOptions:core.WindowsSecurityContextOptions
 core.Service apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ServiceSpec status:any
 core.ServiceAccount apiVersion:string automountServiceAccountToken:boolean imagePullSecrets:[]core.LocalObjectReference kind:string metadata:meta.ObjectMeta secrets:[name]core.ObjectReference
-core.ServiceAccountTokenProjection audience:string expirationSeconds:int64 path:string
+core.ServiceAccountTokenProjection audience:string expirationSeconds:int64 path:string user:int64
 core.ServicePort appProtocol:string name:string nodePort:int32 port:int32 protocol:string targetPort:intOrString
 core.ServiceSpec allocateLoadBalancerNodePorts:boolean clusterIP:string clusterIPs:[]string externalIPs:[]string externalName:string externalTrafficPolicy:string healthCheckNodePort:int32 internalTrafficPolicy:string ipFamilies:[]string ipFamilyPolicy:string loadBalancerClass:string loadBalancerIP:string loadBalancerSourceRanges:[]string ports:[port=0,protocol=TCP]core.ServicePort publishNotReadyAddresses:boolean selector:{}string sessionAffinity:string sessionAffinityConfig:core.SessionAffinityConfig trafficDistribution:string type:string
 core.SessionAffinityConfig clientIP:core.ClientIPConfig
@@ -327,7 +334,7 @@ core.TypedLocalObjectReference apiGroup:string kind:string name:string
 core.TypedObjectReference apiGroup:string kind:string name:string namespace:string
 core.Volume awsElasticBlockStore:core.AWSElasticBlockStoreVolumeSource azureDisk:core.AzureDiskVolumeSource azureFile:core.AzureFileVolumeSource cephfs:core.CephFSVolumeSource cinder:core.CinderVolumeSource configMap:core.ConfigMapVolumeSource csi:core.CSIVolumeSource downwardAPI:core.DownwardAPIVolumeSource emptyDir:core.EmptyDirVolumeSource ephemeral:core.EphemeralVolumeSource fc:core.FCVolumeSource flexVolume:core.FlexVolumeSource flocker:core.FlockerVolumeSource gcePersistentDisk:core.GCEPersistentDiskVolumeSource gitRepo:core.GitRepoVolumeSource glusterfs:core.GlusterfsVolumeSource hostPath:core.HostPathVolumeSource image:core.ImageVolumeSource iscsi:core.ISCSIVolumeSource name:string nfs:core.NFSVolumeSource persistentVolumeClaim:core.PersistentVolumeClaimVolumeSource photonPersistentDisk:core.PhotonPersistentDiskVolumeSource portworxVolume:core.PortworxVolumeSource projected:core.ProjectedVolumeSource quobyte:core.QuobyteVolumeSource rbd:core.RBDVolumeSource scaleIO:core.ScaleIOVolumeSource secret:core.SecretVolumeSource storageos:core.StorageOSVolumeSource vsphereVolume:core.VsphereVirtualDiskVolumeSource
 core.VolumeDevice devicePath:string name:string
-core.VolumeMount mountPath:string mountPropagation:string name:string readOnly:boolean recursiveReadOnly:string subPath:string subPathExpr:string
+core.VolumeMount bindMountOptions:[=]string mountPath:string mountPropagation:string name:string readOnly:boolean recursiveReadOnly:string subPath:string subPathExpr:string
 core.VolumeNodeAffinity required:core.NodeSelector
 core.VolumeProjection clusterTrustBundle:core.ClusterTrustBundleProjection configMap:core.ConfigMapProjection downwardAPI:core.DownwardAPIProjection podCertificate:core.PodCertificateProjection secret:core.SecretProjection serviceAccountToken:core.ServiceAccountTokenProjection
 core.VolumeResourceRequirements limits:{}quantity requests:{}quantity
@@ -392,11 +399,6 @@ networking.ParentReference group:string name:string namespace:string resource:st
 networking.ServiceBackendPort name:string number:int32
 networking.ServiceCIDR apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.ServiceCIDRSpec status:any
 networking.ServiceCIDRSpec cidrs:[]string
-networking.v1beta1.IPAddress apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.v1beta1.IPAddressSpec
-networking.v1beta1.IPAddressSpec parentRef:networking.v1beta1.ParentReference
-networking.v1beta1.ParentReference group:string name:string namespace:string resource:string
-networking.v1beta1.ServiceCIDR apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.v1beta1.ServiceCIDRSpec status:any
-networking.v1beta1.ServiceCIDRSpec cidrs:[]string
 node.Overhead podFixed:{}quantity
 node.RuntimeClass apiVersion:string handler:string kind:string metadata:meta.ObjectMeta overhead:node.Overhead scheduling:node.Scheduling
 node.Scheduling nodeSelector:{}string tolerations:[]core.Toleration
@@ -417,7 +419,7 @@ resource.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
 resource.CapacityRequirements requests:{}quantity
 resource.Counter value:quantity
 resource.CounterSet counters:{}resource.Counter name:string
-resource.Device allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.DeviceCapacity consumesCounters:[]resource.DeviceCounterConsumption name:string nodeAllocatableResourceMappings:{}resource.NodeAllocatableResourceMapping nodeName:string nodeSelector:core.NodeSelector taints:[]resource.DeviceTaint
+resource.Device allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.DeviceCapacity consumesCounters:[]resource.DeviceCounterConsumption name:string nodeAllocatableResources:{}resource.NodeAllocatableResource nodeName:string nodeSelector:core.NodeSelector taints:[]resource.DeviceTaint
 resource.DeviceAttribute bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string
 resource.DeviceCapacity requestPolicy:resource.CapacityRequestPolicy value:quantity
 resource.DeviceClaim config:[]resource.DeviceClaimConfiguration constraints:[]resource.DeviceConstraint requests:[]resource.DeviceRequest
@@ -426,14 +428,20 @@ resource.DeviceClass apiVersion:string kind:string metadata:meta.ObjectMeta spec
 resource.DeviceClassConfiguration opaque:resource.OpaqueDeviceConfiguration
 resource.DeviceClassSpec config:[]resource.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.DeviceSelector
 resource.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
-resource.DeviceCounterConsumption counterSet:string counters:{}resource.Counter
+resource.DeviceCounterConsumption compatibilityGroups:[]string counterSet:string counters:{}resource.Counter
+resource.DeviceDerivedAttribute expression:string name:string
 resource.DeviceRequest exactly:resource.ExactDeviceRequest firstAvailable:[]resource.DeviceSubRequest name:string
 resource.DeviceSelector cel:resource.CELDeviceSelector
-resource.DeviceSubRequest allocationMode:string capacity:resource.CapacityRequirements count:int64 deviceClassName:string name:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration
+resource.DeviceSubRequest allocationMode:string capacity:resource.CapacityRequirements count:int64 derivedAttributes:[]resource.DeviceDerivedAttribute deviceClassName:string name:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration
 resource.DeviceTaint effect:string key:string timeAdded:time value:string
+resource.DeviceTaintRule apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.DeviceTaintRuleSpec status:any
+resource.DeviceTaintRuleSpec deviceSelector:resource.DeviceTaintSelector taint:resource.DeviceTaint
+resource.DeviceTaintSelector device:string driver:string pool:string
 resource.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
-resource.ExactDeviceRequest adminAccess:boolean allocationMode:string capacity:resource.CapacityRequirements count:int64 deviceClassName:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration
-resource.NodeAllocatableResourceMapping allocationMultiplier:quantity capacityKey:string
+resource.ExactDeviceRequest adminAccess:boolean allocationMode:string capacity:resource.CapacityRequirements count:int64 derivedAttributes:[]resource.DeviceDerivedAttribute deviceClassName:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration
+resource.NodeAllocatableMapping capacityKey:string capacityMultiplier:quantity deviceMultiplier:quantity
+resource.NodeAllocatableOverhead perContainer:quantity perPod:quantity
+resource.NodeAllocatableResource mapping:resource.NodeAllocatableMapping overhead:resource.NodeAllocatableOverhead
 resource.OpaqueDeviceConfiguration driver:string parameters:any
 resource.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceClaimSpec status:any
 resource.ResourceClaimSpec devices:resource.DeviceClaim
@@ -441,8 +449,8 @@ resource.ResourceClaimTemplate apiVersion:string kind:string metadata:meta.Objec
 resource.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.ResourceClaimSpec
 resource.ResourcePool generation:int64 name:string resourceSliceCount:int64
 resource.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceSliceSpec
-resource.ResourceSliceSpec allNodes:boolean devices:[]resource.Device driver:string nodeName:string nodeSelector:core.NodeSelector perDeviceNodeSelection:boolean pool:resource.ResourcePool sharedCounters:[]resource.CounterSet
-resource.v1beta1.BasicDevice allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta1.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta1.DeviceCapacity consumesCounters:[]resource.v1beta1.DeviceCounterConsumption nodeAllocatableResourceMappings:{}resource.v1beta1.NodeAllocatableResourceMapping nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta1.DeviceTaint
+resource.ResourceSliceSpec allNodes:boolean devices:[]resource.Device driver:string nodeName:string nodeSelector:core.NodeSelector partitionTypeAttribute:string perDeviceNodeSelection:boolean pool:resource.ResourcePool sharedCounters:[]resource.CounterSet skipNodeOperations:[=]string
+resource.v1beta1.BasicDevice allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta1.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta1.DeviceCapacity consumesCounters:[]resource.v1beta1.DeviceCounterConsumption nodeAllocatableResources:{}resource.v1beta1.NodeAllocatableResource nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta1.DeviceTaint
 resource.v1beta1.CELDeviceSelector expression:string
 resource.v1beta1.CapacityRequestPolicy default:quantity validRange:resource.v1beta1.CapacityRequestPolicyRange validValues:[]quantity
 resource.v1beta1.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
@@ -458,13 +466,16 @@ resource.v1beta1.DeviceClass apiVersion:string kind:string metadata:meta.ObjectM
 resource.v1beta1.DeviceClassConfiguration opaque:resource.v1beta1.OpaqueDeviceConfiguration
 resource.v1beta1.DeviceClassSpec config:[]resource.v1beta1.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.v1beta1.DeviceSelector
 resource.v1beta1.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
-resource.v1beta1.DeviceCounterConsumption counterSet:string counters:{}resource.v1beta1.Counter
-resource.v1beta1.DeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 deviceClassName:string firstAvailable:[]resource.v1beta1.DeviceSubRequest name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
+resource.v1beta1.DeviceCounterConsumption compatibilityGroups:[]string counterSet:string counters:{}resource.v1beta1.Counter
+resource.v1beta1.DeviceDerivedAttribute expression:string name:string
+resource.v1beta1.DeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta1.DeviceDerivedAttribute deviceClassName:string firstAvailable:[]resource.v1beta1.DeviceSubRequest name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
 resource.v1beta1.DeviceSelector cel:resource.v1beta1.CELDeviceSelector
-resource.v1beta1.DeviceSubRequest allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 deviceClassName:string name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
+resource.v1beta1.DeviceSubRequest allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta1.DeviceDerivedAttribute deviceClassName:string name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
 resource.v1beta1.DeviceTaint effect:string key:string timeAdded:time value:string
 resource.v1beta1.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
-resource.v1beta1.NodeAllocatableResourceMapping allocationMultiplier:quantity capacityKey:string
+resource.v1beta1.NodeAllocatableMapping capacityKey:string capacityMultiplier:quantity deviceMultiplier:quantity
+resource.v1beta1.NodeAllocatableOverhead perContainer:quantity perPod:quantity
+resource.v1beta1.NodeAllocatableResource mapping:resource.v1beta1.NodeAllocatableMapping overhead:resource.v1beta1.NodeAllocatableOverhead
 resource.v1beta1.OpaqueDeviceConfiguration driver:string parameters:any
 resource.v1beta1.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimSpec status:any
 resource.v1beta1.ResourceClaimSpec devices:resource.v1beta1.DeviceClaim
@@ -472,14 +483,14 @@ resource.v1beta1.ResourceClaimTemplate apiVersion:string kind:string metadata:me
 resource.v1beta1.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimSpec
 resource.v1beta1.ResourcePool generation:int64 name:string resourceSliceCount:int64
 resource.v1beta1.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceSliceSpec
-resource.v1beta1.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta1.Device driver:string nodeName:string nodeSelector:core.NodeSelector perDeviceNodeSelection:boolean pool:resource.v1beta1.ResourcePool sharedCounters:[]resource.v1beta1.CounterSet
+resource.v1beta1.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta1.Device driver:string nodeName:string nodeSelector:core.NodeSelector partitionTypeAttribute:string perDeviceNodeSelection:boolean pool:resource.v1beta1.ResourcePool sharedCounters:[]resource.v1beta1.CounterSet skipNodeOperations:[=]string
 resource.v1beta2.CELDeviceSelector expression:string
 resource.v1beta2.CapacityRequestPolicy default:quantity validRange:resource.v1beta2.CapacityRequestPolicyRange validValues:[]quantity
 resource.v1beta2.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
 resource.v1beta2.CapacityRequirements requests:{}quantity
 resource.v1beta2.Counter value:quantity
 resource.v1beta2.CounterSet counters:{}resource.v1beta2.Counter name:string
-resource.v1beta2.Device allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta2.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta2.DeviceCapacity consumesCounters:[]resource.v1beta2.DeviceCounterConsumption name:string nodeAllocatableResourceMappings:{}resource.v1beta2.NodeAllocatableResourceMapping nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta2.DeviceTaint
+resource.v1beta2.Device allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta2.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta2.DeviceCapacity consumesCounters:[]resource.v1beta2.DeviceCounterConsumption name:string nodeAllocatableResources:{}resource.v1beta2.NodeAllocatableResource nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta2.DeviceTaint
 resource.v1beta2.DeviceAttribute bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string
 resource.v1beta2.DeviceCapacity requestPolicy:resource.v1beta2.CapacityRequestPolicy value:quantity
 resource.v1beta2.DeviceClaim config:[]resource.v1beta2.DeviceClaimConfiguration constraints:[]resource.v1beta2.DeviceConstraint requests:[]resource.v1beta2.DeviceRequest
@@ -488,17 +499,20 @@ resource.v1beta2.DeviceClass apiVersion:string kind:string metadata:meta.ObjectM
 resource.v1beta2.DeviceClassConfiguration opaque:resource.v1beta2.OpaqueDeviceConfiguration
 resource.v1beta2.DeviceClassSpec config:[]resource.v1beta2.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.v1beta2.DeviceSelector
 resource.v1beta2.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
-resource.v1beta2.DeviceCounterConsumption counterSet:string counters:{}resource.v1beta2.Counter
+resource.v1beta2.DeviceCounterConsumption compatibilityGroups:[]string counterSet:string counters:{}resource.v1beta2.Counter
+resource.v1beta2.DeviceDerivedAttribute expression:string name:string
 resource.v1beta2.DeviceRequest exactly:resource.v1beta2.ExactDeviceRequest firstAvailable:[]resource.v1beta2.DeviceSubRequest name:string
 resource.v1beta2.DeviceSelector cel:resource.v1beta2.CELDeviceSelector
-resource.v1beta2.DeviceSubRequest allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 deviceClassName:string name:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
+resource.v1beta2.DeviceSubRequest allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta2.DeviceDerivedAttribute deviceClassName:string name:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
 resource.v1beta2.DeviceTaint effect:string key:string timeAdded:time value:string
 resource.v1beta2.DeviceTaintRule apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.DeviceTaintRuleSpec status:any
 resource.v1beta2.DeviceTaintRuleSpec deviceSelector:resource.v1beta2.DeviceTaintSelector taint:resource.v1beta2.DeviceTaint
 resource.v1beta2.DeviceTaintSelector device:string driver:string pool:string
 resource.v1beta2.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
-resource.v1beta2.ExactDeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 deviceClassName:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
-resource.v1beta2.NodeAllocatableResourceMapping allocationMultiplier:quantity capacityKey:string
+resource.v1beta2.ExactDeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta2.DeviceDerivedAttribute deviceClassName:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
+resource.v1beta2.NodeAllocatableMapping capacityKey:string capacityMultiplier:quantity deviceMultiplier:quantity
+resource.v1beta2.NodeAllocatableOverhead perContainer:quantity perPod:quantity
+resource.v1beta2.NodeAllocatableResource mapping:resource.v1beta2.NodeAllocatableMapping overhead:resource.v1beta2.NodeAllocatableOverhead
 resource.v1beta2.OpaqueDeviceConfiguration driver:string parameters:any
 resource.v1beta2.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimSpec status:any
 resource.v1beta2.ResourceClaimSpec devices:resource.v1beta2.DeviceClaim
@@ -506,11 +520,35 @@ resource.v1beta2.ResourceClaimTemplate apiVersion:string kind:string metadata:me
 resource.v1beta2.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimSpec
 resource.v1beta2.ResourcePool generation:int64 name:string resourceSliceCount:int64
 resource.v1beta2.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceSliceSpec
-resource.v1beta2.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta2.Device driver:string nodeName:string nodeSelector:core.NodeSelector perDeviceNodeSelection:boolean pool:resource.v1beta2.ResourcePool sharedCounters:[]resource.v1beta2.CounterSet
+resource.v1beta2.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta2.Device driver:string nodeName:string nodeSelector:core.NodeSelector partitionTypeAttribute:string perDeviceNodeSelection:boolean pool:resource.v1beta2.ResourcePool sharedCounters:[]resource.v1beta2.CounterSet skipNodeOperations:[=]string
 scheduling.PriorityClass apiVersion:string description:string globalDefault:boolean kind:string metadata:meta.ObjectMeta preemptionPolicy:string value:int32
+scheduling.v1alpha3.TopologyConstraint key:string
+scheduling.v1alpha3.WorkloadPodGroupDisruptionMode all:any single:any
+scheduling.v1alpha3.WorkloadPodGroupGangSchedulingPolicy minCount:int32
+scheduling.v1alpha3.WorkloadPodGroupResourceClaim name:string resourceClaimName:string resourceClaimTemplateName:string
+scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints topology:[]scheduling.v1alpha3.TopologyConstraint
+scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy basic:any gang:scheduling.v1alpha3.WorkloadPodGroupGangSchedulingPolicy
+scheduling.v1beta1.CompositeDisruptionMode all:any single:any
+scheduling.v1beta1.CompositeGangSchedulingPolicy minGroupCount:int32
+scheduling.v1beta1.CompositePodGroupSchedulingConstraints topology:[]scheduling.v1beta1.TopologyConstraint
+scheduling.v1beta1.CompositePodGroupSchedulingPolicy basic:any gang:scheduling.v1beta1.CompositeGangSchedulingPolicy
+scheduling.v1beta1.CompositePodGroupTemplate compositePodGroupTemplates:[name=]scheduling.v1beta1.CompositePodGroupTemplate disruptionMode:scheduling.v1beta1.CompositeDisruptionMode name:string podGroupTemplates:[name=]scheduling.v1beta1.PodGroupTemplate preemptionPolicy:string priority:int32 priorityClassName:string schedulingConstraints:scheduling.v1beta1.CompositePodGroupSchedulingConstraints schedulingPolicy:scheduling.v1beta1.CompositePodGroupSchedulingPolicy
+scheduling.v1beta1.DisruptionMode all:any single:any
+scheduling.v1beta1.GangSchedulingPolicy minCount:int32
+scheduling.v1beta1.PodGroup apiVersion:string kind:string metadata:meta.ObjectMeta spec:scheduling.v1beta1.PodGroupSpec status:any
+scheduling.v1beta1.PodGroupResourceClaim name:string resourceClaimName:string resourceClaimTemplateName:string
+scheduling.v1beta1.PodGroupSchedulingConstraints topology:[]scheduling.v1beta1.TopologyConstraint
+scheduling.v1beta1.PodGroupSchedulingPolicy basic:any gang:scheduling.v1beta1.GangSchedulingPolicy
+scheduling.v1beta1.PodGroupSpec disruptionMode:scheduling.v1beta1.DisruptionMode parentCompositePodGroupName:string preemptionPolicy:string priority:int32 priorityClassName:string resourceClaims:[name=]scheduling.v1beta1.PodGroupResourceClaim schedulingConstraints:scheduling.v1beta1.PodGroupSchedulingConstraints schedulingPolicy:scheduling.v1beta1.PodGroupSchedulingPolicy workloadRef:scheduling.v1beta1.WorkloadReference
+scheduling.v1beta1.PodGroupTemplate disruptionMode:scheduling.v1beta1.DisruptionMode name:string preemptionPolicy:string priority:int32 priorityClassName:string resourceClaims:[name=]scheduling.v1beta1.PodGroupResourceClaim schedulingConstraints:scheduling.v1beta1.PodGroupSchedulingConstraints schedulingPolicy:scheduling.v1beta1.PodGroupSchedulingPolicy
+scheduling.v1beta1.TopologyConstraint key:string
+scheduling.v1beta1.TypedLocalObjectReference apiGroup:string kind:string name:string
+scheduling.v1beta1.Workload apiVersion:string kind:string metadata:meta.ObjectMeta spec:scheduling.v1beta1.WorkloadSpec
+scheduling.v1beta1.WorkloadReference templateName:string workloadName:string
+scheduling.v1beta1.WorkloadSpec compositePodGroupTemplates:[name=]scheduling.v1beta1.CompositePodGroupTemplate controllerRef:scheduling.v1beta1.TypedLocalObjectReference podGroupTemplates:[name=]scheduling.v1beta1.PodGroupTemplate
 storage.CSIDriver apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSIDriverSpec
 storage.CSIDriverSpec attachRequired:boolean fsGroupPolicy:string nodeAllocatableUpdatePeriodSeconds:int64 podInfoOnMount:boolean preventPodSchedulingIfMissing:boolean requiresRepublish:boolean seLinuxMount:boolean serviceAccountTokenInSecrets:boolean storageCapacity:boolean tokenRequests:[]storage.TokenRequest volumeLifecycleModes:[=]string
-storage.CSINode apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSINodeSpec
+storage.CSINode apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSINodeSpec status:any
 storage.CSINodeDriver allocatable:storage.VolumeNodeResources name:string nodeID:string topologyKeys:[]string
 storage.CSINodeSpec drivers:[name=]storage.CSINodeDriver
 storage.CSIStorageCapacity apiVersion:string capacity:quantity kind:string maximumVolumeSize:quantity metadata:meta.ObjectMeta nodeTopology:meta.LabelSelector storageClassName:string
@@ -521,7 +559,8 @@ storage.VolumeAttachmentSource inlineVolumeSpec:core.PersistentVolumeSpec persis
 storage.VolumeAttachmentSpec attacher:string nodeName:string source:storage.VolumeAttachmentSource
 storage.VolumeAttributesClass apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string
 storage.VolumeNodeResources count:int32
-storage.v1beta1.VolumeAttributesClass apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string
+storagemigration.StorageVersionMigration apiVersion:string kind:string metadata:meta.ObjectMeta spec:storagemigration.StorageVersionMigrationSpec status:any
+storagemigration.StorageVersionMigrationSpec resource:meta.GroupResource
 storagemigration.v1beta1.StorageVersionMigration apiVersion:string kind:string metadata:meta.ObjectMeta spec:storagemigration.v1beta1.StorageVersionMigrationSpec status:any
 storagemigration.v1beta1.StorageVersionMigrationSpec resource:meta.GroupResource
 `;

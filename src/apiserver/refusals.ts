@@ -1,10 +1,12 @@
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { StepBudget } from '../model/step-budget.ts';
+import { newestMinor } from '../versions/kubernetes-versions.ts';
 import { customRefusals } from './custom-resource.ts';
 import { Field } from './field.ts';
 import { newRefusals, type Refusal } from './refusal.ts';
+import { type ServerSettings, serverDoes } from './server-settings.ts';
 import { builtInType, typedRefusals } from './typed-value.ts';
-import { kindRules, type ServerSettings } from './validation/kinds.ts';
+import { kindRules } from './validation/kinds.ts';
 import { checkCustomMetadata } from './validation/metadata.ts';
 import { ruleViolations } from './validation-rules.ts';
 
@@ -14,9 +16,6 @@ export interface ServerSide {
   /** The schema of the version of its definition, for a custom resource. */
   readonly schema: JsonObject | undefined;
 }
-
-/** The latest version of Kubernetes whose fields are known; what a later one declares is not. */
-const latestMinor = 36;
 
 /**
  * Why the API server refuses an object when it is applied: as it does, the schema comes first, and what the kind's own rules say is only asked when that holds. Empty for what is accepted, and for kinds of which
@@ -29,7 +28,7 @@ export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide,
     return refused.some(({ mechanism }) => mechanism === 'schema') ? refused : [...nameRefusals(object), ...refused];
   }
   const typed = typedRefusals(object, type).filter(
-    ({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor,
+    ({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= newestMinor,
   );
   return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
@@ -64,8 +63,7 @@ function nameRefusals(object: JsonObject): readonly Refusal[] {
 function ruleRefusals(object: JsonObject, settings: ServerSettings): readonly Refusal[] {
   const kind = `${stringAt(object, 'apiVersion') ?? ''} ${stringAt(object, 'kind') ?? ''}`;
   const found: Refusal[] = [];
-  // The gate is on since Kubernetes 1.36.
-  const isStrict = settings.gates['StrictIPCIDRValidation'] ?? settings.version.minor >= 36;
+  const isStrict = (): boolean => serverDoes(settings, 'kubernetes-strict-addresses');
   if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, '', found, isStrict), settings);
   return found;
 }

@@ -49,8 +49,10 @@ export type DefaultAccounts = Readonly<Partial<Record<'HelmRelease' | 'Kustomiza
 export interface JudgeContext {
   readonly base: SideIndex;
   readonly head: SideIndex;
-  /** The version of the cluster of that name. */
+  /** The version of the cluster of that name; the newest where nothing names it. */
   readonly kubeVersion: (root: string) => KubeMinor;
+  /** All versions that this cluster may have, the newest last. */
+  readonly kubeVersions: (root: string) => readonly KubeMinor[];
   /** Feature gates of that cluster's API server that are not as its version has them. */
   readonly featureGates: (root: string) => Readonly<Record<string, boolean>>;
   readonly settings: FindingSettings;

@@ -1,9 +1,10 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
 import { firstNames } from '../model/counted.ts';
-import { kubeMinorOf } from '../model/kube-version.ts';
+import { type KubeMinor, kubeMinorOf } from '../model/kube-version.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
+import { newestMinor, supportedMinors } from '../versions/kubernetes-versions.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
@@ -94,6 +95,9 @@ function gatesOf(texts: readonly string[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(texts.map((text) => [text.split('=')[0] ?? '', text.endsWith('=true')]));
 }
 
+const newest: KubeMinor = { major: 1, minor: newestMinor };
+const supported: readonly KubeMinor[] = supportedMinors.map((minor) => ({ major: 1, minor }));
+
 function contextOf(
   comparison: Comparison,
   sides: { readonly base: SideIndex; readonly head: SideIndex },
@@ -102,10 +106,15 @@ function contextOf(
   let broken: BrokenReferences | undefined;
   const ofAll = kubeMinorOf(options.kubeVersion);
   const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
+  const named = (root: string): KubeMinor | undefined => ofClusters.get(root) ?? ofAll;
   const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
   return {
     ...sides,
-    kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
+    kubeVersion: (root) => named(root) ?? newest,
+    kubeVersions: (root) => {
+      const version = named(root);
+      return version === undefined ? supported : [version];
+    },
     featureGates: (root) => gates.get(root) ?? {},
     settings: options.settings ?? noSettings,
     ...(options.accounts === undefined ? {} : { defaultAccounts: accountsOf(options.accounts) }),

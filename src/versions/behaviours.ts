@@ -45,6 +45,36 @@ export const behaviours = {
   },
   /** Post-renderers take hooks with the rest unless a release says otherwise. */
   'flux-post-renders-hooks': { tool: 'flux', since: '2.9', source: 'helm-controller 1.6 UseHelm3Defaults' },
+  /** The names of Services, and of those that Ingresses name, may begin with a digit. */
+  'kubernetes-service-names': {
+    tool: 'kubernetes',
+    since: '1.36',
+    source: 'pkg/features/kube_features.go RelaxedServiceNameValidation',
+  },
+  /** What a HorizontalPodAutoscaler scales has a group of the API. */
+  'kubernetes-scale-target-group': {
+    tool: 'kubernetes',
+    since: '1.36',
+    source: 'pkg/apis/autoscaling/validation/validation.go ValidateCrossVersionObjectReference',
+  },
+  /** Addresses that programs read in two ways are refused. */
+  'kubernetes-strict-addresses': {
+    tool: 'kubernetes',
+    since: '1.36',
+    source: 'pkg/features/kube_features.go StrictIPCIDRValidation',
+  },
+  /** `trafficDistribution` of a Service may be `PreferSameZone` or `PreferSameNode`. */
+  'kubernetes-traffic-distribution': {
+    tool: 'kubernetes',
+    since: '1.34',
+    source: 'pkg/features/kube_features.go PreferSameTrafficDistribution',
+  },
+  /** A HorizontalPodAutoscaler may scale to zero. */
+  'kubernetes-scale-to-zero': {
+    tool: 'kubernetes',
+    since: '1.37',
+    source: 'pkg/features/kube_features.go HPAScaleToZero',
+  },
 } as const satisfies Record<string, Behaviour>;
 
 /** The name of a row of the table. */

@@ -135,8 +135,15 @@ describe('what the API server refuses', () => {
   test('is no autoscaler down to nothing where the cluster has one or the gate is said to be on', () => {
     const one = scaler('one', 1);
 
-    expect(refusals({ base: [one], head: [one, scaler('two', 0)] })).toEqual([
-      'block: Refused: `spec.minReplicas: Invalid value: 0: must be greater than or equal to 1`.',
+    const change = { base: [one], head: [one, scaler('two', 0)] };
+    const words = '`spec.minReplicas: Invalid value: 0: must be greater than or equal to 1`';
+    expect(refusals(change)).toEqual([`note: Refused before 1.37: ${words}.`]);
+    expect(refusals({ ...change, options: { kubeVersion: '1.36' } })).toEqual([`block: Refused: ${words}.`]);
+    expect(refusals({ ...change, options: { kubeVersion: '1.37' } })).toEqual([]);
+    const off = { featureGates: [{ root: '', gates: ['HPAScaleToZero=false'] }] };
+    expect(refusals({ ...change, options: off })).toEqual([`block: Refused: ${words}.`]);
+    expect(refusals({ base: [one], head: [one, scaler('two', -1)] })).toEqual([
+      'block: Refused: `spec.minReplicas: Invalid value: -1: must be greater than or equal to 0`.',
     ]);
     const options = { featureGates: [{ root: '', gates: ['HPAScaleToZero=true'] }] };
     expect(refusals({ base: [one], head: [one, scaler('two', 0)], options })).toEqual([]);

@@ -119,6 +119,7 @@ const context: JudgeContext = {
   ),
   head: indexSide(side([])),
   kubeVersion: () => ({ major: 1, minor: 22 }),
+  kubeVersions: () => [{ major: 1, minor: 22 }],
   featureGates: () => ({}),
   settings: { severities: [], acknowledgements: [] },
   broken: () => [],

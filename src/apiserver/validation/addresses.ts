@@ -25,9 +25,9 @@ export function checkAddress(address: Field): void {
   const { text } = address;
   if (address.isOpen) return;
   if (!isAddress(text)) address.or('').invalid('must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)');
-  else if (!address.isStrictOnAddresses) return;
+  else if (addressOfText(text) !== undefined || !address.isStrictOnAddresses()) return;
   else if (parseIp(text) === undefined) address.invalid('must not have leading 0s');
-  else if (addressOfText(text) === undefined) address.invalid('must not be an IPv4-mapped IPv6 address');
+  else address.invalid('must not be an IPv4-mapped IPv6 address');
 }
 
 /** A range of addresses. Source: `IsValidCIDRForLegacyField`, as above. */
@@ -37,11 +37,17 @@ export function checkCidr(range: Field): void {
   const read = rangeOf(text);
   const [start = '', length = ''] = text.split('/');
   if (read === undefined) range.or('').invalid('must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)');
-  else if (!range.isStrictOnAddresses) return;
-  else if (parseIp(start) === undefined || /^0\d/.test(length))
-    range.invalid('must not have leading 0s in IP or prefix length');
-  else if (addressOfText(start) === undefined) range.invalid('must not have an IPv4-mapped IPv6 address');
-  else if (!read.equals(read.masked())) range.invalid('must not have bits set beyond the prefix length');
+  else {
+    const words = strictWords(read, start, length);
+    if (words !== undefined && range.isStrictOnAddresses()) range.invalid(words);
+  }
+}
+
+/** What a strict server says of a range that older ones take. */
+function strictWords(range: IpRange, start: string, length: string): string | undefined {
+  if (parseIp(start) === undefined || /^0\d/.test(length)) return 'must not have leading 0s in IP or prefix length';
+  if (addressOfText(start) === undefined) return 'must not have an IPv4-mapped IPv6 address';
+  return range.equals(range.masked()) ? undefined : 'must not have bits set beyond the prefix length';
 }
 
 /** False for a range that is not a strict part of another; what is no range is taken for one. */

@@ -1,18 +1,18 @@
-import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import { getOwn } from '../../model/own-property.ts';
 import type { Field } from '../field.ts';
 import { dnsLabel, dnsSubdomain, pathSegment } from '../names.ts';
+import { type ServerSettings, serverDoes } from '../server-settings.ts';
 import { checkLabelSelector } from './labels.ts';
 import { checkMetadata } from './metadata.ts';
 import { checkIntOrPercent } from './workloads.ts';
 
-function checkReference(reference: Field, needsGroup: boolean): void {
+function checkReference(reference: Field, needsGroup: () => boolean): void {
   if (reference.isOpen) return;
   for (const name of ['kind', 'name']) if (!reference.at(name).needed()) reference.at(name).fits(pathSegment);
   const version = reference.at('apiVersion');
   if (version.isOpen) return;
   if (version.text.split('/').length > 2) version.invalid(`unexpected GroupVersion string: ${version.text}`);
-  else if (needsGroup && !version.text.includes('/')) version.or('').invalid('apiVersion must specify API group');
+  else if (!version.text.includes('/') && needsGroup()) version.or('').invalid('apiVersion must specify API group');
 }
 
 /** The field of each sort of metric, and in which ways its target can be given. */
@@ -75,7 +75,7 @@ function checkMetric(metric: Field): void {
     );
   else if (own === 'external' && value.isSet && average.isSet)
     value.forbidden('may not set both a target value for metric and a per-pod target');
-  if (own === 'object') checkReference(source.at('describedObject'), false);
+  if (own === 'object') checkReference(source.at('describedObject'), () => false);
 }
 
 function checkBehavior(rules: Field): void {
@@ -96,21 +96,23 @@ function checkBehavior(rules: Field): void {
   }
 }
 
-/** A HorizontalPodAutoscaler; `scalesToZero` is the gate HPAScaleToZero. */
-export function checkAutoscaler(object: Field, version: KubeMinor, scalesToZero: boolean): void {
+/** A HorizontalPodAutoscaler. */
+export function checkAutoscaler(object: Field, settings: ServerSettings): void {
   checkMetadata(object.at('metadata'), dnsSubdomain);
   const spec = object.at('spec');
   if (spec.isOpen) return;
   const [least, most] = [spec.at('minReplicas'), spec.at('maxReplicas')];
-  const bound = scalesToZero ? 0 : 1;
-  if (least.number !== undefined && least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
+  if (least.number !== undefined && least.number < 1) {
+    const bound = serverDoes(settings, 'kubernetes-scale-to-zero') ? 0 : 1;
+    if (least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
+  }
   if (!most.isOpen) {
     if (most.isEmpty) most.required('must be set and greater than 0');
     else if (most.number !== undefined && most.number < 0) most.invalid('must be greater than or equal to 1');
     if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1))
       most.or(0).invalid('must be greater than or equal to `minReplicas`');
   }
-  checkReference(spec.at('scaleTargetRef'), isAtLeast(version, 36));
+  checkReference(spec.at('scaleTargetRef'), () => serverDoes(settings, 'kubernetes-scale-target-group'));
   const metrics = spec.at('metrics');
   for (const metric of metrics.items()) checkMetric(metric);
   const scales =

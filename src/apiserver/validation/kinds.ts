@@ -1,5 +1,5 @@
-import type { KubeMinor } from '../../model/kube-version.ts';
 import type { Field } from '../field.ts';
+import type { ServerSettings } from '../server-settings.ts';
 import { checkAutoscaler, checkDisruptionBudget } from './autoscaling.ts';
 import {
   checkConfigMap,
@@ -17,24 +17,16 @@ import { checkService } from './services.ts';
 import { checkClaim, checkStorageClass, checkVolume } from './storage.ts';
 import { checkDaemonSet, checkDeployment, checkPod, checkReplicaSet, checkStatefulSet } from './workloads.ts';
 
-/** What of the API server decides besides its rules. */
-export interface ServerSettings {
-  readonly version: KubeMinor;
-  /** Feature gates that are set; others are as the version has them. */
-  readonly gates: Readonly<Record<string, boolean>>;
-}
-
 /** The rules of each kind, by `apiVersion Kind`: what its registry refuses and no schema says. Source: k8s.io/kubernetes, pkg/apis/<group>/validation. */
 export const kindRules: Readonly<Record<string, (object: Field, settings: ServerSettings) => void>> = {
   'apps/v1 DaemonSet': checkDaemonSet,
   'apps/v1 Deployment': checkDeployment,
   'apps/v1 ReplicaSet': checkReplicaSet,
   'apps/v1 StatefulSet': checkStatefulSet,
-  'autoscaling/v2 HorizontalPodAutoscaler': (object, { version, gates }) =>
-    checkAutoscaler(object, version, gates['HPAScaleToZero'] ?? false),
+  'autoscaling/v2 HorizontalPodAutoscaler': checkAutoscaler,
   'batch/v1 CronJob': checkCronJob,
   'batch/v1 Job': checkJob,
-  'networking.k8s.io/v1 Ingress': (object, { version }) => checkIngress(object, version),
+  'networking.k8s.io/v1 Ingress': checkIngress,
   'networking.k8s.io/v1 IngressClass': checkIngressClass,
   'networking.k8s.io/v1 NetworkPolicy': checkNetworkPolicy,
   'policy/v1 PodDisruptionBudget': checkDisruptionBudget,
@@ -52,6 +44,6 @@ export const kindRules: Readonly<Record<string, (object: Field, settings: Server
   'v1 Pod': checkPod,
   'v1 ResourceQuota': checkQuota,
   'v1 Secret': checkSecret,
-  'v1 Service': (object, { version }) => checkService(object, version),
+  'v1 Service': checkService,
   'v1 ServiceAccount': checkNamed,
 };

@@ -1,15 +1,16 @@
-import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import type { Field } from '../field.ts';
-import { dns1035Label, dnsLabel, dnsSubdomain, domainPrefixedPath, portName, wildcardSubdomain } from '../names.ts';
+import { dnsSubdomain, domainPrefixedPath, portName, wildcardSubdomain } from '../names.ts';
+import type { ServerSettings } from '../server-settings.ts';
 import { checkCidr, isAddress, isPartOf } from './addresses.ts';
 import { checkLabelSelector } from './labels.ts';
 import { checkMetadata } from './metadata.ts';
+import { serviceName } from './services.ts';
 
 function checkHost(host: Field): void {
   host.fits(host.text.includes('*') ? wildcardSubdomain : dnsSubdomain);
 }
 
-function checkBackend(backend: Field, version: KubeMinor): void {
+function checkBackend(backend: Field, settings: ServerSettings): void {
   if (backend.isOpen) return;
   const [service, resource] = [backend.at('service'), backend.at('resource')];
   if (resource.isSet && service.isSet) return backend.invalid('cannot set both resource and service backends', '');
@@ -21,7 +22,7 @@ function checkBackend(backend: Field, version: KubeMinor): void {
   if (!service.isSet) return backend.invalid('resource or service backend is required', '');
   if (service.isOpen) return;
   const name = service.at('name');
-  if (!name.needed()) name.fits(isAtLeast(version, 36) ? dnsLabel : dns1035Label);
+  if (!name.needed()) name.fits(serviceName(settings));
   const [portText, number] = [service.down('port', 'name'), service.down('port', 'number')];
   if (service.at('port').isOpen) return;
   if (!portText.isEmpty && !number.isEmpty) backend.invalid('cannot set both port name & port number', '');
@@ -30,7 +31,7 @@ function checkBackend(backend: Field, version: KubeMinor): void {
   else backend.required('port name or number is required');
 }
 
-function checkPath(path: Field, version: KubeMinor): void {
+function checkPath(path: Field, settings: ServerSettings): void {
   const [type, text] = [path.at('pathType'), path.at('path')];
   if (path.isOpen || type.isOpen) return;
   if (!type.isSet) return type.required('pathType must be specified');
@@ -42,18 +43,18 @@ function checkPath(path: Field, version: KubeMinor): void {
   } else if (type.text === 'ImplementationSpecific') {
     if (!text.isEmpty && !text.isOpen && !text.text.startsWith('/')) text.invalid('must be an absolute path');
   } else type.unsupported(['Exact', 'ImplementationSpecific', 'Prefix']);
-  checkBackend(path.at('backend'), version);
+  checkBackend(path.at('backend'), settings);
 }
 
 /** An Ingress. */
-export function checkIngress(object: Field, version: KubeMinor): void {
+export function checkIngress(object: Field, settings: ServerSettings): void {
   checkMetadata(object.at('metadata'), dnsSubdomain);
   const spec = object.at('spec');
   if (spec.isOpen) return;
   const rules = spec.at('rules');
   if (rules.isEmpty && !spec.at('defaultBackend').isSet)
     spec.invalid('either `defaultBackend` or `rules` must be specified', rules.value ?? null);
-  if (spec.at('defaultBackend').isSet) checkBackend(spec.at('defaultBackend'), version);
+  if (spec.at('defaultBackend').isSet) checkBackend(spec.at('defaultBackend'), settings);
   for (const rule of rules.items()) {
     const host = rule.at('host');
     if (!host.isEmpty) {
@@ -64,7 +65,7 @@ export function checkIngress(object: Field, version: KubeMinor): void {
     if (!http.isSet) continue;
     const paths = http.at('paths');
     if (!paths.isOpen && !http.isOpen) paths.needed();
-    for (const path of paths.items()) checkPath(path, version);
+    for (const path of paths.items()) checkPath(path, settings);
   }
   for (const tls of spec.at('tls').items()) {
     for (const host of tls.at('hosts').items()) checkHost(host);

@@ -1,14 +1,22 @@
-import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import type { Field } from '../field.ts';
-import { dns1035Label, dnsLabel, dnsSubdomain, qualifiedName } from '../names.ts';
+import { dns1035Label, dnsLabel, dnsSubdomain, type NameCheck, qualifiedName } from '../names.ts';
+import { type ServerSettings, serverDoes } from '../server-settings.ts';
 import { checkAddress, checkCidr } from './addresses.ts';
 import { checkLabels } from './labels.ts';
 import { checkMetadata } from './metadata.ts';
 import { checkPortOrName } from './probes.ts';
 
+/** The form of a Service's name. */
+export function serviceName(settings: ServerSettings): NameCheck {
+  return (text) => {
+    const words = dns1035Label(text);
+    return words.length > 0 && serverDoes(settings, 'kubernetes-service-names') ? dnsLabel(text) : words;
+  };
+}
+
 /** A Service. */
-export function checkService(object: Field, version: KubeMinor): void {
-  checkMetadata(object.at('metadata'), isAtLeast(version, 36) ? dnsLabel : dns1035Label);
+export function checkService(object: Field, settings: ServerSettings): void {
+  checkMetadata(object.at('metadata'), serviceName(settings));
   const spec = object.at('spec');
   if (spec.isOpen) return;
   const [type, ports, clusterIP] = [spec.at('type'), spec.at('ports'), spec.at('clusterIP')];
@@ -33,9 +41,9 @@ export function checkService(object: Field, version: KubeMinor): void {
   if (!type.isEmpty) type.oneOf(['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort']);
   if (!type.isOpen) checkTypeFields(spec, kind);
   spec.at('internalTrafficPolicy').oneOf(['Cluster', 'Local']);
-  spec
-    .at('trafficDistribution')
-    .oneOf(isAtLeast(version, 34) ? ['PreferClose', 'PreferSameZone', 'PreferSameNode'] : ['PreferClose']);
+  const traffic = spec.at('trafficDistribution');
+  const isSame = traffic.text.startsWith('PreferSame') && !serverDoes(settings, 'kubernetes-traffic-distribution');
+  traffic.oneOf(isSame ? ['PreferClose'] : ['PreferClose', 'PreferSameZone', 'PreferSameNode']);
 }
 
 function checkClusterIPs(spec: Field): void {

@@ -1,10 +1,13 @@
 import { customRefusals, versionSchema } from '../../apiserver/custom-resource.ts';
 import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
 import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
+import type { ServerSettings } from '../../apiserver/server-settings.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
+import type { KubeMinor } from '../../model/kube-version.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
+import { type BehaviourId, behaves } from '../../versions/behaviours.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -33,9 +36,18 @@ function gatesOf(
   return isOn ? { HPAScaleToZero: true, ...stated } : stated;
 }
 
-function serverOf(object: JsonObject, root: string, side: SideIndex, context: JudgeContext): ServerSide {
+/** A version of the API server, and which rows of the table of versions are asked of it. */
+type AskedServer = Pick<ServerSettings, 'asked' | 'version'>;
+
+function serverOf(
+  object: JsonObject,
+  root: string,
+  side: SideIndex,
+  context: JudgeContext,
+  server: AskedServer,
+): ServerSide {
   return {
-    settings: { version: context.kubeVersion(root), gates: gatesOf(object, root, context) },
+    settings: { ...server, gates: gatesOf(object, root, context) },
     schema: schemaFor(object, root, side),
   };
 }
@@ -56,12 +68,69 @@ function annotationOf(object: JsonObject, name: string): string {
   return stringAt(object, 'metadata', 'annotations', name)?.toLowerCase() ?? '';
 }
 
-/** Why the API server refuses what the change makes of an object. */
-function refused({ head, before, root, group }: Transition, context: JudgeContext): readonly Refusal[] {
+/** A refusal, and in words which versions of the API server refuse, where others that the cluster may have do not. */
+interface VersionedRefusal extends Refusal {
+  readonly versions?: string;
+}
+
+/**
+ * Why API servers refuse what the change makes of an object. Where all versions that the cluster may have refuse it, the newest one's reasons are those; what only some say is told with their versions. Versions of which all that the table
+ * was asked for is the same say the same.
+ */
+function refused(transition: Transition, context: JudgeContext): readonly VersionedRefusal[] {
+  const { root } = transition;
+  const newest = context.kubeVersion(root);
+  const asked = new Set<BehaviourId>();
+  const found = refusedBy(transition, context, { version: newest, asked });
+  const versions = context.kubeVersions(root);
+  if (asked.size === 0 || versions.length < 2) return found;
+  const answersOf = ({ major, minor }: KubeMinor): string =>
+    [...asked].map((id) => behaves(id, `${major}.${minor}`)).join();
+  const byAnswers = new Map([[answersOf(newest), found]]);
+  const all = versions.map(
+    (version) =>
+      [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))] as const,
+  );
+  if (byAnswers.size === 1) return found;
+  const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
+  const byPath = new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one])));
+  return [...byPath.values()].flatMap((one): VersionedRefusal[] => {
+    const own = found.find(({ path }) => path === one.path);
+    if (isRefusedByAll && own !== undefined) return [own];
+    const refusing = all.filter(([, refusals]) => refusals.some(({ path }) => path === one.path));
+    return [
+      {
+        ...one,
+        versions: versionsText(
+          refusing.map(([version]) => version),
+          versions,
+        ),
+      },
+    ];
+  });
+}
+
+/** Some of all versions, in words. */
+function versionsText(some: readonly KubeMinor[], all: readonly KubeMinor[]): string {
+  const names = some.map(({ major, minor }) => `${major}.${minor}`);
+  const after = all[some.length];
+  if (some[0] === all[0] && after !== undefined && some.at(-1) === all[some.length - 1])
+    return `before ${after.major}.${after.minor}`;
+  return some.at(-1) === all.at(-1) && some[0] === all[all.length - some.length]
+    ? `since ${names[0] ?? ''}`
+    : `by ${names.join(', ')}`;
+}
+
+/** Why one API server does. */
+function refusedBy(
+  { head, before, root, group }: Transition,
+  context: JudgeContext,
+  of: AskedServer,
+): readonly Refusal[] {
   // Flux applies none of these.
   if (head === undefined || !isApplied(head, group.node)) return [];
-  const server = serverOf(head, root, context.head, context);
-  const old = before === undefined ? undefined : serverOf(before, root, context.base, context);
+  const server = serverOf(head, root, context.head, context, of);
+  const old = before === undefined ? undefined : serverOf(before, root, context.base, context, of);
   const all = refusalsOfChange(
     before === undefined || old === undefined
       ? undefined
@@ -83,15 +152,18 @@ function refused({ head, before, root, group }: Transition, context: JudgeContex
 }
 
 const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.';
+const unknownVersion = 'Set `kube-version` to the version of the cluster.';
 
 function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMatch[] {
   const refusals = refused(transition, context);
   const isRelease = transition.group.node.kind === 'HelmRelease';
-  const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }): RuleMatch => {
+  const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField, versions }): RuleMatch => {
     const cause = causeOfField(transition.change, path);
     const place = cause === undefined ? {} : { cause };
     // Messages of a definition may repeat what a field holds.
     const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
+    if (versions !== undefined)
+      return { message: `Refused ${versions}: ${said}.`, severity: 'note', hint: unknownVersion, ...place };
     if (path === 'spec.minReplicas' && words.startsWith('Invalid value: 0:'))
       return { message: `Refused: ${said}.`, hint: scaleToZero, ...place };
     return isUnknownField === true && isRelease
@@ -114,7 +186,7 @@ export const schemaRules = inGroup('schema', [
     isRefusal: true,
     title: 'API server refuses the resource',
     explanation:
-      'The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release.',
+      "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
     hint: '',
     on: present,
     check: hitsOf,

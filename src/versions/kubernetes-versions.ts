@@ -1,0 +1,5 @@
+/** The minor versions of Kubernetes 1 that a cluster may run of which nothing is known, the newest last. */
+export const supportedMinors: readonly number[] = [34, 35, 36, 37];
+
+/** The newest minor version of Kubernetes 1 whose API is known. */
+export const newestMinor = 37;

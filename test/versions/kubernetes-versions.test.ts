@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { refusalsOf } from '../../src/apiserver/refusals.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { type Behaviour, behaviours } from '../../src/versions/behaviours.ts';
+
+const object = (apiVersion: string, kind: string, spec: JsonObject, name = 'x'): JsonObject => ({
+  apiVersion,
+  kind,
+  metadata: { name, namespace: 'shop' },
+  spec,
+});
+const service = (more: JsonObject, name?: string): JsonObject =>
+  object('v1', 'Service', { ports: [{ port: 80, protocol: 'TCP' }], ...more }, name);
+const autoscaler = (more: JsonObject): JsonObject =>
+  object('autoscaling/v2', 'HorizontalPodAutoscaler', {
+    scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'x' },
+    maxReplicas: 3,
+    metrics: [{ type: 'External', external: { metric: { name: 'jobs' }, target: { type: 'Value', value: '1' } } }],
+    ...more,
+  });
+
+/** For each row an object that is refused on one side of its version alone. */
+const objects: Readonly<Record<string, JsonObject>> = {
+  'kubernetes-service-names': service({}, '1st'),
+  'kubernetes-scale-target-group': autoscaler({ scaleTargetRef: { kind: 'Deployment', name: 'x' } }),
+  'kubernetes-strict-addresses': service({ externalIPs: ['010.0.0.1'] }),
+  'kubernetes-traffic-distribution': service({ trafficDistribution: 'PreferSameZone' }),
+  'kubernetes-scale-to-zero': autoscaler({ minReplicas: 0 }),
+};
+
+const rows = Object.entries<Behaviour>(behaviours).filter(([, { tool }]) => tool === 'kubernetes');
+
+test.each(rows)('%s is refused on one side of its version alone', (id, { since = '' }) => {
+  const minor = Number(since.split('.')[1]);
+  const refused = [minor - 1, minor].map((one) => {
+    const settings = { version: { major: 1, minor: one }, gates: {} };
+    return refusalsOf(objects[id] ?? {}, { settings, schema: undefined }).length > 0;
+  });
+
+  expect(refused.toSorted()).toEqual([false, true]);
+});
