@@ -1,7 +1,7 @@
 // Renders every chart below the given directories with Helm and with this engine, with default values, with each YAML file
 // of its ci/ and of VALUES/<name of the chart>/, and says where the two differ: equal, different (with the first differing
 // line), both fail, or only one fails.
-// Usage: node scripts/conformance/helm.js [--engine FILE] [--verbose] [--filter REGEXP] [--values VALUES] [--arg ARGUMENT]… DIR…
+// Usage: node scripts/conformance/helm.js [--helm VERSION] [--engine FILE] [--verbose] [--filter REGEXP] [--values VALUES] [--arg ARGUMENT]… DIR…
 //
 // Random functions make Helm differ from itself, so a case is rendered again by Helm, in another time zone, when the outputs
 // differ: what differs between the two is random if a template of the chart calls a function that draws or asks for the time,
@@ -13,11 +13,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from '../load-typescript.js';
+import { helmProgram, versionOf } from '../oracle/helm-program.js';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const helm = join(root, 'node_modules', '.cache', 'oracles', 'v36', 'helm');
 const args = process.argv.slice(2);
 const option = (name) => {
   const at = args.indexOf(name);
@@ -27,6 +25,8 @@ const flag = (name) => {
   const at = args.indexOf(name);
   return at >= 0 && args.splice(at, 1).length === 1;
 };
+const version = versionOf(option('--helm') ?? '4.2.3');
+const helm = helmProgram(version);
 const engineFile = option('--engine');
 const filter = option('--filter');
 const valuesOfUsers = option('--values');
@@ -35,7 +35,7 @@ const extra = [];
 for (let one = option('--arg'); one !== undefined; one = option('--arg')) extra.push(one);
 if (args.length === 0) {
   console.error(
-    'usage: node scripts/conformance/helm.js [--engine FILE] [--verbose] [--filter REGEXP] [--values VALUES] [--arg ARGUMENT]… DIR…',
+    'usage: node scripts/conformance/helm.js [--helm VERSION] [--engine FILE] [--verbose] [--filter REGEXP] [--values VALUES] [--arg ARGUMENT]… DIR…',
   );
   process.exit(2);
 }
@@ -103,7 +103,15 @@ function ours({ chart, values, more = [] }, tree, base) {
   };
   try {
     const result = templateCommand(
-      ['release-name', chart, ...extra, ...more, ...(values === undefined ? [] : ['-f', values])],
+      [
+        'release-name',
+        chart,
+        '--helm-version',
+        version,
+        ...extra,
+        ...more,
+        ...(values === undefined ? [] : ['-f', values]),
+      ],
       io,
     );
     const [problem] = result.problems;

@@ -603,8 +603,8 @@ function broken(text, random) {
 const seed = Number(options.seed);
 const chosen = options.functions === '' ? undefined : options.functions.split(',');
 const suitable = (name) => (chosen?.[0] === 'all' ? !UNSUITABLE.test(name) : (chosen ?? []).includes(name));
-const table = new Map([...helmFunctions()].filter(([name]) => suitable(name)));
-const compiler = new TemplateCompiler(helmFunctions());
+const table = new Map([...helmFunctions('4.2.3')].filter(([name]) => suitable(name)));
+const compiler = new TemplateCompiler(helmFunctions('4.2.3'));
 const texts = Array.from({ length: Number(options.count) }, (_, index) => {
   if (chosen !== undefined)
     return `{{ with fromJson (toJson .Values) }}${new Calls(seed, index, table).template()}{{ end }}`;

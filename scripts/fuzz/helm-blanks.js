@@ -90,7 +90,7 @@ function both(kind, text, directory) {
     readFile: (path) => (path === 'more.yaml' ? Buffer.from(files['more.yaml']) : undefined),
     openDirectory: () => ({ tree: memoryTree(files), directory: '' }),
   };
-  const { stdout, stderr } = templateCommand(['r', '.', '-f', 'more.yaml'], io);
+  const { stdout, stderr } = templateCommand(['r', '.', '--helm-version', '4.2.3', '-f', 'more.yaml'], io);
   let wanted;
   try {
     wanted = execFileSync(helm, ['template', 'r', '.', '-f', 'more.yaml'], {

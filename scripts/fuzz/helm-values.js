@@ -142,7 +142,7 @@ for (let seed = firstSeed; seed < firstSeed + count; seed++) {
   writeFileSync(`${directory}-values.yaml`, valuesText);
   const want = oracle(directory);
   const tree = memoryTree(files);
-  const result = templateCommand(['rel', '.', '-f', 'values'], {
+  const result = templateCommand(['rel', '.', '--helm-version', '4.2.3', '-f', 'values'], {
     readFile: (path) => (path === 'values' ? new TextEncoder().encode(valuesText) : undefined),
     openDirectory: () => ({ tree, directory: '' }),
   });

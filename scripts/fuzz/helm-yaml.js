@@ -440,7 +440,7 @@ function ask(files, args = [], extra = {}) {
     timeout: 120_000,
   });
   rmSync(directory, { recursive: true, force: true });
-  const result = templateCommand(['rel', '.', ...args], {
+  const result = templateCommand(['rel', '.', '--helm-version', '4.2.3', ...args], {
     readFile: (path) => (extra[path] === undefined ? undefined : new TextEncoder().encode(extra[path])),
     openDirectory: () => ({ tree: memoryTree(files), directory: '' }),
   });

