@@ -18,6 +18,7 @@ import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
+import { t as behaves } from "./behaviours.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
@@ -27,9 +28,10 @@ import { l as defaultIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
 import { $ as BuildMemo, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, E as newBudget, H as defaultFlux, J as mayCopyValues, K as buildWithRemotes, L as prefetchYamlFiles, O as instanceSync, Q as reviewedReads, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as WorkingTree, Y as pathOf, Z as isWorkingTree, a as owningKustomizations, at as inputsKey, b as discover, ct as withInputs, dt as sourceRelation, et as jsonCodec, ft as pinnedChart, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as failed, k as syncKustomization, lt as withNode, m as isPlaceholder, mt as publishedChart, nt as recordingTree, o as substitute, ot as isReconcileDisabled, p as dataOf, pt as pinnedVersion, q as diskCodec, r as SourceCache, rt as disabledEnd, s as substitutionBudget, st as lacking, tt as readSetHolds, ut as followsThisTree, vt as placeOf$4, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { t as followsHelm } from "./helm-versions.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as extractArchive } from "./extract-archive.js";
-import { A as TextCache, C as copyJson, D as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
+import { A as TextCache, C as copyJson, D as splitterOf, E as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { C as tryParseVersion, S as printVersion, b as compareVersions, p as goString } from "./semver-constraint.js";
 import { t as parseSetString } from "./set-values.js";
@@ -157,11 +159,12 @@ function fluxOf(memo, tree, { instances }, root) {
 }
 function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
 	const cluster = discovery.roots.find(({ name }) => name === root);
-	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const { fluxVersion: version, helmVersion, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
 	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
 	return {
 		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
 		...settings,
+		...helmVersion === void 0 ? {} : { helm: helmVersion.replace(/^v/, "") },
 		...kubeVersion === void 0 ? {} : { kubeVersion },
 		apiVersions: [
 			...settings.apiVersions ?? [],
@@ -2216,13 +2219,15 @@ function postRender(files, id, { commonMetadata, postRenderers, postRenderStrate
 			object: labelled
 		};
 	});
-	return sorted$1(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, rendered), settings.helm);
+	const { helm } = settings;
+	return sorted$1(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, helm, rendered), helm);
 }
-function byStrategy(files, strategy, rendered) {
+function byStrategy(files, strategy, helm, rendered) {
 	if (strategy === "combined") return rendered(files);
-	const { manifests, hooks } = sortManifests(files, splitStream);
+	const split = splitterOf(helm);
+	const { manifests, hooks } = sortManifests(files, split);
 	const hookTexts = joined(hooks);
-	const untouched = () => sortManifests(hookTexts, splitStream).hooks.map((manifest) => ({
+	const untouched = () => sortManifests(hookTexts, split).hooks.map((manifest) => ({
 		file: manifest.source,
 		source: manifest.source,
 		object: manifest.object(),
@@ -2248,7 +2253,7 @@ function sorted$1(filed, helm) {
 	const manifests = [];
 	const hooks = [];
 	for (const { file: _file, head, ...rendered } of known) {
-		const hook = helm === 3 ? rendered.hook : hookOf(head);
+		const hook = behaves("helm-hooks-after-post-renderers", helm) ? hookOf(head) : rendered.hook;
 		if (hook === void 0) manifests.push({
 			...rendered,
 			object: withLineFeed(rendered.object)
@@ -2466,7 +2471,7 @@ function withMetadata$1(version, metadata) {
 }
 // src/helm/file-dependencies.ts
 const maximumDepth = defaultChartLimits.depth;
-function fileDependencies(tree) {
+function fileDependencies(tree, helm) {
 	const at = (depth) => (dependency, directory) => {
 		if (!dependency.repository.startsWith("file://")) return void 0;
 		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
@@ -2476,13 +2481,16 @@ function fileDependencies(tree) {
 			at: { file: directory }
 		}] };
 		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive);
+		if (archive !== void 0) return loadChartArchive(archive, {}, helm);
 		if (tree.kind(path) === void 0) return { problems: [{
 			code: "CHART_DEPENDENCY",
 			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
 			at: { file: directory }
 		}] };
-		return loadChart(tree, path, { resolveDependency: at(depth + 1) });
+		return loadChart(tree, path, {
+			resolveDependency: at(depth + 1),
+			...helm === void 0 ? {} : { helm }
+		});
 	};
 	return at(1);
 }
@@ -2551,7 +2559,7 @@ function valuesFileOf(chart, name) {
 	};
 }
 // src/orchestrator/release/load-artifact-chart.ts
-function loadArtifactChart(memo, artifact, reference) {
+function loadArtifactChart(memo, artifact, reference, helm) {
 	const { chartArchive: archive } = artifact;
 	const { valuesFiles, ignoreMissingValuesFiles } = reference;
 	const key = JSON.stringify([
@@ -2559,23 +2567,28 @@ function loadArtifactChart(memo, artifact, reference) {
 		archive === void 0 ? "" : artifact.identity,
 		clampPath(reference.chart),
 		valuesFiles,
-		ignoreMissingValuesFiles
+		ignoreMissingValuesFiles,
+		behaves("helm-values-line-feed", helm),
+		behaves("helm-file-bound", helm)
 	]);
 	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
-		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
+		return withValuesFiles(loadChartArchive(archive, {}, helm), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
 	});
 	const path = clampPath(reference.chart);
-	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, loadPackaged);
+	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, (tree) => loadPackaged(tree, helm));
 	return memo.fromTree(key, artifact.tree, (tree) => {
 		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, {
+			helm,
+			resolveDependency: fileDependencies(tree, helm)
+		}) : loadChartArchive(packaged, {}, helm), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
 	});
 }
 function chartDirectory(tree) {
 	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
 	return directories.length === 1 ? directories[0]?.name : void 0;
 }
-function loadPackaged(tree) {
+function loadPackaged(tree, helm) {
 	const entries = tree.list("") ?? [];
 	const directory = chartDirectory(tree);
 	const invalid = (message) => ({ problems: [{
@@ -2586,7 +2599,10 @@ function loadPackaged(tree) {
 	const file = entries.find(({ kind }) => kind === "file");
 	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
 	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
-	return loadChart(tree, directory, { isPackaged: true });
+	return loadChart(tree, directory, {
+		helm,
+		isPackaged: true
+	});
 }
 function fromRoot(tree, name) {
 	const path = resolvePath("", name);
@@ -2621,12 +2637,12 @@ async function resolveChart(side, run, reference, source) {
 		const load = loadArtifactChart(side.memo, artifact, {
 			...reference,
 			chart: ""
-		});
+		}, side.settings.helm);
 		return finish(side, run, reference, load, placeOf$3(published.path, reviewedReads(artifact, load.readSet)));
 	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
-	const present = loadArtifactChart(side.memo, artifact, reference);
+	const present = loadArtifactChart(side.memo, artifact, reference, side.settings.helm);
 	if (reference.source.kind === "ExternalArtifact") {
 		const [directory] = artifact.reviewed?.(chartDirectory(artifact.tree) ?? "") ?? [];
 		return finish(side, run, reference, present, placeOf$3(directory, reviewedReads(artifact, present.readSet)), artifact.revision);
@@ -2660,7 +2676,7 @@ async function fromRepository(side, run, reference, repository) {
 	return finish(side, run, reference, loadArtifactChart(side.memo, fetched.artifact, {
 		...reference,
 		chart: ""
-	}), placeOf$3());
+	}, side.settings.helm), placeOf$3());
 }
 function chartRequest(asker, { chart, version }, repository) {
 	return {
@@ -2919,7 +2935,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 }
 function otherVersions(asked, more) {
 	const own = new Set(more);
-	const known = new Set([...defaultApiVersions, ...more]);
+	const known = new Set([...defaultApiVersions(), ...more]);
 	const sorted = [...asked].sort();
 	const missing = sorted.filter((version) => !known.has(version));
 	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
@@ -2993,6 +3009,7 @@ function renderRelease(side, node, chart, directory, values) {
 		const { action, apiVersions, withoutApiVersions } = answers;
 		const choices = choicesOf(spec, action);
 		const outcome = renderTexts(chart, {
+			helm: side.settings.helm,
 			values: composed.values,
 			release: {
 				name: releaseName(id, object),
@@ -3003,6 +3020,7 @@ function renderRelease(side, node, chart, directory, values) {
 				} : {}
 			},
 			capabilities: {
+				assumes: "4.3",
 				...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
 				apiVersions,
 				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
@@ -3141,7 +3159,7 @@ function definitionsOf(crds, id, helm) {
 	return crds.objects().flatMap((object) => {
 		const own = resourceIdOf(object);
 		const isDefinition = own?.group === "apiextensions.k8s.io" && own.kind === "CustomResourceDefinition";
-		if (own === void 0 || helm === 4 && !isDefinition) return [];
+		if (own === void 0 || !isDefinition && behaves("helm-definitions-alone", helm)) return [];
 		return [{
 			source: crds.source,
 			object: withReleaseMetadata(object, {
@@ -3342,7 +3360,7 @@ const reconcileHelmRelease = async (side, run) => {
 	};
 	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = inputsKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const key = inputsKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.helm, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	const end = (result) => withInputs(result, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),
@@ -6189,6 +6207,29 @@ var Orchestrator = class {
 		recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
 	}
 };
+// src/preview/helm-warnings.ts
+function warning(root, text) {
+	return {
+		category: "helm-version",
+		message: `${root === "" ? "This cluster" : `Cluster ${root}`} ${text}`
+	};
+}
+function helmWarnings(root, helm) {
+	if (helm === void 0 || followsHelm(helm)) return [];
+	return [warning(root, "runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ")];
+}
+function withHelmChange(rendered, root, { base, head }) {
+	const [before, after] = [base.settings, head.settings];
+	if (before.helm === after.helm || before.minor === 1e6 || after.minor === 1e6) return rendered;
+	const text = `gets Helm ${before.helm} \u2192 ${after.helm} in Flux 2.${after.minor}: differences of releases may come from it`;
+	return {
+		...rendered,
+		side: {
+			...rendered.side,
+			warnings: [...rendered.side.warnings, warning(root, text)]
+		}
+	};
+}
 // src/preview/begin-side.ts
 async function renderAlone(side, discovery, root, options, shared) {
 	const { orchestrator, result } = beginSide(side, discovery, root, options, shared, {});
@@ -6232,11 +6273,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-function helmWarnings(root, helm) {
-	if (helm !== 3) return [];
-	return [{
-		category: "helm-version",
-		message: `${root === "" ? "This cluster" : `Cluster ${root}`} runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ`
-	}];
-}
-export { fluxOf as A, copiedInto as C, makes as D, generatedKeys as E, producedObjects as O, declaringObject as S, copyTargets as T, versionUses as _, chartReference as a, unrenderedMakers as b, memoisedManifests as c, withDeadline as d, applySelection as f, versionUseKey as g, imagesByPlace as h, loadArtifactChart as i, annotatedSources as j, clusterAccounts as k, deadlineProblems as l, withProblems as m, renderAlone as n, dependsOn as o, joinRoots as p, nodesAbove as r, isSecretInClear as s, beginSide as t, judgedInTime as u, nodeDiffers as v, copySource as w, dataKey as x, isGenerated as y };
+export { clusterAccounts as A, declaringObject as C, generatedKeys as D, copyTargets as E, annotatedSources as M, makes as O, dataKey as S, copySource as T, versionUseKey as _, loadArtifactChart as a, isGenerated as b, isSecretInClear as c, judgedInTime as d, withDeadline as f, imagesByPlace as g, withProblems as h, nodesAbove as i, fluxOf as j, producedObjects as k, memoisedManifests as l, joinRoots as m, renderAlone as n, chartReference as o, applySelection as p, withHelmChange as r, dependsOn as s, beginSide as t, deadlineProblems as u, versionUses as v, copiedInto as w, unrenderedMakers as x, nodeDiffers as y };

@@ -41,7 +41,7 @@ async function listClusters(side, given) {
 		const { name, path = "" } = root;
 		const cluster = options.clusters?.find((one) => one.name === name);
 		const flux = clusterFlux(side.tree, discovery, root);
-		const { kubeVersion, apiVersions = [], fluxVersion, featureGates = [], substitutions = {} } = cluster ?? {};
+		const { kubeVersion, apiVersions = [], fluxVersion, helmVersion, featureGates = [], substitutions = {} } = cluster ?? {};
 		const configured = [
 			...kubeVersion === void 0 ? [] : [{
 				field: "kube-version",
@@ -54,6 +54,10 @@ async function listClusters(side, given) {
 			...fluxVersion === void 0 ? [] : [{
 				field: "flux-version",
 				value: fluxVersion
+			}],
+			...helmVersion === void 0 ? [] : [{
+				field: "helm-version",
+				value: helmVersion
 			}],
 			...featureGates.length === 0 ? [] : [{
 				field: "feature-gates",
@@ -172,7 +176,7 @@ function fluxTexts(settings) {
 	return [
 		...text("strictSubstitution", "strict substitution", switched(isStrict)),
 		...text("tracksChartDigests", "chart digests", switched(tracks)),
-		...text("helm", "helm", helm === 3 ? "3" : ""),
+		...text("helm", "helm", helm === "4.3" ? "" : helm ?? ""),
 		...text("postRenderStrategy", "post-rendered hooks", hooks === "nohooks" ? "off" : ""),
 		...text("additiveReadiness", "readiness checks besides expressions", additiveReadiness.join(", ")),
 		...text("externalArtifacts", "external artifacts", externalArtifacts.join(", ")),

@@ -394,6 +394,7 @@ const forwardedOptions = [
 	}),
 	helm("dry-run", "HOW", "", { isBehindEquals: true }),
 	helm("generate-name", "", "release name made by Helm", { short: "g" }),
+	helm("helm-version", "VERSION", "version of Helm, such as 4.2; default: the newest"),
 	helm("include-crds", "", "CustomResourceDefinitions of the chart too"),
 	helm("is-upgrade", "", "upgrade in place of an install"),
 	helm("kube-version", "VERSION", "Kubernetes version for the chart"),
@@ -480,7 +481,7 @@ const optionGroups = [
 	},
 	{
 		title: "Rendering",
-		names: "kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only load-restrictor include-crds no-hooks skip-tests"
+		names: "helm-version kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only load-restrictor include-crds no-hooks skip-tests"
 	},
 	{
 		title: "Sources",

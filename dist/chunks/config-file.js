@@ -6084,6 +6084,11 @@ const configFields = {
 				description: "Flux version, such as 2.8; default: from the files of the cluster",
 				form: "flux-version"
 			},
+			"helm-version": {
+				type: "text",
+				description: "Helm version, such as 4.2; default: that of the Flux version",
+				form: "helm-version"
+			},
 			"kube-version": {
 				type: "text",
 				description: "Kubernetes version of this cluster, for charts and findings; default: the input `kube-version`",

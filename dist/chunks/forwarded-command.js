@@ -14,11 +14,13 @@ function templateCommand(flags, io) {
 		const last = (flag) => flags.values.get(flag)?.at(-1);
 		const { name, chartPath } = nameAndChart(flags);
 		checkDryRun(last("dry-run"));
-		const values = commandValues(flags, io);
-		const chart = installable(open(chartPath, io));
+		const helm = last("helm-version")?.replace(/^v/, "") ?? "4.3";
+		const values = commandValues(flags, io, helm);
+		const chart = installable(open(chartPath, io, helm));
 		const set = (flag) => flags.values.has(flag);
 		const kubeVersion = last("kube-version");
 		const outcome = renderChart(chart, {
+			helm,
 			values,
 			release: {
 				name,
@@ -49,7 +51,10 @@ function templateCommand(flags, io) {
 				warnings: outcome.warnings
 			};
 		}
-		const text = printTemplate(outcome, { showOnly });
+		const text = printTemplate(outcome, {
+			showOnly,
+			helm
+		});
 		return {
 			stdout: goBytes(text),
 			files: new Map(),
@@ -114,12 +119,12 @@ function nameFrom(template) {
 		throw error;
 	}
 }
-function open(path, io) {
+function open(path, io, helm) {
 	const opened = io.openDirectory(path);
-	if (opened !== void 0) return loadChart(opened.tree, opened.directory);
+	if (opened !== void 0) return loadChart(opened.tree, opened.directory, { helm });
 	const bytes = io.readFile(path);
 	if (bytes === void 0) return fail("CHART_NOT_FOUND", `path ${JSON.stringify(path)} not found`);
-	return loadChartArchive(bytes);
+	return loadChartArchive(bytes, {}, helm);
 }
 function installable({ chart, problems }) {
 	const [problem] = problems;
@@ -136,13 +141,13 @@ function installable({ chart, problems }) {
 	if (missing.length > 0) return fail("CHART_DEPENDENCY", `an error occurred while checking for chart dependencies. You may need to run 'helm dependency build' to fetch missing dependencies: found in Chart.yaml, but missing in charts/ directory: ${missing.map(({ name }) => name).join(", ")}`);
 	return chart;
 }
-function commandValues(flags, io) {
+function commandValues(flags, io, helm) {
 	const read = (path) => {
 		const bytes = io.readFile(path);
 		return bytes === void 0 ? fail("VALUES_NOT_FOUND", `open ${path}: no such file or directory`) : goString(bytes);
 	};
 	let values = {};
-	for (const path of flags.values.get("values") ?? []) values = mergeValues(values, decodeValuesFile(read(path)));
+	for (const path of flags.values.get("values") ?? []) values = mergeValues(values, decodeValuesFile(read(path), helm));
 	for (const text of flags.values.get("set-json") ?? []) if (text.trim().startsWith("{")) values = mergeValues(values, jsonObject(text));
 	else apply("--set-json", text, values, "json");
 	for (const text of flags.values.get("set") ?? []) apply("--set", text, values, "typed");

@@ -16,7 +16,7 @@ import { D as FileFacts, F as hideNoise, G as buildDirectory, I as storedBytes, 
 import { n as trimmedEnd } from "./trimmed.js";
 import { t as append } from "./append.js";
 import { n as undecided, t as isRendered } from "./side-result.js";
-import { A as fluxOf, C as copiedInto, D as makes, E as generatedKeys, O as producedObjects, S as declaringObject, T as copyTargets, _ as versionUses, a as chartReference, b as unrenderedMakers, c as memoisedManifests, d as withDeadline, f as applySelection, g as versionUseKey, h as imagesByPlace, i as loadArtifactChart, j as annotatedSources, k as clusterAccounts, l as deadlineProblems, m as withProblems, o as dependsOn, p as joinRoots, r as nodesAbove, s as isSecretInClear, t as beginSide, u as judgedInTime, v as nodeDiffers, w as copySource, x as dataKey, y as isGenerated } from "./begin-side.js";
+import { A as clusterAccounts, C as declaringObject, D as generatedKeys, E as copyTargets, M as annotatedSources, O as makes, S as dataKey, T as copySource, _ as versionUseKey, a as loadArtifactChart, b as isGenerated, c as isSecretInClear, d as judgedInTime, f as withDeadline, g as imagesByPlace, h as withProblems, i as nodesAbove, j as fluxOf, k as producedObjects, l as memoisedManifests, m as joinRoots, o as chartReference, p as applySelection, r as withHelmChange, s as dependsOn, t as beginSide, u as deadlineProblems, v as versionUses, w as copiedInto, x as unrenderedMakers, y as nodeDiffers } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -25,7 +25,7 @@ import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChange
 import { f as withLazyModules } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { _ as staysNote, a as mayHoldKey, c as definitionNotes, d as transitionOf, f as indexSide, g as removalOutcomeOfOwned, h as removalOutcome, i as keyBlocks, l as policyKinds, m as prunesWith, n as exchangedChart, o as kubeMinorOf, p as kindKey, r as isOtherRelease, s as definitionChange, u as readsConfigMap } from "./rules.js";
+import { _ as removalOutcomeOfOwned, a as keyBlocks, c as definitionChange, d as readsConfigMap, f as transitionOf, g as removalOutcome, h as prunesWith, i as isOtherRelease, l as definitionNotes, m as kindKey, n as supportedMinors, o as mayHoldKey, p as indexSide, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as staysNote } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
@@ -4220,14 +4220,27 @@ function notJudged(unfinished) {
 function gatesOf(texts) {
 	return Object.fromEntries(texts.map((text) => [text.split("=")[0] ?? "", text.endsWith("=true")]));
 }
+const newest = {
+	major: 1,
+	minor: 37
+};
+const supported = supportedMinors.map((minor) => ({
+	major: 1,
+	minor
+}));
 function contextOf(comparison, sides, options) {
 	let broken;
 	const ofAll = kubeMinorOf(options.kubeVersion);
 	const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
+	const named = (root) => ofClusters.get(root) ?? ofAll;
 	const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
 	return {
 		...sides,
-		kubeVersion: (root) => ofClusters.get(root) ?? ofAll,
+		kubeVersion: (root) => named(root) ?? newest,
+		kubeVersions: (root) => {
+			const version = named(root);
+			return version === void 0 ? supported : [version];
+		},
 		featureGates: (root) => gates.get(root) ?? {},
 		settings: options.settings ?? noSettings,
 		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },
@@ -5285,7 +5298,7 @@ function withOwnDifferences(ancestor, own, head) {
 	});
 }
 // src/preview/sides/kept-chart.ts
-function keptChart({ store, earlier, memo }, release, reference) {
+function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
 	const { source, chart, tracks } = reference;
 	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
 	if (!isSameHelmChart({
@@ -5294,7 +5307,8 @@ function keptChart({ store, earlier, memo }, release, reference) {
 	}, release) && !hasNoUpgrade(earlier.get(release.id), release)) return void 0;
 	const [before, after] = [earlier.artifact(source), store.artifact(source)];
 	if (before === void 0 || after === void 0) return void 0;
-	const [packaged, present] = [loadArtifactChart(memo, before, reference), loadArtifactChart(memo, after, reference)];
+	const load = (artifact) => loadArtifactChart(memo, artifact, reference, helm);
+	const [packaged, present] = [load(before), load(after)];
 	if (packaged.identity === present.identity) return void 0;
 	const had = packaged.value.chart?.metadata;
 	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
@@ -5438,7 +5452,7 @@ function packagedAt({ artifact, place, reference }, { tree }, history, memo, isO
 }
 function isSameChart(memo, reference, one, other) {
 	if (other === void 0) return false;
-	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference).identity);
+	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, "4.3").identity);
 	return a === b;
 }
 // src/orchestrator/waited-for.ts
@@ -5656,7 +5670,8 @@ function keptCharts({ base, head, memo, keptCharts: told }) {
 		const chart = keptChart({
 			store: head.store,
 			earlier: base.store,
-			memo
+			memo,
+			helm: head.settings.helm
 		}, release, reference);
 		const before = told.get(resourceKey(release.id)) ?? [];
 		const identity = chart?.identity ?? "";
@@ -6291,12 +6306,12 @@ async function renderCluster(trees, root, options, hooks) {
 	const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
 	return {
 		keys,
-		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withClusterWarnings(old, next, history, {
+		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withHelmChange(withClusterWarnings(old, next, history, {
 			keys,
 			former: base.tree,
 			tree: head.tree,
 			discovery: found.head
-		}))
+		}), root, sides))
 	};
 }
 async function atRest({ base, head }, rounds, { log, signal }) {

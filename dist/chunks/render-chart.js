@@ -11,6 +11,7 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { n as spend$1, o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as addToGroup } from "./group-by.js";
+import { t as behaves } from "./behaviours.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as wholeNumber } from "./whole-number.js";
 import { n as quotedName } from "./changed-file.js";
@@ -19,6 +20,7 @@ import { a as withoutInvalidBytes, n as decodeHelmYaml, t as decodeHelmNode } fr
 import { n as isPlainName, t as compileGlob } from "./glob.js";
 import { n as encodeYamlPretty, r as withKeyOrder, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { a as kubernetesOfHelm, n as groupsOfHelm, r as helmBuild } from "./helm-versions.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { C as tryParseVersion, S as printVersion, _ as sliceBytes, a as quoteGo, b as compareVersions, c as unquoteChar, d as compareStrings, f as goBytes, g as joinedString, h as isAscii, i as isPrintable, l as unquoteGo, m as hasInvalidUtf8, n as parseConstraint, o as quoteRune, p as goString, r as canBackquote, s as runeText, t as checkConstraint, u as byteLength, v as sortedKeys, x as parseVersion, y as SemverError } from "./semver-constraint.js";
 import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync } from "node:crypto";
@@ -408,6 +410,10 @@ function readDocument(text) {
 	}
 }
 // src/helm/split-manifests.ts
+function splitterOf(helm) {
+	if (behaves("helm-document-ends", helm)) return splitStream;
+	return behaves("helm-file-ends", helm) ? splitManifests : (text) => splitManifests(text).map(trimSpace$1);
+}
 function splitManifests(text) {
 	const documents = [];
 	const source = trimStart(text);
@@ -460,13 +466,19 @@ const defaultChartLimits = {
 	entries: 2e4,
 	depth: 20
 };
-function chartBudget(limits = {}) {
-	const all = {
+function limitsOf(helm, given) {
+	const own = behaves("helm-file-bound", helm) ? {} : { fileBytes: defaultChartLimits.totalBytes };
+	return {
 		...defaultChartLimits,
-		...limits
+		...own,
+		...given
 	};
+}
+function chartBudget(limits = {}, helm = "4.3") {
+	const all = limitsOf(helm, limits);
 	return {
 		limits: all,
+		helm,
 		bytes: all.totalBytes,
 		entries: all.entries
 	};
@@ -704,9 +716,9 @@ function copyJson(value) {
 	return copy;
 }
 // src/helm/values/values-file.ts
-function decodeValuesFile(text) {
+function decodeValuesFile(text, helm = "4.3") {
 	let values = {};
-	for (const document of splitDocuments(text)) values = mergeValues(values, decodeValues(document));
+	for (const document of splitDocuments(text, helm)) values = mergeValues(values, decodeValues(document));
 	return values;
 }
 function decodeValues(text) {
@@ -715,11 +727,12 @@ function decodeValues(text) {
 	if (!isJsonObject(decoded)) fail("VALUES_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(decoded) ? "array" : typeof decoded === "boolean" ? "bool" : typeof decoded === "string" ? "string" : "number"} into Go value of type map[string]interface {}`, { hint: "A values file must hold a mapping." });
 	return decoded;
 }
-function splitDocuments(text) {
+function splitDocuments(text, helm) {
 	const documents = [];
 	let current = "";
 	const lines = text.split(/\r?\n/);
-	if (byteLength(lines.at(-1) ?? "") % 4096 === 0) lines.pop();
+	const last = byteLength(lines.at(-1) ?? "");
+	if (behaves("helm-values-line-feed", helm) ? last === 0 : last % 4096 === 0) lines.pop();
 	for (const line of lines) {
 		if (line.startsWith("---")) {
 			const rest = line.slice(3).trim();
@@ -755,7 +768,7 @@ function buildChart(files, digest, budget, depth = 0) {
 		if (name === "Chart.lock" || name === "requirements.lock") {
 			lock = stage(`cannot load ${name}`, () => readChartLock(decode$1(file)));
 			if (name === "requirements.lock" && metadata?.apiVersion === "v1") others.push(file);
-		} else if (name === "values.yaml") values = stage("cannot load values.yaml", () => decodeValuesFile(goString(file.data)));
+		} else if (name === "values.yaml") values = stage("cannot load values.yaml", () => decodeValuesFile(goString(file.data), budget.helm));
 		else if (name === "values.schema.json") schema = file.data;
 		else if (name === "requirements.yaml") {
 			const base = metadata;
@@ -892,7 +905,7 @@ function isCompatibleRange(constraint, version) {
 function loadChart(tree, directory, options = {}) {
 	try {
 		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") fail("CHART_NOT_FOUND", `no Chart.yaml in ${directory === "" ? "the root" : directory}`, { at: { file: directory } });
-		const budget = chartBudget(options.limits);
+		const budget = chartBudget(options.limits, options.helm);
 		const ignored = options.isPackaged === true ? () => false : helmIgnoreRules(readText(tree, joinPath(directory, ".helmignore")));
 		const files = [];
 		collect$1(tree, directory, "", ignored, budget, files);
@@ -941,7 +954,7 @@ function collect$1(tree, root, path, ignored, budget, into) {
 		if (data === void 0) continue;
 		if (data.length > budget.limits.fileBytes) fail("CHART_INVALID", `chart file ${JSON.stringify(baseName(inner))} is larger than the maximum file size ${budget.limits.fileBytes}`);
 		budget.bytes -= data.length;
-		if (budget.bytes < 0) fail("CHART_INVALID", `the chart is larger than the maximum size ${budget.limits.totalBytes}`);
+		if (budget.bytes < 0) fail("CHART_INVALID", `error reading ${inner}: chart exceeds maximum decompressed size of ${budget.limits.totalBytes} bytes`);
 		into.push({
 			name: inner,
 			data: withoutByteOrderMark(data)
@@ -1013,9 +1026,9 @@ function resolveMissing(chart, directory, resolve) {
 	};
 }
 // src/helm/load-chart-archive.ts
-function loadChartArchive(bytes, limits = {}) {
+function loadChartArchive(bytes, limits = {}, helm) {
 	try {
-		const budget = chartBudget(limits);
+		const budget = chartBudget(limits, helm);
 		return {
 			chart: checkApiVersion(buildChart(readArchiveFiles(bytes, budget), `tgz:${createHash("sha256").update(bytes).digest("hex")}`, budget)),
 			problems: []
@@ -1318,21 +1331,15 @@ var ReleaseMap = class extends Map {
 		for (const name of watched) this.#questions?.release.add(name);
 	}
 };
-const helmVersion = {
-	version: "v4.2.3",
-	gitCommit: "43e8b7feece8beb0fcba47059ec9b522fd929a64",
-	gitTreeState: "clean",
-	goVersion: "go1.26.5",
-	kubeClientVersion: "v1.36"
-};
-const defaultApiVersions = [
+// src/helm/capabilities.ts
+const groups = [
 	["", "v1"],
 	["admissionregistration.k8s.io", "v1 v1alpha1 v1beta1"],
 	["internal.apiserver.k8s.io", "v1alpha1"],
 	["apps", "v1 v1beta1 v1beta2"],
 	["authentication.k8s.io", "v1 v1alpha1 v1beta1"],
 	["authorization.k8s.io", "v1 v1beta1"],
-	["autoscaling", "v1 v2"],
+	["autoscaling"],
 	["batch", "v1 v1beta1"],
 	["certificates.k8s.io", "v1 v1beta1 v1alpha1"],
 	["coordination.k8s.io", "v1alpha2 v1beta1 v1"],
@@ -1340,16 +1347,25 @@ const defaultApiVersions = [
 	["events.k8s.io", "v1 v1beta1"],
 	["extensions", "v1beta1"],
 	["flowcontrol.apiserver.k8s.io", "v1 v1beta1 v1beta2 v1beta3"],
+	["lifecycle.k8s.io"],
 	["networking.k8s.io", "v1 v1beta1"],
 	["node.k8s.io", "v1 v1alpha1 v1beta1"],
 	["policy", "v1 v1beta1"],
 	["rbac.authorization.k8s.io", "v1 v1beta1 v1alpha1"],
 	["resource.k8s.io", "v1 v1beta2 v1beta1 v1alpha3"],
-	["scheduling.k8s.io", "v1alpha2 v1beta1 v1"],
+	["scheduling.k8s.io"],
 	["storage.k8s.io", "v1beta1 v1 v1alpha1"],
-	["storagemigration.k8s.io", "v1beta1"],
+	["storagemigration.k8s.io"],
 	["apiextensions.k8s.io", "v1beta1 v1"]
-].flatMap(([group = "", versions = ""]) => versions.split(" ").map((version) => group === "" ? version : `${group}/${version}`));
+];
+const lists = new Map();
+function defaultApiVersions(helm = "4.3") {
+	const differing = groupsOfHelm(helm);
+	return getOrInsert(lists, differing, () => groups.flatMap(([group, versions = differing[group] ?? ""]) => versions.split(" ").flatMap((version) => {
+		if (version === "") return [];
+		return [group === "" ? version : `${group}/${version}`];
+	})));
+}
 function parseKubeVersion(text) {
 	const numbers = /^\s*v?([0-9]+(?:\.[0-9]+)*)/.exec(text)?.[1];
 	if (numbers === void 0 || text.includes("\n")) return fail("INPUT_INVALID", `invalid kube version '${text}': could not parse ${JSON.stringify(text)} as version`);
@@ -1421,25 +1437,31 @@ var KubeVersionStruct = class KubeVersionStruct extends GoObject {
 var HelmVersionStruct = class extends GoObject {
 	type = "version.BuildInfo";
 	kind = "struct";
+	#build;
+	constructor(build) {
+		super();
+		this.#build = build;
+	}
 	field(name) {
 		return this.fields().find(([field]) => field === name)?.[1];
 	}
 	fields() {
 		return [
-			["Version", helmVersion.version],
-			["GitCommit", helmVersion.gitCommit],
-			["GitTreeState", helmVersion.gitTreeState],
-			["GoVersion", helmVersion.goVersion],
-			["KubeClientVersion", helmVersion.kubeClientVersion]
+			["Version", this.#build.version],
+			["GitCommit", this.#build.gitCommit],
+			["GitTreeState", this.#build.gitTreeState],
+			["GoVersion", this.#build.goVersion],
+			["KubeClientVersion", this.#build.kubeClientVersion]
 		];
 	}
 	jsonFields() {
+		const { version, gitCommit, gitTreeState, goVersion, kubeClientVersion } = this.#build;
 		return [
-			["version", helmVersion.version],
-			["git_commit", helmVersion.gitCommit],
-			["git_tree_state", helmVersion.gitTreeState],
-			["go_version", helmVersion.goVersion],
-			["kube_client_version", helmVersion.kubeClientVersion]
+			["version", version],
+			...gitCommit === "" ? [] : [["git_commit", gitCommit]],
+			...gitTreeState === "" ? [] : [["git_tree_state", gitTreeState]],
+			["go_version", goVersion],
+			["kube_client_version", kubeClientVersion]
 		];
 	}
 	jsonValue() {
@@ -1495,13 +1517,13 @@ var Capabilities = class Capabilities extends GoObject {
 		return [...this.#fields];
 	}
 };
-function capabilitiesObject(kubeVersion, { apiVersions = [], withoutApiVersions } = {}, questions) {
-	const versions = [...defaultApiVersions, ...apiVersions];
+function capabilitiesObject(kubeVersion, helm, { assumes = helm, apiVersions = [], withoutApiVersions } = {}, questions) {
+	const versions = [...defaultApiVersions(assumes), ...apiVersions];
 	const known = withoutApiVersions === void 0 ? versions : versions.filter((version) => !withoutApiVersions.has(version));
 	return new Capabilities(new Map([
 		["KubeVersion", new KubeVersionStruct(kubeVersion)],
 		["APIVersions", new VersionSet(known, questions)],
-		["HelmVersion", new HelmVersionStruct()]
+		["HelmVersion", new HelmVersionStruct(helmBuild(helm))]
 	]));
 }
 // src/helm/chart-node.ts
@@ -1929,11 +1951,13 @@ function wrongType(value) {
 }
 // src/helm/files-object.ts
 var FilesObject = class FilesObject extends GoMap {
-	constructor(files) {
+	#helm;
+	constructor(files, helm) {
 		super("engine.files", files, "[]uint8");
+		this.#helm = helm;
 	}
 	withEntries(files) {
-		return new FilesObject(files);
+		return new FilesObject(files, this.#helm);
 	}
 	method(name) {
 		switch (name) {
@@ -1962,11 +1986,12 @@ var FilesObject = class FilesObject extends GoMap {
 	}
 	#glob(pattern) {
 		const matches = (typeof pattern === "string" ? compileFileGlob(pattern) : void 0) ?? (() => true);
-		return new FilesObject(new Map([...this].filter(([name]) => matches(name))));
+		return new FilesObject(new Map([...this].filter(([name]) => matches(name))), this.#helm);
 	}
 	#lines(name) {
 		if (typeof name !== "string" || !this.has(name)) return [];
 		const text = goString(this.#bytes(name));
+		if (text === "" && behaves("helm-lines-of-nothing", this.#helm)) return [];
 		if (text === "") throw new GoError("runtime error: index out of range [-1]");
 		return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
 	}
@@ -1985,9 +2010,9 @@ function method(name, call) {
 	};
 }
 const sorted = new WeakMap();
-function filesObject({ files }) {
+function filesObject({ files }, helm) {
 	const ordered = getOrInsert(sorted, files, () => [...files].sort((a, b) => compareStrings(a.name, b.name)));
-	return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])));
+	return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])), helm);
 }
 // src/sprig/arguments.ts
 function stringAt(args, index) {
@@ -2095,7 +2120,7 @@ function valuesAt(map, path) {
 	return at instanceof ValuesObject ? at : isTable(at) ? new ValuesObject(at) : void 0;
 }
 // src/helm/render-context.ts
-function templateExecutions(root, values, release, capabilities, questions) {
+function templateExecutions(root, values, release, capabilities, helm, questions) {
 	const isUpgrade = release.isUpgrade ?? false;
 	const releaseObject = new ReleaseMap([
 		["Name", release.name],
@@ -2106,21 +2131,26 @@ function templateExecutions(root, values, release, capabilities, questions) {
 		["Service", release.service ?? "Helm"]
 	], questions);
 	const found = new Map();
-	collect(root, new Map([["Values", new ValuesObject(values)]]), releaseObject, capabilities, found);
+	const shared = {
+		release: releaseObject,
+		capabilities,
+		helm
+	};
+	collect(root, new Map([["Values", new ValuesObject(values)]]), shared, found);
 	return [...found.values()].sort(compareRenderables);
 }
-function collect(node, parent, release, capabilities, into) {
+function collect(node, parent, shared, into) {
 	const subcharts = new Map();
 	const values = node.parent === void 0 ? parent.get("Values") : valuesAt(parent, `Values.${node.metadata.name}`);
 	const fields = new Map([
 		["Chart", chartObject(node)],
-		["Files", filesObject(node.chart)],
-		["Release", release],
-		["Capabilities", capabilities],
+		["Files", filesObject(node.chart, shared.helm)],
+		["Release", shared.release],
+		["Capabilities", shared.capabilities],
 		["Values", values ?? new ValuesObject(new Map())],
 		["Subcharts", subcharts]
 	]);
-	for (const child of node.dependencies) subcharts.set(child.metadata.name, collect(child, fields, release, capabilities, into));
+	for (const child of node.dependencies) subcharts.set(child.metadata.name, collect(child, fields, shared, into));
 	const path = chartFullPath(node);
 	const isLibrary = node.metadata.source.type.toLowerCase() === "library";
 	const dot = new ValuesObject(fields);
@@ -10888,7 +10918,7 @@ var SemverObject = class SemverObject extends GoObject {
 		return printVersion(this.version);
 	}
 };
-function reads$1(name, read) {
+function reads$2(name, read) {
 	return [name, (version) => pure(name, [], () => read(version))];
 }
 function compares$1(name, holds) {
@@ -10900,7 +10930,7 @@ function compares$1(name, holds) {
 }
 const MAX_UINT64 = 18446744073709551615n;
 function increments(name, part) {
-	return reads$1(name, (version) => {
+	return reads$2(name, (version) => {
 		if (part === "patch" && version.prerelease !== "") return changed(version, {
 			prerelease: "",
 			metadata: ""
@@ -10937,7 +10967,7 @@ function changed(version, change) {
 		original: prefix + printVersion(next)
 	}, "struct");
 }
-function sets$1(name, part) {
+function sets(name, part) {
 	return [name, (version) => pure(name, ["string"], (args) => {
 		const text = stringAt(args, 0);
 		const separator = part === "prerelease" ? "-" : "+";
@@ -10960,15 +10990,15 @@ const METHODS = new Map([
 	increments("IncPatch", "patch"),
 	compares$1("LessThan", (order) => order < 0),
 	compares$1("LessThanEqual", (order) => order <= 0),
-	reads$1("Major", (version) => new GoInt("uint64", version.major)),
-	reads$1("Metadata", (version) => version.metadata),
-	reads$1("Minor", (version) => new GoInt("uint64", version.minor)),
-	reads$1("Original", (version) => version.original),
-	reads$1("Patch", (version) => new GoInt("uint64", version.patch)),
-	reads$1("Prerelease", (version) => version.prerelease),
-	sets$1("SetMetadata", "metadata"),
-	sets$1("SetPrerelease", "prerelease"),
-	reads$1("String", (version) => printVersion(version))
+	reads$2("Major", (version) => new GoInt("uint64", version.major)),
+	reads$2("Metadata", (version) => version.metadata),
+	reads$2("Minor", (version) => new GoInt("uint64", version.minor)),
+	reads$2("Original", (version) => version.original),
+	reads$2("Patch", (version) => new GoInt("uint64", version.patch)),
+	reads$2("Prerelease", (version) => version.prerelease),
+	sets("SetMetadata", "metadata"),
+	sets("SetPrerelease", "prerelease"),
+	reads$2("String", (version) => printVersion(version))
 ]);
 const POINTER_METHODS = new Set([
 	"Compare",
@@ -11390,7 +11420,14 @@ function roundDuration(nanoseconds, unit) {
 	if (unit <= 0n) return nanoseconds;
 	const rest = nanoseconds % unit;
 	if ((rest < 0n ? -rest : rest) * 2n < unit) return nanoseconds - rest;
-	return nanoseconds - rest + (nanoseconds < 0n ? -unit : unit);
+	return saturated(nanoseconds - rest + (nanoseconds < 0n ? -unit : unit));
+}
+function truncateDuration(nanoseconds, unit) {
+	return unit <= 0n ? nanoseconds : nanoseconds - nanoseconds % unit;
+}
+function saturated(nanoseconds) {
+	const limit = 1n << 63n;
+	return nanoseconds >= limit ? limit - 1n : nanoseconds < -limit ? -limit : nanoseconds;
 }
 function largestUnit(nanoseconds) {
 	const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
@@ -11511,7 +11548,7 @@ var CalendarName = class extends NamedInt {
 		return name === "String" ? pure("String", [], () => this.#name) : void 0;
 	}
 };
-function reads(name, read) {
+function reads$1(name, read) {
 	return [name, (receiver) => pure(name, [], () => read(receiver))];
 }
 const TIME_METHODS = new Map([
@@ -11527,50 +11564,47 @@ const TIME_METHODS = new Map([
 		const order = difference(time, timeArgument(args, 0));
 		return int(order < 0n ? -1 : order > 0n ? 1 : 0);
 	})],
-	reads("Day", (time) => int(civil(time).day)),
+	reads$1("Day", (time) => int(civil(time).day)),
 	["Equal", (time) => compares("Equal", time, (order) => order === 0n)],
 	["Format", (time) => pure("Format", ["string"], (args) => time.format(stringAt(args, 0)))],
-	reads("Hour", (time) => int(civil(time).hour)),
-	reads("IsDST", () => false),
-	reads("IsZero", (time) => time.seconds === ZERO_TIME && time.nanoseconds === 0),
-	reads("Local", (time) => time.in(LOCAL)),
-	reads("Minute", (time) => int(civil(time).minute)),
-	reads("Month", (time) => {
+	reads$1("Hour", (time) => int(civil(time).hour)),
+	reads$1("IsDST", () => false),
+	reads$1("IsZero", (time) => time.seconds === ZERO_TIME && time.nanoseconds === 0),
+	reads$1("Local", (time) => time.in(LOCAL)),
+	reads$1("Minute", (time) => int(civil(time).minute)),
+	reads$1("Month", (time) => {
 		const { month } = civil(time);
 		return new CalendarName("time.Month", month, MONTHS[month - 1] ?? "");
 	}),
-	reads("Nanosecond", (time) => int(time.nanoseconds)),
+	reads$1("Nanosecond", (time) => int(time.nanoseconds)),
 	["Round", (time) => pure("Round", ["time.Duration"], (args) => rounded(time, durationAt(args, 0), true))],
-	reads("Second", (time) => int(civil(time).second)),
-	reads("String", (time) => time.text()),
+	reads$1("Second", (time) => int(civil(time).second)),
+	reads$1("String", (time) => time.text()),
 	["Sub", (time) => pure("Sub", ["time.Time"], (args) => new GoDuration(saturated(difference(time, timeArgument(args, 0)))))],
 	["Truncate", (time) => pure("Truncate", ["time.Duration"], (args) => rounded(time, durationAt(args, 0), false))],
-	reads("UTC", (time) => time.in(UTC)),
-	reads("Unix", (time) => int64(time.seconds)),
-	reads("UnixMicro", (time) => int64(time.nanosecondsSinceEpoch() / 1000n)),
-	reads("UnixMilli", (time) => int64(time.nanosecondsSinceEpoch() / 1000000n)),
-	reads("UnixNano", (time) => int64(time.nanosecondsSinceEpoch())),
-	reads("Weekday", (time) => {
+	reads$1("UTC", (time) => time.in(UTC)),
+	reads$1("Unix", (time) => int64(time.seconds)),
+	reads$1("UnixMicro", (time) => int64(time.nanosecondsSinceEpoch() / 1000n)),
+	reads$1("UnixMilli", (time) => int64(time.nanosecondsSinceEpoch() / 1000000n)),
+	reads$1("UnixNano", (time) => int64(time.nanosecondsSinceEpoch())),
+	reads$1("Weekday", (time) => {
 		const { weekday } = civil(time);
 		return new CalendarName("time.Weekday", weekday, WEEKDAYS[weekday] ?? "");
 	}),
-	reads("Year", (time) => int(civil(time).year)),
-	reads("YearDay", (time) => int(civil(time).yearDay))
+	reads$1("Year", (time) => int(civil(time).year)),
+	reads$1("YearDay", (time) => int(civil(time).yearDay))
 ]);
 const DURATION_METHODS = new Map([
-	reads("Abs", (duration) => new GoDuration(duration.value < 0n ? -duration.value : duration.value)),
-	reads("Hours", (duration) => inUnits(duration, 3600000000000n)),
-	reads("Microseconds", (duration) => int64(duration.value / 1000n)),
-	reads("Milliseconds", (duration) => int64(duration.value / 1000000n)),
-	reads("Minutes", (duration) => inUnits(duration, 60000000000n)),
-	reads("Nanoseconds", (duration) => int64(duration.value)),
+	reads$1("Abs", (duration) => new GoDuration(duration.value < 0n ? -duration.value : duration.value)),
+	reads$1("Hours", (duration) => inUnits(duration, 3600000000000n)),
+	reads$1("Microseconds", (duration) => int64(duration.value / 1000n)),
+	reads$1("Milliseconds", (duration) => int64(duration.value / 1000000n)),
+	reads$1("Minutes", (duration) => inUnits(duration, 60000000000n)),
+	reads$1("Nanoseconds", (duration) => int64(duration.value)),
 	["Round", (duration) => pure("Round", ["time.Duration"], (args) => new GoDuration(roundDuration(duration.value, durationAt(args, 0))))],
-	reads("Seconds", (duration) => inUnits(duration, NANOSECONDS$1)),
-	reads("String", (duration) => duration.text()),
-	["Truncate", (duration) => pure("Truncate", ["time.Duration"], (args) => {
-		const unit = durationAt(args, 0);
-		return new GoDuration(unit <= 0n ? duration.value : duration.value - duration.value % unit);
-	})]
+	reads$1("Seconds", (duration) => inUnits(duration, NANOSECONDS$1)),
+	reads$1("String", (duration) => duration.text()),
+	["Truncate", (duration) => pure("Truncate", ["time.Duration"], (args) => new GoDuration(truncateDuration(duration.value, durationAt(args, 0))))]
 ]);
 function civil(time) {
 	return civilOf(time.seconds + BigInt(time.zone.at(Number(time.seconds)).offset));
@@ -11580,10 +11614,6 @@ function inUnits(duration, unit) {
 }
 function difference(a, b) {
 	return a.nanosecondsSinceEpoch() - b.nanosecondsSinceEpoch();
-}
-function saturated(nanoseconds) {
-	const limit = 1n << 63n;
-	return nanoseconds >= limit ? limit - 1n : nanoseconds < -limit ? -limit : nanoseconds;
 }
 function compares(name, time, holds) {
 	return pure(name, ["time.Time"], (args) => holds(difference(time, timeArgument(args, 0))));
@@ -12792,6 +12822,60 @@ function fromToml(text) {
 	}
 }
 const dataFunctions = functionTable(pure("fromJson", ["string"], (args) => fromJson(stringAt(args, 0))), pure("fromJsonArray", ["string"], (args) => fromJsonArray(stringAt(args, 0))), pure("fromToml", ["string"], (args) => fromToml(stringAt(args, 0))), pure("fromYaml", ["string"], (args) => fromYaml(stringAt(args, 0))), pure("fromYamlArray", ["string"], (args) => fromYamlArray(stringAt(args, 0))), pure("mustToJson", ["interface {}"], (args) => encodeJson(valueAt(args, 0))), pure("mustToToml", ["interface {}"], (args) => encodeToml(valueAt(args, 0))), pure("mustToYaml", ["interface {}"], (args) => mustToYaml(valueAt(args, 0))), pure("toJson", ["interface {}"], (args) => toJson(valueAt(args, 0))), pure("toToml", ["interface {}"], (args) => toToml(valueAt(args, 0))), pure("toYaml", ["interface {}"], (args) => toYaml(valueAt(args, 0))), pure("toYamlPretty", ["interface {}"], (args) => toYamlPretty(valueAt(args, 0))));
+// src/helm/functions/duration-functions.ts
+const second = 1000000000n;
+const limit = 2 ** 63;
+function ofSeconds(seconds) {
+	const nanoseconds = seconds * second;
+	if (nanoseconds !== BigInt.asIntN(64, nanoseconds)) throw new GoError(`duration seconds overflow: ${seconds}`);
+	return nanoseconds;
+}
+function ofFloat(seconds) {
+	if (!Number.isFinite(seconds)) throw new GoError(`invalid duration seconds: ${generalFloat(seconds)}`);
+	const most = limit / 1e9;
+	if (seconds > most || seconds < -most) throw new GoError(`duration seconds overflow: ${generalFloat(seconds)}`);
+	const nanoseconds = seconds * 1e9;
+	if (nanoseconds > limit || nanoseconds < -limit) throw new GoError(`duration nanoseconds overflow: ${generalFloat(nanoseconds)}`);
+	return BigInt.asIntN(64, BigInt(Math.trunc(nanoseconds)));
+}
+function asDuration(value) {
+	if (value === null) throw new GoError("invalid duration");
+	if (value instanceof GoDuration) return value.value;
+	if (typeof value === "string") {
+		const text = trimSpace$1(value);
+		if (text === "") throw new GoError("empty duration");
+		const parsed = orElse(() => parseDuration(text), void 0);
+		if (parsed !== void 0) return parsed;
+		const number = parseFloatGo(text);
+		if (number.error !== void 0) throw new GoError(`could not parse duration ${quoteGo(value)}`);
+		return ofFloat(number.value);
+	}
+	const plain = plainOf(value);
+	if (typeof plain === "number") return ofFloat(plain);
+	if (plain instanceof GoInt) return ofSeconds(plain.value);
+	throw new GoError(`unsupported duration type ${typeOf(value)}`);
+}
+function orElse(read, otherwise) {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof GoError) return otherwise;
+		throw error;
+	}
+}
+function reads(name, read) {
+	return pure(name, ["interface {}"], (args) => read(new GoDuration(orElse(() => asDuration(valueAt(args, 0)), 0n))));
+}
+function toMultiple(name, bring) {
+	return pure(name, ["interface {}", "interface {}"], (args) => {
+		const duration = orElse(() => asDuration(valueAt(args, 0)), void 0);
+		if (duration === void 0) return new GoDuration(0n);
+		const unit = orElse(() => asDuration(valueAt(args, 1)), void 0);
+		return new GoDuration(unit === void 0 ? duration : bring(duration, unit));
+	});
+}
+const hours = (duration) => inUnits(duration, 3600n * second);
+const durationFunctions = functionTable(pure("mustToDuration", ["interface {}"], (args) => new GoDuration(asDuration(valueAt(args, 0)))), reads("durationSeconds", (duration) => inUnits(duration, second)), reads("durationMilliseconds", ({ value }) => int64(value / 1000000n)), reads("durationMicroseconds", ({ value }) => int64(value / 1000n)), reads("durationNanoseconds", ({ value }) => int64(value)), reads("durationMinutes", (duration) => inUnits(duration, 60n * second)), reads("durationHours", hours), reads("durationDays", (duration) => hours(duration) / 24), reads("durationWeeks", (duration) => hours(duration) / 24 / 7), toMultiple("durationRoundTo", roundDuration), toMultiple("durationTruncateTo", truncateDuration));
 // src/helm/functions/template-functions.ts
 const setName = "gotpl";
 const maxInclusions = 1e3;
@@ -12835,9 +12919,12 @@ const templateFunctions = functionTable(pure("fail", ["string"], (args) => {
 	return value;
 }), engine("tpl", ["string", "interface {}"], (args, context) => tpl(stringAt(args, 0), valueAt(args, 1), context)));
 // src/helm/functions/helm-functions.ts
-const all = mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions);
-function helmFunctions() {
-	return all;
+const all = mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions, durationFunctions);
+const added = [["helm-must-to-toml", ["mustToToml"]], ["helm-durations", [...durationFunctions.keys()]]];
+const tables = new Map();
+function helmFunctions(helm = "4.3") {
+	const missing = new Set(added.flatMap(([id, names]) => behaves(id, helm) ? [] : names));
+	return getOrInsert(tables, [...missing].join(), () => new Map([...all].filter(([name]) => !missing.has(name))));
 }
 // src/helm/random-streams.ts
 function randomStreams(...release) {
@@ -12872,11 +12959,15 @@ function randomStream(key) {
 	};
 }
 // src/helm/templates.ts
-const compiler = new TemplateCompiler(helmFunctions());
+const shared = new Map();
 const texts = new WeakMap();
-const sets = new WeakMap();
 const maxSets = 64;
-function templateSet(chart, files) {
+function templateSet(chart, files, helm) {
+	const functions = helmFunctions(helm);
+	const { compiler, sets } = getOrInsert(shared, functions, () => ({
+		compiler: new TemplateCompiler(functions),
+		sets: new WeakMap()
+	}));
 	const known = getOrInsert(sets, chart.templates, () => new Map());
 	const key = files.map((file) => file.name).join("\n");
 	const cached = known.get(key);
@@ -13195,7 +13286,7 @@ function renderChart(chart, options) {
 		...texts
 	};
 	try {
-		const { manifests, hooks } = sortManifests(files, splitManifests);
+		const { manifests, hooks } = sortManifests(files, splitterOf(options.helm ?? "4.3"));
 		return {
 			...texts,
 			manifests,
@@ -13233,11 +13324,13 @@ function runsHook({ hook }, { noHooks, skipTests }) {
 	return noHooks !== true && !(skipTests === true && hook?.events.includes("test") === true);
 }
 function render(chart, options, warn) {
+	const { helm = "4.3", questions } = options;
 	checkReleaseName(options.release.name);
 	const root = chartNode(chart);
 	const userValues = toValueMap(options.values);
 	processDependencies(root, userValues, warn);
-	const cluster = parseKubeVersion(options.capabilities?.kubeVersion ?? "v1.36.0");
+	const { kubeVersion: given, assumes = helm } = options.capabilities ?? {};
+	const cluster = parseKubeVersion(given ?? `v${kubernetesOfHelm(assumes)}.0`);
 	const values = coalesceValues(root, userValues, warn);
 	if (options.skipSchemaValidation !== true) {
 		const problem = validateValues(root, values, options.schemas ?? {}, warn);
@@ -13245,13 +13338,12 @@ function render(chart, options, warn) {
 	}
 	const { kubeVersion } = chart.metadata;
 	if (kubeVersion !== "" && !isCompatibleRange(kubeVersion, cluster.normalized)) fail("CHART_KUBE_VERSION", `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`);
-	const { questions } = options;
-	const capabilities = capabilitiesObject(cluster, options.capabilities ?? {}, questions);
-	const files = executeAll(chart, templateExecutions(root, values, options.release, capabilities, questions), options);
+	const capabilities = capabilitiesObject(cluster, helm, options.capabilities ?? {}, questions);
+	const files = executeAll(chart, templateExecutions(root, values, options.release, capabilities, helm, questions), options);
 	const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
 	return {
 		files: new Map([...files].filter(([name]) => !name.endsWith("NOTES.txt"))),
-		crds: options.includeCrds === true ? crdsOf(root) : [],
+		crds: options.includeCrds === true ? crdsOf(root, splitterOf(helm)) : [],
 		...options.showNotes === true && notes !== void 0 ? { notes } : {}
 	};
 }
@@ -13261,8 +13353,8 @@ function checkReleaseName(name) {
 	if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) fail("INPUT_INVALID", `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`, { original: `${original}invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53` });
 }
 function executeAll(chart, files, options) {
-	const { release, now = defaultNow, limits = {}, costs, questions } = options;
-	const execute = templateExecutor(templateSet(chart, files), {
+	const { release, now = defaultNow, limits = {}, costs, questions, helm = "4.3" } = options;
+	const execute = templateExecutor(templateSet(chart, files, helm), {
 		release,
 		now,
 		limits,
@@ -13278,7 +13370,7 @@ function executeAll(chart, files, options) {
 	}
 	return rendered;
 }
-function crdsOf(node) {
+function crdsOf(node, split) {
 	const path = chartFullPath(node);
 	return [...node.chart.crds.map(({ name, data }) => {
 		const source = `${path}/${name}`;
@@ -13286,12 +13378,12 @@ function crdsOf(node) {
 		return {
 			source,
 			text,
-			objects: () => crdObjects(source, text)
+			objects: () => crdObjects(source, split(text))
 		};
-	}), ...node.dependencies.flatMap(crdsOf)];
+	}), ...node.dependencies.flatMap((inner) => crdsOf(inner, split))];
 }
-function crdObjects(source, text) {
-	return splitManifests(text).flatMap((document) => {
+function crdObjects(source, documents) {
+	return documents.flatMap((document) => {
 		if (trimSpace$1(document) === "") return [];
 		let decoded;
 		try {
@@ -13304,4 +13396,4 @@ function crdObjects(source, text) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { TextCache as A, copyJson as C, splitStream as D, splitManifests as E, readManifestHead as M, compareKinds as N, trimSpace$1 as O, decodeValuesFile as S, defaultChartLimits as T, withDoubles as _, sprigFunctions as a, loadChartMetadata as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, ClusterQueries as g, defaultApiVersions as h, helmFunctions as i, hookOf as j, sortManifests as k, TemplateCompiler as l, GoError as m, renderTexts as n, encodeJson as o, stringAt as p, runsHook as r, pure as s, renderChart as t, ExecContext as u, loadChartArchive as v, mergeValues as w, decodeValues as x, loadChart as y };
+export { TextCache as A, copyJson as C, splitterOf as D, splitStream as E, readManifestHead as M, compareKinds as N, trimSpace$1 as O, decodeValuesFile as S, defaultChartLimits as T, withDoubles as _, sprigFunctions as a, loadChartMetadata as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, ClusterQueries as g, defaultApiVersions as h, helmFunctions as i, hookOf as j, sortManifests as k, TemplateCompiler as l, GoError as m, renderTexts as n, encodeJson as o, stringAt as p, runsHook as r, pure as s, renderChart as t, ExecContext as u, loadChartArchive as v, mergeValues as w, decodeValues as x, loadChart as y };

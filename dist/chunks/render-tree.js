@@ -1,5 +1,5 @@
 import { D as FileFacts, N as withConfiguration, f as shallowSide, l as discoverOne, n as sharedState } from "./shared-state.js";
-import { d as withDeadline, n as renderAlone, p as joinRoots } from "./begin-side.js";
+import { f as withDeadline, m as joinRoots, n as renderAlone } from "./begin-side.js";
 // src/preview/render-tree.ts
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);

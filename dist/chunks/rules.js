@@ -18,6 +18,7 @@ import { t as closestName } from "./closest-name.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+import { t as behaves } from "./behaviours.js";
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -1317,13 +1318,9 @@ function schemaOf(version) {
 	return jsonAt(version, "schema", "openAPIV3Schema");
 }
 // src/model/kube-version.ts
-const defaultKubeMinor = {
-	major: 1,
-	minor: 36
-};
 function kubeMinorOf(text) {
 	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
-	return major === void 0 || minor === void 0 ? defaultKubeMinor : {
+	return major === void 0 || minor === void 0 ? void 0 : {
 		major: Number(major),
 		minor: Number(minor)
 	};
@@ -5896,6 +5893,25 @@ const referenceRules = inGroup("references", [
 		}
 	}
 ]);
+// src/versions/kubernetes-versions.ts
+const supportedMinors = [
+	34,
+	35,
+	36,
+	37
+];
+// src/apiserver/server-settings.ts
+const gateOf = {
+	"kubernetes-scale-to-zero": "HPAScaleToZero",
+	"kubernetes-service-names": "RelaxedServiceNameValidation",
+	"kubernetes-strict-addresses": "StrictIPCIDRValidation"
+};
+function serverDoes({ version, gates, asked }, id) {
+	const gate = gates[gateOf[id] ?? ""];
+	if (gate !== void 0) return gate;
+	asked?.add(id);
+	return behaves(id, `${version.major}.${version.minor}`);
+}
 // src/apiserver/validation/labels.ts
 const mostAnnotationBytes = 262144;
 function checkLabels(field) {
@@ -5978,9 +5994,9 @@ function checkAddress(address) {
 	const { text } = address;
 	if (address.isOpen) return;
 	if (!isAddress(text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
-	else if (!address.isStrictOnAddresses) return;
+	else if (addressOfText(text) !== void 0 || !address.isStrictOnAddresses()) return;
 	else if (parseIp(text) === void 0) address.invalid("must not have leading 0s");
-	else if (addressOfText(text) === void 0) address.invalid("must not be an IPv4-mapped IPv6 address");
+	else address.invalid("must not be an IPv4-mapped IPv6 address");
 }
 function checkCidr(range) {
 	const { text } = range;
@@ -5988,10 +6004,15 @@ function checkCidr(range) {
 	const read = rangeOf(text);
 	const [start = "", length = ""] = text.split("/");
 	if (read === void 0) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
-	else if (!range.isStrictOnAddresses) return;
-	else if (parseIp(start) === void 0 || /^0\d/.test(length)) range.invalid("must not have leading 0s in IP or prefix length");
-	else if (addressOfText(start) === void 0) range.invalid("must not have an IPv4-mapped IPv6 address");
-	else if (!read.equals(read.masked())) range.invalid("must not have bits set beyond the prefix length");
+	else {
+		const words = strictWords(read, start, length);
+		if (words !== void 0 && range.isStrictOnAddresses()) range.invalid(words);
+	}
+}
+function strictWords(range, start, length) {
+	if (parseIp(start) === void 0 || /^0\d/.test(length)) return "must not have leading 0s in IP or prefix length";
+	if (addressOfText(start) === void 0) return "must not have an IPv4-mapped IPv6 address";
+	return range.equals(range.masked()) ? void 0 : "must not have bits set beyond the prefix length";
 }
 function isPartOf(part, whole) {
 	const [inner, outer] = [rangeOf(part), rangeOf(whole)];
@@ -6877,7 +6898,7 @@ function checkReference(reference, needsGroup) {
 	const version = reference.at("apiVersion");
 	if (version.isOpen) return;
 	if (version.text.split("/").length > 2) version.invalid(`unexpected GroupVersion string: ${version.text}`);
-	else if (needsGroup && !version.text.includes("/")) version.or("").invalid("apiVersion must specify API group");
+	else if (!version.text.includes("/") && needsGroup()) version.or("").invalid("apiVersion must specify API group");
 }
 const sources = {
 	ContainerResource: "containerResource",
@@ -6931,7 +6952,7 @@ function checkMetric(metric) {
 		if (!average.isSet) average.required("must specify a positive target averageValue");
 	} else if (!value.isSet && !average.isSet) average.required(own === "object" ? "must set either a target value or averageValue" : "must set either a target value for metric or a per-pod target");
 	else if (own === "external" && value.isSet && average.isSet) value.forbidden("may not set both a target value for metric and a per-pod target");
-	if (own === "object") checkReference(source.at("describedObject"), false);
+	if (own === "object") checkReference(source.at("describedObject"), () => false);
 }
 function checkBehavior(rules) {
 	if (!rules.isSet || rules.isOpen) return;
@@ -6954,19 +6975,21 @@ function checkBehavior(rules) {
 		if (period.number !== void 0 && period.number > 1800) period.invalid("must be less than or equal to 1800");
 	}
 }
-function checkAutoscaler(object, version, scalesToZero) {
+function checkAutoscaler(object, settings) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
 	const spec = object.at("spec");
 	if (spec.isOpen) return;
 	const [least, most] = [spec.at("minReplicas"), spec.at("maxReplicas")];
-	const bound = scalesToZero ? 0 : 1;
-	if (least.number !== void 0 && least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
+	if (least.number !== void 0 && least.number < 1) {
+		const bound = serverDoes(settings, "kubernetes-scale-to-zero") ? 0 : 1;
+		if (least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
+	}
 	if (!most.isOpen) {
 		if (most.isEmpty) most.required("must be set and greater than 0");
 		else if (most.number !== void 0 && most.number < 0) most.invalid("must be greater than or equal to 1");
 		if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1)) most.or(0).invalid("must be greater than or equal to `minReplicas`");
 	}
-	checkReference(spec.at("scaleTargetRef"), isAtLeast(version, 36));
+	checkReference(spec.at("scaleTargetRef"), () => serverDoes(settings, "kubernetes-scale-target-group"));
 	const metrics = spec.at("metrics");
 	for (const metric of metrics.items()) checkMetric(metric);
 	const scales = metrics.isOpen || metrics.items().some((metric) => metric.isOpen || metric.at("type").isOpen || ["External", "Object"].includes(metric.at("type").text));
@@ -7257,11 +7280,124 @@ function isTimeZone(name) {
 		return false;
 	}
 }
+// src/apiserver/validation/services.ts
+function serviceName(settings) {
+	return (text) => {
+		const words = dns1035Label(text);
+		return words.length > 0 && serverDoes(settings, "kubernetes-service-names") ? dnsLabel(text) : words;
+	};
+}
+function checkService(object, settings) {
+	checkMetadata(object.at("metadata"), serviceName(settings));
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	const [type, ports, clusterIP] = [
+		spec.at("type"),
+		spec.at("ports"),
+		spec.at("clusterIP")
+	];
+	const kind = type.isEmpty ? "ClusterIP" : type.text;
+	const isHeadless = clusterIP.text === "None";
+	if (!type.isOpen && !clusterIP.isOpen && !isHeadless && kind !== "ExternalName") ports.needed();
+	if (isHeadless && (kind === "LoadBalancer" || kind === "NodePort")) spec.at("clusterIPs[0]").with("None").invalid(`may not be set to 'None' for ${kind} services`);
+	if (kind === "ExternalName") {
+		const name = spec.at("externalName");
+		if (!name.needed() && !name.isOpen) for (const words of dnsSubdomain(name.text.replace(/\.$/, ""))) name.invalid(words, name.text.replace(/\.$/, ""));
+	} else checkClusterIPs(spec);
+	checkPorts(ports, kind, type.isOpen);
+	checkLabels(spec.at("selector"));
+	const affinity = spec.at("sessionAffinity");
+	affinity.choice(["ClientIP", "None"]);
+	const timeout = spec.down("sessionAffinityConfig", "clientIP", "timeoutSeconds");
+	if (affinity.text === "ClientIP" && timeout.number !== void 0 && (timeout.number <= 0 || timeout.number > 86400)) timeout.invalid("must be greater than 0 and less than 86400");
+	for (const address of spec.at("externalIPs").items()) checkAddress(address);
+	if (!type.isEmpty) type.oneOf([
+		"ClusterIP",
+		"ExternalName",
+		"LoadBalancer",
+		"NodePort"
+	]);
+	if (!type.isOpen) checkTypeFields(spec, kind);
+	spec.at("internalTrafficPolicy").oneOf(["Cluster", "Local"]);
+	const traffic = spec.at("trafficDistribution");
+	const isSame = traffic.text.startsWith("PreferSame") && !serverDoes(settings, "kubernetes-traffic-distribution");
+	traffic.oneOf(isSame ? ["PreferClose"] : [
+		"PreferClose",
+		"PreferSameZone",
+		"PreferSameNode"
+	]);
+}
+function checkClusterIPs(spec) {
+	const all = spec.at("clusterIPs");
+	const first = spec.at("clusterIP");
+	if (all.items().length > 2) all.invalid("may only hold up to 2 values");
+	const families = new Set();
+	for (const family of spec.at("ipFamilies").items()) {
+		family.oneOf(["IPv4", "IPv6"]);
+		if (families.has(family.text)) family.duplicate();
+		families.add(family.text);
+	}
+	spec.at("ipFamilyPolicy").oneOf([
+		"PreferDualStack",
+		"RequireDualStack",
+		"SingleStack"
+	]);
+	if (!all.isSet && first.text !== "" && first.text !== "None") checkAddress(spec.at("clusterIPs[0]").with(first.value));
+}
+function checkPorts(ports, type, isTypeOpen) {
+	const names = new Set();
+	const nodePorts = new Set();
+	const many = ports.items().length > 1;
+	for (const port of ports.items()) {
+		if (port.isOpen) continue;
+		const name = port.at("name");
+		if (many && name.isEmpty) name.required();
+		else if (!name.isEmpty && !name.isOpen) {
+			name.fits(dnsLabel);
+			if (names.has(name.text)) name.duplicate();
+			names.add(name.text);
+		}
+		port.at("port").or(0).between(1, 65535);
+		const protocol = port.at("protocol");
+		protocol.choice([
+			"SCTP",
+			"TCP",
+			"UDP"
+		]);
+		const target = port.at("targetPort");
+		if (!target.isEmpty) checkPortOrName(target);
+		port.at("appProtocol").fits(qualifiedName);
+		const nodePort = port.at("nodePort");
+		if (nodePort.isEmpty || isTypeOpen) continue;
+		if (type === "ClusterIP") nodePort.forbidden("may not be used when `type` is 'ClusterIP'");
+		const key = `${protocol.isEmpty ? "TCP" : protocol.text} ${String(nodePort.number)}`;
+		if (nodePorts.has(key)) nodePort.duplicate();
+		nodePorts.add(key);
+	}
+}
+function checkTypeFields(spec, type) {
+	const isBalanced = type === "LoadBalancer";
+	const ranges = spec.at("loadBalancerSourceRanges");
+	const shown = spec.at("LoadBalancerSourceRanges").with(ranges.value);
+	if (!ranges.isEmpty && !isBalanced) shown.forbidden("may only be used when `type` is 'LoadBalancer'");
+	for (const range of shown.items()) checkCidr(range.with(typeof range.value === "string" ? range.value.trim() : range.value));
+	if (spec.at("allocateLoadBalancerNodePorts").isSet && !isBalanced) spec.at("allocateLoadBalancerNodePorts").forbidden("may only be used when `type` is 'LoadBalancer'");
+	if (spec.at("loadBalancerClass").isSet && !isBalanced) spec.at("loadBalancerClass").forbidden("may only be used when `type` is 'LoadBalancer'");
+	const policy = spec.at("externalTrafficPolicy");
+	if (!(isBalanced || type === "NodePort" || type === "ClusterIP" && !spec.at("externalIPs").isEmpty)) {
+		if (!policy.isEmpty) policy.invalid("may only be set for externally-accessible services");
+	} else policy.choice(["Cluster", "Local"]);
+	const health = spec.at("healthCheckNodePort");
+	if (!health.isEmpty) {
+		if (!isBalanced || !policy.isOpen && policy.text !== "Local") health.invalid("may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'");
+		else health.between(1, 65535);
+	}
+}
 // src/apiserver/validation/networking.ts
 function checkHost(host) {
 	host.fits(host.text.includes("*") ? wildcardSubdomain : dnsSubdomain);
 }
-function checkBackend(backend, version) {
+function checkBackend(backend, settings) {
 	if (backend.isOpen) return;
 	const [service, resource] = [backend.at("service"), backend.at("resource")];
 	if (resource.isSet && service.isSet) return backend.invalid("cannot set both resource and service backends", "");
@@ -7273,7 +7409,7 @@ function checkBackend(backend, version) {
 	if (!service.isSet) return backend.invalid("resource or service backend is required", "");
 	if (service.isOpen) return;
 	const name = service.at("name");
-	if (!name.needed()) name.fits(isAtLeast(version, 36) ? dnsLabel : dns1035Label);
+	if (!name.needed()) name.fits(serviceName(settings));
 	const [portText, number] = [service.down("port", "name"), service.down("port", "number")];
 	if (service.at("port").isOpen) return;
 	if (!portText.isEmpty && !number.isEmpty) backend.invalid("cannot set both port name & port number", "");
@@ -7281,7 +7417,7 @@ function checkBackend(backend, version) {
 	else if (!number.isEmpty) number.between(1, 65535);
 	else backend.required("port name or number is required");
 }
-function checkPath(path, version) {
+function checkPath(path, settings) {
 	const [type, text] = [path.at("pathType"), path.at("path")];
 	if (path.isOpen || type.isOpen) return;
 	if (!type.isSet) return type.required("pathType must be specified");
@@ -7302,15 +7438,15 @@ function checkPath(path, version) {
 		"ImplementationSpecific",
 		"Prefix"
 	]);
-	checkBackend(path.at("backend"), version);
+	checkBackend(path.at("backend"), settings);
 }
-function checkIngress(object, version) {
+function checkIngress(object, settings) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
 	const spec = object.at("spec");
 	if (spec.isOpen) return;
 	const rules = spec.at("rules");
 	if (rules.isEmpty && !spec.at("defaultBackend").isSet) spec.invalid("either `defaultBackend` or `rules` must be specified", rules.value ?? null);
-	if (spec.at("defaultBackend").isSet) checkBackend(spec.at("defaultBackend"), version);
+	if (spec.at("defaultBackend").isSet) checkBackend(spec.at("defaultBackend"), settings);
 	for (const rule of rules.items()) {
 		const host = rule.at("host");
 		if (!host.isEmpty) {
@@ -7321,7 +7457,7 @@ function checkIngress(object, version) {
 		if (!http.isSet) continue;
 		const paths = http.at("paths");
 		if (!paths.isOpen && !http.isOpen) paths.needed();
-		for (const path of paths.items()) checkPath(path, version);
+		for (const path of paths.items()) checkPath(path, settings);
 	}
 	for (const tls of spec.at("tls").items()) {
 		for (const host of tls.at("hosts").items()) checkHost(host);
@@ -7448,111 +7584,6 @@ function checkRoleBinding(object, isNamespaced) {
 		]);
 	}
 }
-// src/apiserver/validation/services.ts
-function checkService(object, version) {
-	checkMetadata(object.at("metadata"), isAtLeast(version, 36) ? dnsLabel : dns1035Label);
-	const spec = object.at("spec");
-	if (spec.isOpen) return;
-	const [type, ports, clusterIP] = [
-		spec.at("type"),
-		spec.at("ports"),
-		spec.at("clusterIP")
-	];
-	const kind = type.isEmpty ? "ClusterIP" : type.text;
-	const isHeadless = clusterIP.text === "None";
-	if (!type.isOpen && !clusterIP.isOpen && !isHeadless && kind !== "ExternalName") ports.needed();
-	if (isHeadless && (kind === "LoadBalancer" || kind === "NodePort")) spec.at("clusterIPs[0]").with("None").invalid(`may not be set to 'None' for ${kind} services`);
-	if (kind === "ExternalName") {
-		const name = spec.at("externalName");
-		if (!name.needed() && !name.isOpen) for (const words of dnsSubdomain(name.text.replace(/\.$/, ""))) name.invalid(words, name.text.replace(/\.$/, ""));
-	} else checkClusterIPs(spec);
-	checkPorts(ports, kind, type.isOpen);
-	checkLabels(spec.at("selector"));
-	const affinity = spec.at("sessionAffinity");
-	affinity.choice(["ClientIP", "None"]);
-	const timeout = spec.down("sessionAffinityConfig", "clientIP", "timeoutSeconds");
-	if (affinity.text === "ClientIP" && timeout.number !== void 0 && (timeout.number <= 0 || timeout.number > 86400)) timeout.invalid("must be greater than 0 and less than 86400");
-	for (const address of spec.at("externalIPs").items()) checkAddress(address);
-	if (!type.isEmpty) type.oneOf([
-		"ClusterIP",
-		"ExternalName",
-		"LoadBalancer",
-		"NodePort"
-	]);
-	if (!type.isOpen) checkTypeFields(spec, kind);
-	spec.at("internalTrafficPolicy").oneOf(["Cluster", "Local"]);
-	spec.at("trafficDistribution").oneOf(isAtLeast(version, 34) ? [
-		"PreferClose",
-		"PreferSameZone",
-		"PreferSameNode"
-	] : ["PreferClose"]);
-}
-function checkClusterIPs(spec) {
-	const all = spec.at("clusterIPs");
-	const first = spec.at("clusterIP");
-	if (all.items().length > 2) all.invalid("may only hold up to 2 values");
-	const families = new Set();
-	for (const family of spec.at("ipFamilies").items()) {
-		family.oneOf(["IPv4", "IPv6"]);
-		if (families.has(family.text)) family.duplicate();
-		families.add(family.text);
-	}
-	spec.at("ipFamilyPolicy").oneOf([
-		"PreferDualStack",
-		"RequireDualStack",
-		"SingleStack"
-	]);
-	if (!all.isSet && first.text !== "" && first.text !== "None") checkAddress(spec.at("clusterIPs[0]").with(first.value));
-}
-function checkPorts(ports, type, isTypeOpen) {
-	const names = new Set();
-	const nodePorts = new Set();
-	const many = ports.items().length > 1;
-	for (const port of ports.items()) {
-		if (port.isOpen) continue;
-		const name = port.at("name");
-		if (many && name.isEmpty) name.required();
-		else if (!name.isEmpty && !name.isOpen) {
-			name.fits(dnsLabel);
-			if (names.has(name.text)) name.duplicate();
-			names.add(name.text);
-		}
-		port.at("port").or(0).between(1, 65535);
-		const protocol = port.at("protocol");
-		protocol.choice([
-			"SCTP",
-			"TCP",
-			"UDP"
-		]);
-		const target = port.at("targetPort");
-		if (!target.isEmpty) checkPortOrName(target);
-		port.at("appProtocol").fits(qualifiedName);
-		const nodePort = port.at("nodePort");
-		if (nodePort.isEmpty || isTypeOpen) continue;
-		if (type === "ClusterIP") nodePort.forbidden("may not be used when `type` is 'ClusterIP'");
-		const key = `${protocol.isEmpty ? "TCP" : protocol.text} ${String(nodePort.number)}`;
-		if (nodePorts.has(key)) nodePort.duplicate();
-		nodePorts.add(key);
-	}
-}
-function checkTypeFields(spec, type) {
-	const isBalanced = type === "LoadBalancer";
-	const ranges = spec.at("loadBalancerSourceRanges");
-	const shown = spec.at("LoadBalancerSourceRanges").with(ranges.value);
-	if (!ranges.isEmpty && !isBalanced) shown.forbidden("may only be used when `type` is 'LoadBalancer'");
-	for (const range of shown.items()) checkCidr(range.with(typeof range.value === "string" ? range.value.trim() : range.value));
-	if (spec.at("allocateLoadBalancerNodePorts").isSet && !isBalanced) spec.at("allocateLoadBalancerNodePorts").forbidden("may only be used when `type` is 'LoadBalancer'");
-	if (spec.at("loadBalancerClass").isSet && !isBalanced) spec.at("loadBalancerClass").forbidden("may only be used when `type` is 'LoadBalancer'");
-	const policy = spec.at("externalTrafficPolicy");
-	if (!(isBalanced || type === "NodePort" || type === "ClusterIP" && !spec.at("externalIPs").isEmpty)) {
-		if (!policy.isEmpty) policy.invalid("may only be set for externally-accessible services");
-	} else policy.choice(["Cluster", "Local"]);
-	const health = spec.at("healthCheckNodePort");
-	if (!health.isEmpty) {
-		if (!isBalanced || !policy.isOpen && policy.text !== "Local") health.invalid("may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'");
-		else health.between(1, 65535);
-	}
-}
 // src/apiserver/validation/storage.ts
 function checkClaim(object) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
@@ -7629,10 +7660,10 @@ const kindRules = {
 	"apps/v1 Deployment": checkDeployment,
 	"apps/v1 ReplicaSet": checkReplicaSet,
 	"apps/v1 StatefulSet": checkStatefulSet,
-	"autoscaling/v2 HorizontalPodAutoscaler": (object, { version, gates }) => checkAutoscaler(object, version, gates["HPAScaleToZero"] ?? false),
+	"autoscaling/v2 HorizontalPodAutoscaler": checkAutoscaler,
 	"batch/v1 CronJob": checkCronJob,
 	"batch/v1 Job": checkJob,
-	"networking.k8s.io/v1 Ingress": (object, { version }) => checkIngress(object, version),
+	"networking.k8s.io/v1 Ingress": checkIngress,
 	"networking.k8s.io/v1 IngressClass": checkIngressClass,
 	"networking.k8s.io/v1 NetworkPolicy": checkNetworkPolicy,
 	"policy/v1 PodDisruptionBudget": checkDisruptionBudget,
@@ -7650,18 +7681,17 @@ const kindRules = {
 	"v1 Pod": checkPod,
 	"v1 ResourceQuota": checkQuota,
 	"v1 Secret": checkSecret,
-	"v1 Service": (object, { version }) => checkService(object, version),
+	"v1 Service": checkService,
 	"v1 ServiceAccount": checkNamed
 };
 // src/apiserver/refusals.ts
-const latestMinor = 36;
 function refusalsOf(object, { settings, schema }, old) {
 	const type = builtInType(object);
 	if (type === void 0) {
 		const refused = schema === void 0 ? [] : customRefusals(object, schema, old);
 		return refused.some(({ mechanism }) => mechanism === "schema") ? refused : [...nameRefusals(object), ...refused];
 	}
-	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= latestMinor);
+	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= 37);
 	return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
 function refusalsOfChange(old, object, server, budget) {
@@ -7680,7 +7710,7 @@ function nameRefusals(object) {
 function ruleRefusals(object, settings) {
 	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
 	const found = [];
-	const isStrict = settings.gates["StrictIPCIDRValidation"] ?? settings.version.minor >= 36;
+	const isStrict = () => serverDoes(settings, "kubernetes-strict-addresses");
 	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, isStrict), settings);
 	return found;
 }
@@ -7694,10 +7724,10 @@ function gatesOf(object, root, { base, featureGates }) {
 		...stated
 	} : stated;
 }
-function serverOf(object, root, side, context) {
+function serverOf(object, root, side, context, server) {
 	return {
 		settings: {
-			version: context.kubeVersion(root),
+			...server,
 			gates: gatesOf(object, root, context)
 		},
 		schema: schemaFor(object, root, side)
@@ -7713,10 +7743,41 @@ const ssa = "kustomize.toolkit.fluxcd.io/ssa";
 function annotationOf(object, name) {
 	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
 }
-function refused({ head, before, root, group }, context) {
+function refused(transition, context) {
+	const { root } = transition;
+	const newest = context.kubeVersion(root);
+	const asked = new Set();
+	const found = refusedBy(transition, context, {
+		version: newest,
+		asked
+	});
+	const versions = context.kubeVersions(root);
+	if (asked.size === 0 || versions.length < 2) return found;
+	const answersOf = ({ major, minor }) => [...asked].map((id) => behaves(id, `${major}.${minor}`)).join();
+	const byAnswers = new Map([[answersOf(newest), found]]);
+	const all = versions.map((version) => [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))]);
+	if (byAnswers.size === 1) return found;
+	const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
+	return [...new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one]))).values()].flatMap((one) => {
+		const own = found.find(({ path }) => path === one.path);
+		if (isRefusedByAll && own !== void 0) return [own];
+		const refusing = all.filter(([, refusals]) => refusals.some(({ path }) => path === one.path));
+		return [{
+			...one,
+			versions: versionsText(refusing.map(([version]) => version), versions)
+		}];
+	});
+}
+function versionsText(some, all) {
+	const names = some.map(({ major, minor }) => `${major}.${minor}`);
+	const after = all[some.length];
+	if (some[0] === all[0] && after !== void 0 && some.at(-1) === all[some.length - 1]) return `before ${after.major}.${after.minor}`;
+	return some.at(-1) === all.at(-1) && some[0] === all[all.length - some.length] ? `since ${names[0] ?? ""}` : `by ${names.join(", ")}`;
+}
+function refusedBy({ head, before, root, group }, context, of) {
 	if (head === void 0 || !isApplied(head, group.node)) return [];
-	const server = serverOf(head, root, context.head, context);
-	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context);
+	const server = serverOf(head, root, context.head, context, of);
+	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context, of);
 	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
 		object: before,
 		server: {
@@ -7728,13 +7789,20 @@ function refused({ head, before, root, group }, context) {
 	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }
 const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
+const unknownVersion = "Set `kube-version` to the version of the cluster.";
 function hitsOf(transition, context) {
 	const refusals = refused(transition, context);
 	const isRelease = transition.group.node.kind === "HelmRelease";
-	const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField }) => {
+	const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField, versions }) => {
 		const cause = causeOfField(transition.change, path);
 		const place = cause === void 0 ? {} : { cause };
 		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
+		if (versions !== void 0) return {
+			message: `Refused ${versions}: ${said}.`,
+			severity: "note",
+			hint: unknownVersion,
+			...place
+		};
 		if (path === "spec.minReplicas" && words.startsWith("Invalid value: 0:")) return {
 			message: `Refused: ${said}.`,
 			hint: scaleToZero,
@@ -7757,7 +7825,7 @@ const schemaRules = inGroup("schema", [{
 	severity: "block",
 	isRefusal: true,
 	title: "API server refuses the resource",
-	explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release.",
+	explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
 	hint: "",
 	on: present,
 	check: hitsOf
@@ -8037,4 +8105,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { staysNote as _, mayHoldKey as a, severities as b, definitionNotes as c, transitionOf as d, indexSide as f, removalOutcomeOfOwned as g, removalOutcome as h, keyBlocks as i, policyKinds as l, prunesWith as m, exchangedChart as n, kubeMinorOf as o, kindKey as p, isOtherRelease as r, definitionChange as s, rules as t, readsConfigMap as u, highestSeverity as v, quoted as y };
+export { removalOutcomeOfOwned as _, keyBlocks as a, quoted as b, definitionChange as c, readsConfigMap as d, transitionOf as f, removalOutcome as g, prunesWith as h, isOtherRelease as i, definitionNotes as l, kindKey as m, supportedMinors as n, mayHoldKey as o, indexSide as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, staysNote as v, severities as x, highestSeverity as y };

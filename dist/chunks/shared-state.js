@@ -17,6 +17,7 @@ import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { t as closestName } from "./closest-name.js";
+import { t as behaves } from "./behaviours.js";
 import { a as manifestLines, l as embeddedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as hiddenClasses, r as countDifferent, t as hiddenClassNames } from "./hidden-classes.js";
 import { t as wholeNumber } from "./whole-number.js";
@@ -32,6 +33,7 @@ import { t as encodeGoJson } from "./encode-json.js";
 import "./remote-kinds.js";
 import { r as treeOfBuild, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as overlayTree } from "./overlay-tree.js";
+import { i as helmOfFlux } from "./helm-versions.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 import { createHash, hash as hash$1 } from "node:crypto";
@@ -1434,18 +1436,18 @@ const defaultFlux = {
 	postRenderStrategy: "combined",
 	defaultServiceAccounts: {},
 	watched: {},
-	helm: 4
+	helm: "4.3"
 };
 function settingsOfVersion(version) {
 	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
 	if (found === null || version?.trim().startsWith("^") === true) return {};
 	const [major, minor] = [Number(found[1]), Number(found[2])];
-	const isSince = (since) => major > 2 || major === 2 && minor >= since;
+	const flux = `${major}.${minor}`;
 	return {
-		strictSubstitution: isSince(9),
+		strictSubstitution: behaves("flux-strict-substitution", flux),
 		minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
-		postRenderStrategy: isSince(9) ? "combined" : "nohooks",
-		helm: isSince(8) ? 4 : 3
+		postRenderStrategy: behaves("flux-post-renders-hooks", flux) ? "combined" : "nohooks",
+		helm: helmOfFlux(flux)
 	};
 }
 // src/discovery/cluster-flux.ts

@@ -2,13 +2,13 @@ import { t as compileGlob } from "./glob.js";
 import { s as resolvePath } from "./paths.js";
 import { f as goBytes } from "./semver-constraint.js";
 import { n as fail } from "./problem.js";
-import { E as splitManifests, O as trimSpace } from "./render-chart.js";
+import { D as splitterOf, O as trimSpace } from "./render-chart.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;
 	const body = [...outcome.crds, ...outcome.manifests].map(block).join("");
 	const all = `${trimSpace(body)}\n${outcome.hooks.map(block).join("")}`;
-	return options.showOnly === void 0 || options.showOnly.length === 0 ? all : only(all, options.showOnly);
+	return options.showOnly === void 0 || options.showOnly.length === 0 ? all : only(all, options.showOnly, splitterOf(options.helm ?? "4.3"));
 }
 function writeTemplate(outcome, directory) {
 	const texts = new Map();
@@ -29,8 +29,8 @@ function writeTemplate(outcome, directory) {
 		text: `${text}\n`
 	};
 }
-function only(text, patterns) {
-	const documents = splitManifests(text).map((document) => ({
+function only(text, patterns, split) {
+	const documents = split(text).map((document) => ({
 		document,
 		path: /# Source: [^/#]+\/(.+)/.exec(document)?.[1]
 	}));

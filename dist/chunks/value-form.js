@@ -35,6 +35,10 @@ const valueForms = {
 		form: /^v?\d+\.\d+(?:\.\d+)?$/,
 		hint: "Use a version such as `2.8` or `v2.8.3`."
 	},
+	"helm-version": {
+		form: /^v?\d+\.\d+(?:\.\d+)?$/,
+		hint: "Use a version such as `4.2` or `v4.2.3`."
+	},
 	"kube-version": {
 		form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
 		hint: "Use a version such as `1.36` or `v1.36.2`."

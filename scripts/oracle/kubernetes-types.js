@@ -117,6 +117,33 @@ const groupsOf = (isBeta) => [
       .map(({ apiVersion, type }) => `  '${apiVersion}': '${type.replace(/\.[^.]*$/, '')}',`),
   ),
 ];
+const letters = {
+  any: 'a',
+  boolean: 'b',
+  bytes: 'y',
+  int32: 'i',
+  int64: 'l',
+  intOrString: 'o',
+  number: 'n',
+  quantity: 'q',
+  string: 's',
+  time: 't',
+};
+/** A simple type is one letter, also behind `[]` and `{}`, and a type of the same group has no group. */
+const shortened = (type, group) =>
+  type.replace(/[^\]}]+$/, (name) => {
+    if (name.slice(0, name.lastIndexOf('.')) === group) return name.slice(group.length);
+    return letters[name] ?? name;
+  });
+const groupOf = (type) => type.slice(0, type.lastIndexOf('.'));
+/** The fields of a type as text; those that every kind has are a star. */
+function fieldsText(type, fields) {
+  const group = groupOf(type);
+  const pairs = sorted(fields).map(([field, of]) => `${field}:${shortened(of, group)}`);
+  const common = group === 'meta' ? [] : ['apiVersion:s', 'kind:s', 'metadata:meta.ObjectMeta'];
+  const isKind = common.length > 0 && common.every((pair) => pairs.includes(pair));
+  return (isKind ? ['*', ...pairs.filter((pair) => !common.includes(pair))] : pairs).join(' ');
+}
 const sorted = (record) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 const text = [
   `/** What the names of the types of each built-in API begin with. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes ${version}. */`,
@@ -130,17 +157,16 @@ const text = [
   '};',
   '',
   '/**',
-  ' * The fields of each type, as `name:type` behind the name of the type. A type is `string`, `bytes`, `time`, `int32`, `int64`, `number`, `boolean`, `quantity`, `intOrString`, `any`, the name of another',
-  ' * type, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys). Kinds are the types with',
-  ' * `apiVersion` and `metadata`.',
+  ' * The fields of each type of a group, as `name:type` behind the name of the type. A type is a letter of `shortTypes`, the name of another type,',
+  ' * without its group where that is the same, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys). `*` stands for the fields of',
+  ' * a kind: `apiVersion`, `kind` and `metadata`.',
   ' */',
   'export const kubernetesTypes = `',
-  ...sorted(types).map(
-    ([type, fields]) =>
-      `${type} ${sorted(fields)
-        .map(([field, of]) => `${field}:${of}`)
-        .join(' ')}`,
-  ),
+  ...sorted(types).flatMap(([type, fields], at, all) => {
+    const group = groupOf(type);
+    const line = `${type.slice(group.length)} ${fieldsText(type, fields)}`;
+    return at > 0 && groupOf(all[at - 1][0]) === group ? [line] : [group, line];
+  }),
   '`;',
   '',
 ].join('\n');

@@ -37,530 +37,562 @@ export const kubernetesBetaGroups: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields of each type, as `name:type` behind the name of the type. A type is `string`, `bytes`, `time`, `int32`, `int64`, `number`, `boolean`, `quantity`, `intOrString`, `any`, the name of another
- * type, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys). Kinds are the types with
- * `apiVersion` and `metadata`.
+ * The fields of each type of a group, as `name:type` behind the name of the type. A type is a letter of `shortTypes`, the name of another type,
+ * without its group where that is the same, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys). `*` stands for the fields of
+ * a kind: `apiVersion`, `kind` and `metadata`.
  */
 export const kubernetesTypes = `
-admissionregistration.ApplyConfiguration expression:string
-admissionregistration.AuditAnnotation key:string valueExpression:string
-admissionregistration.JSONPatch expression:string
-admissionregistration.MatchCondition expression:string name:string
-admissionregistration.MatchResources excludeResourceRules:[]admissionregistration.NamedRuleWithOperations matchPolicy:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector resourceRules:[]admissionregistration.NamedRuleWithOperations
-admissionregistration.MutatingAdmissionPolicy apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.MutatingAdmissionPolicySpec
-admissionregistration.MutatingAdmissionPolicyBinding apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.MutatingAdmissionPolicyBindingSpec
-admissionregistration.MutatingAdmissionPolicyBindingSpec matchResources:admissionregistration.MatchResources paramRef:admissionregistration.ParamRef policyName:string
-admissionregistration.MutatingAdmissionPolicySpec failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources mutations:[]admissionregistration.Mutation paramKind:admissionregistration.ParamKind reinvocationPolicy:string variables:[]admissionregistration.Variable
-admissionregistration.MutatingWebhook admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector reinvocationPolicy:string rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:int32
-admissionregistration.MutatingWebhookConfiguration apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[name=]admissionregistration.MutatingWebhook
-admissionregistration.Mutation applyConfiguration:admissionregistration.ApplyConfiguration jsonPatch:admissionregistration.JSONPatch patchType:string
-admissionregistration.NamedRuleWithOperations apiGroups:[]string apiVersions:[]string operations:[]string resourceNames:[]string resources:[]string scope:string
-admissionregistration.ParamKind apiVersion:string kind:string
-admissionregistration.ParamRef name:string namespace:string parameterNotFoundAction:string selector:meta.LabelSelector
-admissionregistration.RuleWithOperations apiGroups:[]string apiVersions:[]string operations:[]string resources:[]string scope:string
-admissionregistration.ServiceReference name:string namespace:string path:string port:int32
-admissionregistration.ValidatingAdmissionPolicy apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.ValidatingAdmissionPolicySpec status:any
-admissionregistration.ValidatingAdmissionPolicyBinding apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.ValidatingAdmissionPolicyBindingSpec
-admissionregistration.ValidatingAdmissionPolicyBindingSpec matchResources:admissionregistration.MatchResources paramRef:admissionregistration.ParamRef policyName:string validationActions:[=]string
-admissionregistration.ValidatingAdmissionPolicySpec auditAnnotations:[]admissionregistration.AuditAnnotation failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources paramKind:admissionregistration.ParamKind validations:[]admissionregistration.Validation variables:[name=]admissionregistration.Variable
-admissionregistration.ValidatingWebhook admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[name=]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:int32
-admissionregistration.ValidatingWebhookConfiguration apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[name=]admissionregistration.ValidatingWebhook
-admissionregistration.Validation expression:string message:string messageExpression:string reason:string
-admissionregistration.Variable expression:string name:string
-admissionregistration.WebhookClientConfig caBundle:bytes service:admissionregistration.ServiceReference url:string
-admissionregistration.v1beta1.ApplyConfiguration expression:string
-admissionregistration.v1beta1.JSONPatch expression:string
-admissionregistration.v1beta1.MatchCondition expression:string name:string
-admissionregistration.v1beta1.MatchResources excludeResourceRules:[]admissionregistration.v1beta1.NamedRuleWithOperations matchPolicy:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector resourceRules:[]admissionregistration.v1beta1.NamedRuleWithOperations
-admissionregistration.v1beta1.MutatingAdmissionPolicy apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.v1beta1.MutatingAdmissionPolicySpec
-admissionregistration.v1beta1.MutatingAdmissionPolicyBinding apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.v1beta1.MutatingAdmissionPolicyBindingSpec
-admissionregistration.v1beta1.MutatingAdmissionPolicyBindingSpec matchResources:admissionregistration.v1beta1.MatchResources paramRef:admissionregistration.v1beta1.ParamRef policyName:string
-admissionregistration.v1beta1.MutatingAdmissionPolicySpec failurePolicy:string matchConditions:[name=]admissionregistration.v1beta1.MatchCondition matchConstraints:admissionregistration.v1beta1.MatchResources mutations:[]admissionregistration.v1beta1.Mutation paramKind:admissionregistration.v1beta1.ParamKind reinvocationPolicy:string variables:[]admissionregistration.v1beta1.Variable
-admissionregistration.v1beta1.Mutation applyConfiguration:admissionregistration.v1beta1.ApplyConfiguration jsonPatch:admissionregistration.v1beta1.JSONPatch patchType:string
-admissionregistration.v1beta1.NamedRuleWithOperations apiGroups:[]string apiVersions:[]string operations:[]string resourceNames:[]string resources:[]string scope:string
-admissionregistration.v1beta1.ParamKind apiVersion:string kind:string
-admissionregistration.v1beta1.ParamRef name:string namespace:string parameterNotFoundAction:string selector:meta.LabelSelector
-admissionregistration.v1beta1.Variable expression:string name:string
-apiextensions.CustomResourceColumnDefinition description:string format:string jsonPath:string name:string priority:int32 type:string
-apiextensions.CustomResourceConversion strategy:string webhook:apiextensions.WebhookConversion
-apiextensions.CustomResourceDefinition apiVersion:string kind:string metadata:meta.ObjectMeta spec:apiextensions.CustomResourceDefinitionSpec status:any
-apiextensions.CustomResourceDefinitionNames categories:[]string kind:string listKind:string plural:string shortNames:[]string singular:string
-apiextensions.CustomResourceDefinitionSpec conversion:apiextensions.CustomResourceConversion group:string names:apiextensions.CustomResourceDefinitionNames preserveUnknownFields:boolean scope:string versions:[]apiextensions.CustomResourceDefinitionVersion
-apiextensions.CustomResourceDefinitionVersion additionalPrinterColumns:[]apiextensions.CustomResourceColumnDefinition deprecated:boolean deprecationWarning:string name:string schema:apiextensions.CustomResourceValidation selectableFields:[]apiextensions.SelectableField served:boolean storage:boolean subresources:apiextensions.CustomResourceSubresources
-apiextensions.CustomResourceSubresourceScale labelSelectorPath:string specReplicasPath:string statusReplicasPath:string
-apiextensions.CustomResourceSubresources scale:apiextensions.CustomResourceSubresourceScale status:any
-apiextensions.CustomResourceValidation openAPIV3Schema:apiextensions.JSONSchemaProps
-apiextensions.ExternalDocumentation description:string url:string
-apiextensions.JSONSchemaProps $ref:string $schema:string additionalItems:any additionalProperties:any allOf:[]apiextensions.JSONSchemaProps anyOf:[]apiextensions.JSONSchemaProps default:any definitions:{}apiextensions.JSONSchemaProps dependencies:{}any description:string enum:[]any example:any exclusiveMaximum:boolean exclusiveMinimum:boolean externalDocs:apiextensions.ExternalDocumentation format:string id:string items:any maxItems:int64 maxLength:int64 maxProperties:int64 maximum:number minItems:int64 minLength:int64 minProperties:int64 minimum:number multipleOf:number not:apiextensions.JSONSchemaProps nullable:boolean oneOf:[]apiextensions.JSONSchemaProps pattern:string patternProperties:{}apiextensions.JSONSchemaProps properties:{}apiextensions.JSONSchemaProps required:[]string title:string type:string uniqueItems:boolean x-kubernetes-embedded-resource:boolean x-kubernetes-int-or-string:boolean x-kubernetes-list-map-keys:[]string x-kubernetes-list-type:string x-kubernetes-map-type:string x-kubernetes-preserve-unknown-fields:boolean x-kubernetes-validations:[rule=]apiextensions.ValidationRule
-apiextensions.SelectableField jsonPath:string
-apiextensions.ServiceReference name:string namespace:string path:string port:int32
-apiextensions.ValidationRule fieldPath:string message:string messageExpression:string optionalOldSelf:boolean reason:string rule:string
-apiextensions.WebhookClientConfig caBundle:bytes service:apiextensions.ServiceReference url:string
-apiextensions.WebhookConversion clientConfig:apiextensions.WebhookClientConfig conversionReviewVersions:[]string
-apiregistration.APIService apiVersion:string kind:string metadata:meta.ObjectMeta spec:apiregistration.APIServiceSpec status:any
-apiregistration.APIServiceSpec caBundle:bytes group:string groupPriorityMinimum:int32 insecureSkipTLSVerify:boolean service:apiregistration.ServiceReference version:string versionPriority:int32
-apiregistration.ServiceReference name:string namespace:string port:int32
-apps.ControllerRevision apiVersion:string data:any kind:string metadata:meta.ObjectMeta revision:int64
-apps.DaemonSet apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.DaemonSetSpec status:any
-apps.DaemonSetSpec minReadySeconds:int32 revisionHistoryLimit:int32 selector:meta.LabelSelector template:core.PodTemplateSpec updateStrategy:apps.DaemonSetUpdateStrategy
-apps.DaemonSetUpdateStrategy rollingUpdate:apps.RollingUpdateDaemonSet type:string
-apps.Deployment apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.DeploymentSpec status:any
-apps.DeploymentSpec minReadySeconds:int32 paused:boolean progressDeadlineSeconds:int32 replicas:int32 revisionHistoryLimit:int32 selector:meta.LabelSelector strategy:apps.DeploymentStrategy template:core.PodTemplateSpec
-apps.DeploymentStrategy rollingUpdate:apps.RollingUpdateDeployment type:string
-apps.ReplicaSet apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.ReplicaSetSpec status:any
-apps.ReplicaSetSpec minReadySeconds:int32 replicas:int32 selector:meta.LabelSelector template:core.PodTemplateSpec
-apps.RollingUpdateDaemonSet maxSurge:intOrString maxUnavailable:intOrString
-apps.RollingUpdateDeployment maxSurge:intOrString maxUnavailable:intOrString
-apps.RollingUpdateStatefulSetStrategy maxUnavailable:intOrString partition:int32
-apps.StatefulSet apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.StatefulSetSpec status:any
-apps.StatefulSetOrdinals start:int32
-apps.StatefulSetPersistentVolumeClaimRetentionPolicy whenDeleted:string whenScaled:string
-apps.StatefulSetSpec minReadySeconds:int32 ordinals:apps.StatefulSetOrdinals persistentVolumeClaimRetentionPolicy:apps.StatefulSetPersistentVolumeClaimRetentionPolicy podManagementPolicy:string replicas:int32 revisionHistoryLimit:int32 selector:meta.LabelSelector serviceName:string template:core.PodTemplateSpec updateStrategy:apps.StatefulSetUpdateStrategy volumeClaimTemplates:[]core.PersistentVolumeClaim
-apps.StatefulSetUpdateStrategy rollingUpdate:apps.RollingUpdateStatefulSetStrategy type:string
-authentication.BoundObjectReference apiVersion:string kind:string name:string uid:string
-authentication.SelfSubjectReview apiVersion:string kind:string metadata:meta.ObjectMeta status:any
-authentication.TokenRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:authentication.TokenRequestSpec status:any
-authentication.TokenRequestSpec attestations:{}[]string audiences:[]string boundObjectRef:authentication.BoundObjectReference expirationSeconds:int64
-authentication.TokenReview apiVersion:string kind:string metadata:meta.ObjectMeta spec:authentication.TokenReviewSpec status:any
-authentication.TokenReviewSpec audiences:[]string token:string
-authorization.FieldSelectorAttributes rawSelector:string requirements:[]meta.FieldSelectorRequirement
-authorization.LabelSelectorAttributes rawSelector:string requirements:[]meta.LabelSelectorRequirement
-authorization.LocalSubjectAccessReview apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SubjectAccessReviewSpec status:any
-authorization.NonResourceAttributes path:string verb:string
-authorization.ResourceAttributes fieldSelector:authorization.FieldSelectorAttributes group:string labelSelector:authorization.LabelSelectorAttributes name:string namespace:string resource:string subresource:string verb:string version:string
-authorization.SelfSubjectAccessReview apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SelfSubjectAccessReviewSpec status:any
-authorization.SelfSubjectAccessReviewSpec nonResourceAttributes:authorization.NonResourceAttributes resourceAttributes:authorization.ResourceAttributes
-authorization.SelfSubjectRulesReview apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SelfSubjectRulesReviewSpec status:any
-authorization.SelfSubjectRulesReviewSpec namespace:string
-authorization.SubjectAccessReview apiVersion:string kind:string metadata:meta.ObjectMeta spec:authorization.SubjectAccessReviewSpec status:any
-authorization.SubjectAccessReviewSpec extra:{}[]string groups:[]string nonResourceAttributes:authorization.NonResourceAttributes resourceAttributes:authorization.ResourceAttributes uid:string user:string
-autoscaling.CrossVersionObjectReference apiVersion:string kind:string name:string
-autoscaling.HorizontalPodAutoscaler apiVersion:string kind:string metadata:meta.ObjectMeta spec:autoscaling.HorizontalPodAutoscalerSpec status:any
-autoscaling.HorizontalPodAutoscalerSpec maxReplicas:int32 minReplicas:int32 scaleTargetRef:autoscaling.CrossVersionObjectReference targetCPUUtilizationPercentage:int32
-autoscaling.Scale apiVersion:string kind:string metadata:meta.ObjectMeta spec:autoscaling.ScaleSpec status:any
-autoscaling.ScaleSpec replicas:int32
-autoscaling.v2.ContainerResourceMetricSource container:string name:string target:autoscaling.v2.MetricTarget
-autoscaling.v2.CrossVersionObjectReference apiVersion:string kind:string name:string
-autoscaling.v2.ExternalMetricSource metric:autoscaling.v2.MetricIdentifier target:autoscaling.v2.MetricTarget
-autoscaling.v2.HPAScalingPolicy periodSeconds:int32 type:string value:int32
-autoscaling.v2.HPAScalingRules policies:[]autoscaling.v2.HPAScalingPolicy selectPolicy:string stabilizationWindowSeconds:int32 tolerance:quantity
-autoscaling.v2.HorizontalPodAutoscaler apiVersion:string kind:string metadata:meta.ObjectMeta spec:autoscaling.v2.HorizontalPodAutoscalerSpec status:any
-autoscaling.v2.HorizontalPodAutoscalerBehavior scaleDown:autoscaling.v2.HPAScalingRules scaleUp:autoscaling.v2.HPAScalingRules
-autoscaling.v2.HorizontalPodAutoscalerSpec behavior:autoscaling.v2.HorizontalPodAutoscalerBehavior maxReplicas:int32 metrics:[]autoscaling.v2.MetricSpec minReplicas:int32 scaleTargetRef:autoscaling.v2.CrossVersionObjectReference
-autoscaling.v2.MetricIdentifier name:string selector:meta.LabelSelector
-autoscaling.v2.MetricSpec containerResource:autoscaling.v2.ContainerResourceMetricSource external:autoscaling.v2.ExternalMetricSource object:autoscaling.v2.ObjectMetricSource pods:autoscaling.v2.PodsMetricSource resource:autoscaling.v2.ResourceMetricSource type:string
-autoscaling.v2.MetricTarget averageUtilization:int32 averageValue:quantity type:string value:quantity
-autoscaling.v2.ObjectMetricSource describedObject:autoscaling.v2.CrossVersionObjectReference metric:autoscaling.v2.MetricIdentifier target:autoscaling.v2.MetricTarget
-autoscaling.v2.PodsMetricSource metric:autoscaling.v2.MetricIdentifier target:autoscaling.v2.MetricTarget
-autoscaling.v2.ResourceMetricSource name:string target:autoscaling.v2.MetricTarget
-batch.CronJob apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.CronJobSpec status:any
-batch.CronJobSpec concurrencyPolicy:string failedJobsHistoryLimit:int32 jobTemplate:batch.JobTemplateSpec schedule:string startingDeadlineSeconds:int64 successfulJobsHistoryLimit:int32 suspend:boolean timeZone:string
-batch.Job apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.JobSpec status:any
-batch.JobSchedulingConfiguration disruptionMode:scheduling.v1alpha3.WorkloadPodGroupDisruptionMode resourceClaims:[name=]scheduling.v1alpha3.WorkloadPodGroupResourceClaim schedulingConstraints:scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints schedulingPolicy:scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy
-batch.JobSpec activeDeadlineSeconds:int64 backoffLimit:int32 backoffLimitPerIndex:int32 completionMode:string completions:int32 managedBy:string manualSelector:boolean maxFailedIndexes:int32 parallelism:int32 podFailurePolicy:batch.PodFailurePolicy podReplacementPolicy:string scheduling:batch.JobSchedulingConfiguration selector:meta.LabelSelector successPolicy:batch.SuccessPolicy suspend:boolean template:core.PodTemplateSpec ttlSecondsAfterFinished:int32
-batch.JobTemplateSpec metadata:meta.ObjectMeta spec:batch.JobSpec
-batch.PodFailurePolicy rules:[]batch.PodFailurePolicyRule
-batch.PodFailurePolicyOnExitCodesRequirement containerName:string operator:string values:[=]int32
-batch.PodFailurePolicyOnPodConditionsPattern status:any type:string
-batch.PodFailurePolicyRule action:string onExitCodes:batch.PodFailurePolicyOnExitCodesRequirement onPodConditions:[]batch.PodFailurePolicyOnPodConditionsPattern
-batch.SuccessPolicy rules:[]batch.SuccessPolicyRule
-batch.SuccessPolicyRule succeededCount:int32 succeededIndexes:string
-certificates.CertificateSigningRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.CertificateSigningRequestSpec status:any
-certificates.CertificateSigningRequestSpec expirationSeconds:int32 extra:{}[]string groups:[]string request:bytes signerName:string uid:string usages:[]string username:string
-certificates.ClusterTrustBundle apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.ClusterTrustBundleSpec
-certificates.ClusterTrustBundleSpec signerName:string trustBundle:string
-certificates.PodCertificateRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.PodCertificateRequestSpec status:any
-certificates.PodCertificateRequestSpec maxExpirationSeconds:int32 nodeName:string nodeUID:string podName:string podUID:string serviceAccountName:string serviceAccountUID:string signerName:string stubPKCS10Request:bytes unverifiedUserAnnotations:{}string
-certificates.v1beta1.ClusterTrustBundle apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.v1beta1.ClusterTrustBundleSpec
-certificates.v1beta1.ClusterTrustBundleSpec signerName:string trustBundle:string
-certificates.v1beta1.PodCertificateRequest apiVersion:string kind:string metadata:meta.ObjectMeta spec:certificates.v1beta1.PodCertificateRequestSpec status:any
-certificates.v1beta1.PodCertificateRequestSpec maxExpirationSeconds:int32 nodeName:string nodeUID:string pkixPublicKey:bytes podName:string podUID:string proofOfPossession:bytes serviceAccountName:string serviceAccountUID:string signerName:string stubPKCS10Request:bytes unverifiedUserAnnotations:{}string
-coordination.Lease apiVersion:string kind:string metadata:meta.ObjectMeta spec:coordination.LeaseSpec
-coordination.LeaseSpec acquireTime:time holderIdentity:string leaseDurationSeconds:int32 leaseTransitions:int32 preferredHolder:string renewTime:time strategy:string
-coordination.v1beta1.LeaseCandidate apiVersion:string kind:string metadata:meta.ObjectMeta spec:coordination.v1beta1.LeaseCandidateSpec
-coordination.v1beta1.LeaseCandidateSpec binaryVersion:string emulationVersion:string leaseName:string pingTime:time renewTime:time strategy:string
-core.AWSElasticBlockStoreVolumeSource fsType:string partition:int32 readOnly:boolean volumeID:string
-core.Affinity nodeAffinity:core.NodeAffinity podAffinity:core.PodAffinity podAntiAffinity:core.PodAntiAffinity
-core.AppArmorProfile localhostProfile:string type:string
-core.AzureDiskVolumeSource cachingMode:string diskName:string diskURI:string fsType:string kind:string readOnly:boolean
-core.AzureFilePersistentVolumeSource readOnly:boolean secretName:string secretNamespace:string shareName:string
-core.AzureFileVolumeSource readOnly:boolean secretName:string shareName:string
-core.Binding apiVersion:string kind:string metadata:meta.ObjectMeta target:core.ObjectReference
-core.CSIPersistentVolumeSource controllerExpandSecretRef:core.SecretReference controllerPublishSecretRef:core.SecretReference driver:string fsType:string nodeExpandSecretRef:core.SecretReference nodePublishSecretRef:core.SecretReference nodeStageSecretRef:core.SecretReference readOnly:boolean volumeAttributes:{}string volumeHandle:string
-core.CSIVolumeSource driver:string fsType:string nodePublishSecretRef:core.LocalObjectReference readOnly:boolean volumeAttributes:{}string
-core.Capabilities add:[]string drop:[]string
-core.CephFSPersistentVolumeSource monitors:[]string path:string readOnly:boolean secretFile:string secretRef:core.SecretReference user:string
-core.CephFSVolumeSource monitors:[]string path:string readOnly:boolean secretFile:string secretRef:core.LocalObjectReference user:string
-core.CinderPersistentVolumeSource fsType:string readOnly:boolean secretRef:core.SecretReference volumeID:string
-core.CinderVolumeSource fsType:string readOnly:boolean secretRef:core.LocalObjectReference volumeID:string
-core.ClientIPConfig timeoutSeconds:int32
-core.ClusterTrustBundleProjection labelSelector:meta.LabelSelector name:string optional:boolean path:string signerName:string user:int64
-core.ComponentCondition error:string message:string status:any type:string
-core.ComponentStatus apiVersion:string conditions:[type=]core.ComponentCondition kind:string metadata:meta.ObjectMeta
-core.ConfigMap apiVersion:string binaryData:{}bytes data:{}string immutable:boolean kind:string metadata:meta.ObjectMeta
-core.ConfigMapEnvSource name:string optional:boolean
-core.ConfigMapKeySelector key:string name:string optional:boolean
-core.ConfigMapNodeConfigSource kubeletConfigKey:string name:string namespace:string resourceVersion:string uid:string
-core.ConfigMapProjection items:[]core.KeyToPath name:string optional:boolean
-core.ConfigMapVolumeSource defaultMode:int32 defaultUser:int64 items:[]core.KeyToPath name:string optional:boolean
-core.Container args:[]string command:[]string env:[name=]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[containerPort=0,protocol=TCP]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[devicePath=]core.VolumeDevice volumeMounts:[mountPath=]core.VolumeMount workingDir:string
-core.ContainerPort containerPort:int32 hostIP:string hostPort:int32 name:string protocol:string
-core.ContainerResizePolicy resourceName:string restartPolicy:string
-core.ContainerRestartRule action:string exitCodes:core.ContainerRestartRuleOnExitCodes
-core.ContainerRestartRuleOnExitCodes operator:string values:[=]int32
-core.DownwardAPIProjection items:[]core.DownwardAPIVolumeFile
-core.DownwardAPIVolumeFile fieldRef:core.ObjectFieldSelector mode:int32 path:string resourceFieldRef:core.ResourceFieldSelector user:int64
-core.DownwardAPIVolumeSource defaultMode:int32 defaultUser:int64 items:[]core.DownwardAPIVolumeFile
-core.EmptyDirVolumeSource medium:string mode:int32 sizeLimit:quantity
-core.EndpointAddress hostname:string ip:string nodeName:string targetRef:core.ObjectReference
-core.EndpointPort appProtocol:string name:string port:int32 protocol:string
-core.EndpointSubset addresses:[]core.EndpointAddress notReadyAddresses:[]core.EndpointAddress ports:[]core.EndpointPort
-core.Endpoints apiVersion:string kind:string metadata:meta.ObjectMeta subsets:[]core.EndpointSubset
-core.EnvFromSource configMapRef:core.ConfigMapEnvSource prefix:string secretRef:core.SecretEnvSource
-core.EnvVar name:string value:string valueFrom:core.EnvVarSource
-core.EnvVarSource configMapKeyRef:core.ConfigMapKeySelector fieldRef:core.ObjectFieldSelector fileKeyRef:core.FileKeySelector resourceFieldRef:core.ResourceFieldSelector secretKeyRef:core.SecretKeySelector
-core.EphemeralContainer args:[]string command:[]string env:[name=]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[containerPort=0,protocol=TCP]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean targetContainerName:string terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[devicePath=]core.VolumeDevice volumeMounts:[mountPath=]core.VolumeMount workingDir:string
-core.EphemeralVolumeSource volumeClaimTemplate:core.PersistentVolumeClaimTemplate
-core.Event action:string apiVersion:string count:int32 eventTime:time firstTimestamp:time involvedObject:core.ObjectReference kind:string lastTimestamp:time message:string metadata:meta.ObjectMeta reason:string related:core.ObjectReference reportingComponent:string reportingInstance:string series:core.EventSeries source:core.EventSource type:string
-core.EventSeries count:int32 lastObservedTime:time
-core.EventSource component:string host:string
-core.EvictionResponder name:string priority:int32
-core.ExecAction command:[]string
-core.FCVolumeSource fsType:string lun:int32 readOnly:boolean targetWWNs:[]string wwids:[]string
-core.FileKeySelector key:string optional:boolean path:string volumeName:string
-core.FlexPersistentVolumeSource driver:string fsType:string options:{}string readOnly:boolean secretRef:core.SecretReference
-core.FlexVolumeSource driver:string fsType:string options:{}string readOnly:boolean secretRef:core.LocalObjectReference
-core.FlockerVolumeSource datasetName:string datasetUUID:string
-core.GCEPersistentDiskVolumeSource fsType:string partition:int32 pdName:string readOnly:boolean
-core.GRPCAction mode:string port:int32 service:string
-core.GitRepoVolumeSource directory:string repository:string revision:string
-core.GlusterfsPersistentVolumeSource endpoints:string endpointsNamespace:string path:string readOnly:boolean
-core.GlusterfsVolumeSource endpoints:string path:string readOnly:boolean
-core.HTTPGetAction host:string httpHeaders:[]core.HTTPHeader path:string port:intOrString protocol:string scheme:string
-core.HTTPHeader name:string value:string
-core.HostAlias hostnames:[]string ip:string
-core.HostPathVolumeSource path:string type:string
-core.ISCSIPersistentVolumeSource chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:int32 portals:[]string readOnly:boolean secretRef:core.SecretReference targetPortal:string
-core.ISCSIVolumeSource chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:int32 portals:[]string readOnly:boolean secretRef:core.LocalObjectReference targetPortal:string
-core.ImageVolumeSource pullPolicy:string reference:string
-core.KeyToPath key:string mode:int32 path:string user:int64
-core.Lifecycle postStart:core.LifecycleHandler preStop:core.LifecycleHandler stopSignal:string
-core.LifecycleHandler exec:core.ExecAction httpGet:core.HTTPGetAction sleep:core.SleepAction tcpSocket:core.TCPSocketAction
-core.LimitRange apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.LimitRangeSpec
-core.LimitRangeItem default:{}quantity defaultRequest:{}quantity max:{}quantity maxLimitRequestRatio:{}quantity min:{}quantity type:string
-core.LimitRangeSpec limits:[]core.LimitRangeItem
-core.LocalObjectReference name:string
-core.LocalVolumeSource fsType:string path:string
-core.NFSVolumeSource path:string readOnly:boolean server:string
-core.Namespace apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.NamespaceSpec status:any
-core.NamespaceSpec finalizers:[]string
-core.Node apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.NodeSpec status:any
-core.NodeAffinity preferredDuringSchedulingIgnoredDuringExecution:[]core.PreferredSchedulingTerm requiredDuringSchedulingIgnoredDuringExecution:core.NodeSelector
-core.NodeConfigSource configMap:core.ConfigMapNodeConfigSource
-core.NodePodPreemptionPolicy disableResizePreemption:[=]string
-core.NodeSelector nodeSelectorTerms:[]core.NodeSelectorTerm
-core.NodeSelectorRequirement key:string operator:string values:[]string
-core.NodeSelectorTerm matchExpressions:[]core.NodeSelectorRequirement matchFields:[]core.NodeSelectorRequirement
-core.NodeSpec configSource:core.NodeConfigSource externalID:string podCIDR:string podCIDRs:[=]string podPreemptionPolicy:core.NodePodPreemptionPolicy providerID:string taints:[]core.Taint unschedulable:boolean
-core.ObjectFieldSelector apiVersion:string fieldPath:string
-core.ObjectReference apiVersion:string fieldPath:string kind:string name:string namespace:string resourceVersion:string uid:string
-core.PersistentVolume apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PersistentVolumeSpec status:any
-core.PersistentVolumeClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PersistentVolumeClaimSpec status:any
-core.PersistentVolumeClaimSpec accessModes:[]string dataSource:core.TypedLocalObjectReference dataSourceRef:core.TypedObjectReference resources:core.VolumeResourceRequirements selector:meta.LabelSelector storageClassName:string volumeAttributesClassName:string volumeMode:string volumeName:string
-core.PersistentVolumeClaimTemplate metadata:meta.ObjectMeta spec:core.PersistentVolumeClaimSpec
-core.PersistentVolumeClaimVolumeSource claimName:string readOnly:boolean
-core.PersistentVolumeSpec accessModes:[]string awsElasticBlockStore:core.AWSElasticBlockStoreVolumeSource azureDisk:core.AzureDiskVolumeSource azureFile:core.AzureFilePersistentVolumeSource capacity:{}quantity cephfs:core.CephFSPersistentVolumeSource cinder:core.CinderPersistentVolumeSource claimRef:core.ObjectReference csi:core.CSIPersistentVolumeSource fc:core.FCVolumeSource flexVolume:core.FlexPersistentVolumeSource flocker:core.FlockerVolumeSource gcePersistentDisk:core.GCEPersistentDiskVolumeSource glusterfs:core.GlusterfsPersistentVolumeSource hostPath:core.HostPathVolumeSource iscsi:core.ISCSIPersistentVolumeSource local:core.LocalVolumeSource mountOptions:[]string nfs:core.NFSVolumeSource nodeAffinity:core.VolumeNodeAffinity persistentVolumeReclaimPolicy:string photonPersistentDisk:core.PhotonPersistentDiskVolumeSource portworxVolume:core.PortworxVolumeSource quobyte:core.QuobyteVolumeSource rbd:core.RBDPersistentVolumeSource scaleIO:core.ScaleIOPersistentVolumeSource storageClassName:string storageos:core.StorageOSPersistentVolumeSource volumeAttributesClassName:string volumeMode:string vsphereVolume:core.VsphereVirtualDiskVolumeSource
-core.PhotonPersistentDiskVolumeSource fsType:string pdID:string
-core.Pod apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PodSpec status:any
-core.PodAffinity preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm
-core.PodAffinityTerm labelSelector:meta.LabelSelector matchLabelKeys:[]string mismatchLabelKeys:[]string namespaceSelector:meta.LabelSelector namespaces:[]string topologyKey:string
-core.PodAntiAffinity preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm
-core.PodCertificateProjection certificateChainPath:string credentialBundlePath:string keyPath:string keyType:string maxExpirationSeconds:int32 signerName:string user:int64 userAnnotations:{}string
-core.PodDNSConfig nameservers:[]string options:[]core.PodDNSConfigOption searches:[]string
-core.PodDNSConfigOption name:string value:string
-core.PodOS name:string
-core.PodReadinessGate conditionType:string
-core.PodResourceClaim name:string resourceClaimName:string resourceClaimTemplateName:string
-core.PodSchedulingGate name:string
-core.PodSchedulingGroup podGroupName:string
-core.PodSecurityContext appArmorProfile:core.AppArmorProfile fsGroup:int64 fsGroupChangePolicy:string runAsGroup:int64 runAsNonRoot:boolean runAsUser:int64 seLinuxChangePolicy:string seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile supplementalGroups:[]int64 supplementalGroupsPolicy:string sysctls:[]core.Sysctl windowsOptions:core.WindowsSecurityContextOptions
-core.PodSpec activeDeadlineSeconds:int64 affinity:core.Affinity automountServiceAccountToken:boolean containers:[name=]core.Container dnsConfig:core.PodDNSConfig dnsPolicy:string enableServiceLinks:boolean ephemeralContainers:[name=]core.EphemeralContainer evictionResponders:[name=]core.EvictionResponder hostAliases:[ip=]core.HostAlias hostIPC:boolean hostNetwork:boolean hostPID:boolean hostUsers:boolean hostname:string hostnameOverride:string imagePullSecrets:[name=]core.LocalObjectReference initContainers:[name=]core.Container nodeName:string nodeSelector:{}string os:core.PodOS overhead:{}quantity preemptionPolicy:string priority:int32 priorityClassName:string readinessGates:[]core.PodReadinessGate resourceClaims:[name=]core.PodResourceClaim resources:core.ResourceRequirements restartPolicy:string runtimeClassName:string schedulerName:string schedulingGates:[name=]core.PodSchedulingGate schedulingGroup:core.PodSchedulingGroup securityContext:core.PodSecurityContext serviceAccount:string serviceAccountName:string setHostnameAsFQDN:boolean shareProcessNamespace:boolean subdomain:string terminationGracePeriodSeconds:int64 tolerations:[]core.Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=]core.TopologySpreadConstraint volumes:[name=]core.Volume
-core.PodTemplate apiVersion:string kind:string metadata:meta.ObjectMeta template:core.PodTemplateSpec
-core.PodTemplateSpec metadata:meta.ObjectMeta spec:core.PodSpec
-core.PortworxVolumeSource fsType:string readOnly:boolean volumeID:string
-core.PreferredSchedulingTerm preference:core.NodeSelectorTerm weight:int32
-core.Probe exec:core.ExecAction failureThreshold:int32 grpc:core.GRPCAction httpGet:core.HTTPGetAction initialDelaySeconds:int32 periodSeconds:int32 successThreshold:int32 tcpSocket:core.TCPSocketAction terminationGracePeriodSeconds:int64 timeoutSeconds:int32
-core.ProjectedVolumeSource defaultMode:int32 defaultUser:int64 sources:[]core.VolumeProjection
-core.QuobyteVolumeSource group:string readOnly:boolean registry:string tenant:string user:string volume:string
-core.RBDPersistentVolumeSource fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.SecretReference user:string
-core.RBDVolumeSource fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.LocalObjectReference user:string
-core.ReplicationController apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ReplicationControllerSpec status:any
-core.ReplicationControllerSpec minReadySeconds:int32 replicas:int32 selector:{}string template:core.PodTemplateSpec
-core.ResourceClaim name:string request:string
-core.ResourceFieldSelector containerName:string divisor:quantity resource:string
-core.ResourceQuota apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ResourceQuotaSpec status:any
-core.ResourceQuotaSpec hard:{}quantity scopeSelector:core.ScopeSelector scopes:[]string
-core.ResourceRequirements claims:[name=]core.ResourceClaim limits:{}quantity requests:{}quantity
-core.SELinuxOptions level:string role:string type:string user:string
-core.ScaleIOPersistentVolumeSource fsType:string gateway:string protectionDomain:string readOnly:boolean secretRef:core.SecretReference sslEnabled:boolean storageMode:string storagePool:string system:string volumeName:string
-core.ScaleIOVolumeSource fsType:string gateway:string protectionDomain:string readOnly:boolean secretRef:core.LocalObjectReference sslEnabled:boolean storageMode:string storagePool:string system:string volumeName:string
-core.ScopeSelector matchExpressions:[]core.ScopedResourceSelectorRequirement
-core.ScopedResourceSelectorRequirement operator:string scopeName:string values:[]string
-core.SeccompProfile localhostProfile:string type:string
-core.Secret apiVersion:string data:{}bytes immutable:boolean kind:string metadata:meta.ObjectMeta stringData:{}string type:string
-core.SecretEnvSource name:string optional:boolean
-core.SecretKeySelector key:string name:string optional:boolean
-core.SecretProjection items:[]core.KeyToPath name:string optional:boolean
-core.SecretReference name:string namespace:string
-core.SecretVolumeSource defaultMode:int32 defaultUser:int64 items:[]core.KeyToPath optional:boolean secretName:string
-core.SecurityContext allowPrivilegeEscalation:boolean appArmorProfile:core.AppArmorProfile capabilities:core.Capabilities privileged:boolean procMount:string readOnlyRootFilesystem:boolean runAsGroup:int64 runAsNonRoot:boolean runAsUser:int64 seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile windowsOptions:core.WindowsSecurityContextOptions
-core.Service apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ServiceSpec status:any
-core.ServiceAccount apiVersion:string automountServiceAccountToken:boolean imagePullSecrets:[]core.LocalObjectReference kind:string metadata:meta.ObjectMeta secrets:[name]core.ObjectReference
-core.ServiceAccountTokenProjection audience:string expirationSeconds:int64 path:string user:int64
-core.ServicePort appProtocol:string name:string nodePort:int32 port:int32 protocol:string targetPort:intOrString
-core.ServiceSpec allocateLoadBalancerNodePorts:boolean clusterIP:string clusterIPs:[]string externalIPs:[]string externalName:string externalTrafficPolicy:string healthCheckNodePort:int32 internalTrafficPolicy:string ipFamilies:[]string ipFamilyPolicy:string loadBalancerClass:string loadBalancerIP:string loadBalancerSourceRanges:[]string ports:[port=0,protocol=TCP]core.ServicePort publishNotReadyAddresses:boolean selector:{}string sessionAffinity:string sessionAffinityConfig:core.SessionAffinityConfig trafficDistribution:string type:string
-core.SessionAffinityConfig clientIP:core.ClientIPConfig
-core.SleepAction seconds:int64
-core.StorageOSPersistentVolumeSource fsType:string readOnly:boolean secretRef:core.ObjectReference volumeName:string volumeNamespace:string
-core.StorageOSVolumeSource fsType:string readOnly:boolean secretRef:core.LocalObjectReference volumeName:string volumeNamespace:string
-core.Sysctl name:string value:string
-core.TCPSocketAction host:string port:intOrString
-core.Taint effect:string key:string timeAdded:time value:string
-core.Toleration effect:string key:string operator:string tolerationSeconds:int64 value:string
-core.TopologySelectorLabelRequirement key:string values:[]string
-core.TopologySelectorTerm matchLabelExpressions:[]core.TopologySelectorLabelRequirement
-core.TopologySpreadConstraint labelSelector:meta.LabelSelector matchLabelKeys:[]string maxSkew:int32 minDomains:int32 nodeAffinityPolicy:string nodeTaintsPolicy:string topologyKey:string whenUnsatisfiable:string
-core.TypedLocalObjectReference apiGroup:string kind:string name:string
-core.TypedObjectReference apiGroup:string kind:string name:string namespace:string
-core.Volume awsElasticBlockStore:core.AWSElasticBlockStoreVolumeSource azureDisk:core.AzureDiskVolumeSource azureFile:core.AzureFileVolumeSource cephfs:core.CephFSVolumeSource cinder:core.CinderVolumeSource configMap:core.ConfigMapVolumeSource csi:core.CSIVolumeSource downwardAPI:core.DownwardAPIVolumeSource emptyDir:core.EmptyDirVolumeSource ephemeral:core.EphemeralVolumeSource fc:core.FCVolumeSource flexVolume:core.FlexVolumeSource flocker:core.FlockerVolumeSource gcePersistentDisk:core.GCEPersistentDiskVolumeSource gitRepo:core.GitRepoVolumeSource glusterfs:core.GlusterfsVolumeSource hostPath:core.HostPathVolumeSource image:core.ImageVolumeSource iscsi:core.ISCSIVolumeSource name:string nfs:core.NFSVolumeSource persistentVolumeClaim:core.PersistentVolumeClaimVolumeSource photonPersistentDisk:core.PhotonPersistentDiskVolumeSource portworxVolume:core.PortworxVolumeSource projected:core.ProjectedVolumeSource quobyte:core.QuobyteVolumeSource rbd:core.RBDVolumeSource scaleIO:core.ScaleIOVolumeSource secret:core.SecretVolumeSource storageos:core.StorageOSVolumeSource vsphereVolume:core.VsphereVirtualDiskVolumeSource
-core.VolumeDevice devicePath:string name:string
-core.VolumeMount bindMountOptions:[=]string mountPath:string mountPropagation:string name:string readOnly:boolean recursiveReadOnly:string subPath:string subPathExpr:string
-core.VolumeNodeAffinity required:core.NodeSelector
-core.VolumeProjection clusterTrustBundle:core.ClusterTrustBundleProjection configMap:core.ConfigMapProjection downwardAPI:core.DownwardAPIProjection podCertificate:core.PodCertificateProjection secret:core.SecretProjection serviceAccountToken:core.ServiceAccountTokenProjection
-core.VolumeResourceRequirements limits:{}quantity requests:{}quantity
-core.VsphereVirtualDiskVolumeSource fsType:string storagePolicyID:string storagePolicyName:string volumePath:string
-core.WeightedPodAffinityTerm podAffinityTerm:core.PodAffinityTerm weight:int32
-core.WindowsSecurityContextOptions gmsaCredentialSpec:string gmsaCredentialSpecName:string hostProcess:boolean runAsUserName:string
-discovery.Endpoint addresses:[=]string conditions:discovery.EndpointConditions deprecatedTopology:{}string hints:discovery.EndpointHints hostname:string nodeName:string targetRef:core.ObjectReference zone:string
-discovery.EndpointConditions ready:boolean serving:boolean terminating:boolean
-discovery.EndpointHints forNodes:[]discovery.ForNode forZones:[]discovery.ForZone
-discovery.EndpointPort appProtocol:string name:string port:int32 protocol:string
-discovery.EndpointSlice addressType:string apiVersion:string endpoints:[]discovery.Endpoint kind:string metadata:meta.ObjectMeta ports:[]discovery.EndpointPort
-discovery.ForNode name:string
-discovery.ForZone name:string
-events.Event action:string apiVersion:string deprecatedCount:int32 deprecatedFirstTimestamp:time deprecatedLastTimestamp:time deprecatedSource:core.EventSource eventTime:time kind:string metadata:meta.ObjectMeta note:string reason:string regarding:core.ObjectReference related:core.ObjectReference reportingController:string reportingInstance:string series:events.EventSeries type:string
-events.EventSeries count:int32 lastObservedTime:time
-flowcontrol.ExemptPriorityLevelConfiguration lendablePercent:int32 nominalConcurrencyShares:int32
-flowcontrol.FlowDistinguisherMethod type:string
-flowcontrol.FlowSchema apiVersion:string kind:string metadata:meta.ObjectMeta spec:flowcontrol.FlowSchemaSpec status:any
-flowcontrol.FlowSchemaSpec distinguisherMethod:flowcontrol.FlowDistinguisherMethod matchingPrecedence:int32 priorityLevelConfiguration:flowcontrol.PriorityLevelConfigurationReference rules:[]flowcontrol.PolicyRulesWithSubjects
-flowcontrol.GroupSubject name:string
-flowcontrol.LimitResponse queuing:flowcontrol.QueuingConfiguration type:string
-flowcontrol.LimitedPriorityLevelConfiguration borrowingLimitPercent:int32 lendablePercent:int32 limitResponse:flowcontrol.LimitResponse nominalConcurrencyShares:int32
-flowcontrol.NonResourcePolicyRule nonResourceURLs:[=]string verbs:[=]string
-flowcontrol.PolicyRulesWithSubjects nonResourceRules:[]flowcontrol.NonResourcePolicyRule resourceRules:[]flowcontrol.ResourcePolicyRule subjects:[]flowcontrol.Subject
-flowcontrol.PriorityLevelConfiguration apiVersion:string kind:string metadata:meta.ObjectMeta spec:flowcontrol.PriorityLevelConfigurationSpec status:any
-flowcontrol.PriorityLevelConfigurationReference name:string
-flowcontrol.PriorityLevelConfigurationSpec exempt:flowcontrol.ExemptPriorityLevelConfiguration limited:flowcontrol.LimitedPriorityLevelConfiguration type:string
-flowcontrol.QueuingConfiguration handSize:int32 queueLengthLimit:int32 queues:int32
-flowcontrol.ResourcePolicyRule apiGroups:[=]string clusterScope:boolean namespaces:[=]string resources:[=]string verbs:[=]string
-flowcontrol.ServiceAccountSubject name:string namespace:string
-flowcontrol.Subject group:flowcontrol.GroupSubject kind:string serviceAccount:flowcontrol.ServiceAccountSubject user:flowcontrol.UserSubject
-flowcontrol.UserSubject name:string
-meta.DeleteOptions apiVersion:string dryRun:[]string gracePeriodSeconds:int64 ignoreStoreReadErrorWithClusterBreakingPotential:boolean kind:string orphanDependents:boolean preconditions:meta.Preconditions propagationPolicy:string
-meta.FieldSelectorRequirement key:string operator:string values:[]string
-meta.GroupResource group:string resource:string
-meta.LabelSelector matchExpressions:[]meta.LabelSelectorRequirement matchLabels:{}string
-meta.LabelSelectorRequirement key:string operator:string values:[]string
-meta.ObjectMeta annotations:{}string creationTimestamp:time deletionGracePeriodSeconds:int64 deletionTimestamp:time finalizers:[=]string generateName:string generation:int64 labels:{}string managedFields:any name:string namespace:string ownerReferences:[uid=]meta.OwnerReference resourceVersion:string selfLink:string uid:string
-meta.OwnerReference apiVersion:string blockOwnerDeletion:boolean controller:boolean kind:string name:string uid:string
-meta.Preconditions resourceVersion:string uid:string
-networking.HTTPIngressPath backend:networking.IngressBackend path:string pathType:string
-networking.HTTPIngressRuleValue paths:[]networking.HTTPIngressPath
-networking.IPAddress apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.IPAddressSpec
-networking.IPAddressSpec parentRef:networking.ParentReference
-networking.IPBlock cidr:string except:[]string
-networking.Ingress apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.IngressSpec status:any
-networking.IngressBackend resource:core.TypedLocalObjectReference service:networking.IngressServiceBackend
-networking.IngressClass apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.IngressClassSpec
-networking.IngressClassParametersReference apiGroup:string kind:string name:string namespace:string scope:string
-networking.IngressClassSpec controller:string parameters:networking.IngressClassParametersReference
-networking.IngressRule host:string http:networking.HTTPIngressRuleValue
-networking.IngressServiceBackend name:string port:networking.ServiceBackendPort
-networking.IngressSpec defaultBackend:networking.IngressBackend ingressClassName:string rules:[]networking.IngressRule tls:[]networking.IngressTLS
-networking.IngressTLS hosts:[]string secretName:string
-networking.NetworkPolicy apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.NetworkPolicySpec
-networking.NetworkPolicyEgressRule ports:[]networking.NetworkPolicyPort to:[]networking.NetworkPolicyPeer
-networking.NetworkPolicyIngressRule from:[]networking.NetworkPolicyPeer ports:[]networking.NetworkPolicyPort
-networking.NetworkPolicyPeer ipBlock:networking.IPBlock namespaceSelector:meta.LabelSelector podSelector:meta.LabelSelector
-networking.NetworkPolicyPort endPort:int32 port:intOrString protocol:string
-networking.NetworkPolicySpec egress:[]networking.NetworkPolicyEgressRule ingress:[]networking.NetworkPolicyIngressRule podSelector:meta.LabelSelector policyTypes:[]string
-networking.ParentReference group:string name:string namespace:string resource:string
-networking.ServiceBackendPort name:string number:int32
-networking.ServiceCIDR apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.ServiceCIDRSpec status:any
-networking.ServiceCIDRSpec cidrs:[]string
-node.Overhead podFixed:{}quantity
-node.RuntimeClass apiVersion:string handler:string kind:string metadata:meta.ObjectMeta overhead:node.Overhead scheduling:node.Scheduling
-node.Scheduling nodeSelector:{}string tolerations:[]core.Toleration
-policy.Eviction apiVersion:string deleteOptions:meta.DeleteOptions kind:string metadata:meta.ObjectMeta
-policy.PodDisruptionBudget apiVersion:string kind:string metadata:meta.ObjectMeta spec:policy.PodDisruptionBudgetSpec status:any
-policy.PodDisruptionBudgetSpec maxUnavailable:intOrString minAvailable:intOrString selector:meta.LabelSelector unhealthyPodEvictionPolicy:string
-rbac.AggregationRule clusterRoleSelectors:[]meta.LabelSelector
-rbac.ClusterRole aggregationRule:rbac.AggregationRule apiVersion:string kind:string metadata:meta.ObjectMeta rules:[]rbac.PolicyRule
-rbac.ClusterRoleBinding apiVersion:string kind:string metadata:meta.ObjectMeta roleRef:rbac.RoleRef subjects:[]rbac.Subject
-rbac.PolicyRule apiGroups:[]string nonResourceURLs:[]string resourceNames:[]string resources:[]string verbs:[]string
-rbac.Role apiVersion:string kind:string metadata:meta.ObjectMeta rules:[]rbac.PolicyRule
-rbac.RoleBinding apiVersion:string kind:string metadata:meta.ObjectMeta roleRef:rbac.RoleRef subjects:[]rbac.Subject
-rbac.RoleRef apiGroup:string kind:string name:string
-rbac.Subject apiGroup:string kind:string name:string namespace:string
-resource.CELDeviceSelector expression:string
-resource.CapacityRequestPolicy default:quantity validRange:resource.CapacityRequestPolicyRange validValues:[]quantity
-resource.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
-resource.CapacityRequirements requests:{}quantity
-resource.Counter value:quantity
-resource.CounterSet counters:{}resource.Counter name:string
-resource.Device allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.DeviceCapacity consumesCounters:[]resource.DeviceCounterConsumption name:string nodeAllocatableResources:{}resource.NodeAllocatableResource nodeName:string nodeSelector:core.NodeSelector taints:[]resource.DeviceTaint
-resource.DeviceAttribute bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string
-resource.DeviceCapacity requestPolicy:resource.CapacityRequestPolicy value:quantity
-resource.DeviceClaim config:[]resource.DeviceClaimConfiguration constraints:[]resource.DeviceConstraint requests:[]resource.DeviceRequest
-resource.DeviceClaimConfiguration opaque:resource.OpaqueDeviceConfiguration requests:[]string
-resource.DeviceClass apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.DeviceClassSpec
-resource.DeviceClassConfiguration opaque:resource.OpaqueDeviceConfiguration
-resource.DeviceClassSpec config:[]resource.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.DeviceSelector
-resource.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
-resource.DeviceCounterConsumption compatibilityGroups:[]string counterSet:string counters:{}resource.Counter
-resource.DeviceDerivedAttribute expression:string name:string
-resource.DeviceRequest exactly:resource.ExactDeviceRequest firstAvailable:[]resource.DeviceSubRequest name:string
-resource.DeviceSelector cel:resource.CELDeviceSelector
-resource.DeviceSubRequest allocationMode:string capacity:resource.CapacityRequirements count:int64 derivedAttributes:[]resource.DeviceDerivedAttribute deviceClassName:string name:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration
-resource.DeviceTaint effect:string key:string timeAdded:time value:string
-resource.DeviceTaintRule apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.DeviceTaintRuleSpec status:any
-resource.DeviceTaintRuleSpec deviceSelector:resource.DeviceTaintSelector taint:resource.DeviceTaint
-resource.DeviceTaintSelector device:string driver:string pool:string
-resource.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
-resource.ExactDeviceRequest adminAccess:boolean allocationMode:string capacity:resource.CapacityRequirements count:int64 derivedAttributes:[]resource.DeviceDerivedAttribute deviceClassName:string selectors:[]resource.DeviceSelector tolerations:[]resource.DeviceToleration
-resource.NodeAllocatableMapping capacityKey:string capacityMultiplier:quantity deviceMultiplier:quantity
-resource.NodeAllocatableOverhead perContainer:quantity perPod:quantity
-resource.NodeAllocatableResource mapping:resource.NodeAllocatableMapping overhead:resource.NodeAllocatableOverhead
-resource.OpaqueDeviceConfiguration driver:string parameters:any
-resource.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceClaimSpec status:any
-resource.ResourceClaimSpec devices:resource.DeviceClaim
-resource.ResourceClaimTemplate apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceClaimTemplateSpec
-resource.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.ResourceClaimSpec
-resource.ResourcePool generation:int64 name:string resourceSliceCount:int64
-resource.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.ResourceSliceSpec
-resource.ResourceSliceSpec allNodes:boolean devices:[]resource.Device driver:string nodeName:string nodeSelector:core.NodeSelector partitionTypeAttribute:string perDeviceNodeSelection:boolean pool:resource.ResourcePool sharedCounters:[]resource.CounterSet skipNodeOperations:[=]string
-resource.v1beta1.BasicDevice allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta1.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta1.DeviceCapacity consumesCounters:[]resource.v1beta1.DeviceCounterConsumption nodeAllocatableResources:{}resource.v1beta1.NodeAllocatableResource nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta1.DeviceTaint
-resource.v1beta1.CELDeviceSelector expression:string
-resource.v1beta1.CapacityRequestPolicy default:quantity validRange:resource.v1beta1.CapacityRequestPolicyRange validValues:[]quantity
-resource.v1beta1.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
-resource.v1beta1.CapacityRequirements requests:{}quantity
-resource.v1beta1.Counter value:quantity
-resource.v1beta1.CounterSet counters:{}resource.v1beta1.Counter name:string
-resource.v1beta1.Device basic:resource.v1beta1.BasicDevice name:string
-resource.v1beta1.DeviceAttribute bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string
-resource.v1beta1.DeviceCapacity requestPolicy:resource.v1beta1.CapacityRequestPolicy value:quantity
-resource.v1beta1.DeviceClaim config:[]resource.v1beta1.DeviceClaimConfiguration constraints:[]resource.v1beta1.DeviceConstraint requests:[]resource.v1beta1.DeviceRequest
-resource.v1beta1.DeviceClaimConfiguration opaque:resource.v1beta1.OpaqueDeviceConfiguration requests:[]string
-resource.v1beta1.DeviceClass apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.DeviceClassSpec
-resource.v1beta1.DeviceClassConfiguration opaque:resource.v1beta1.OpaqueDeviceConfiguration
-resource.v1beta1.DeviceClassSpec config:[]resource.v1beta1.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.v1beta1.DeviceSelector
-resource.v1beta1.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
-resource.v1beta1.DeviceCounterConsumption compatibilityGroups:[]string counterSet:string counters:{}resource.v1beta1.Counter
-resource.v1beta1.DeviceDerivedAttribute expression:string name:string
-resource.v1beta1.DeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta1.DeviceDerivedAttribute deviceClassName:string firstAvailable:[]resource.v1beta1.DeviceSubRequest name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
-resource.v1beta1.DeviceSelector cel:resource.v1beta1.CELDeviceSelector
-resource.v1beta1.DeviceSubRequest allocationMode:string capacity:resource.v1beta1.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta1.DeviceDerivedAttribute deviceClassName:string name:string selectors:[]resource.v1beta1.DeviceSelector tolerations:[]resource.v1beta1.DeviceToleration
-resource.v1beta1.DeviceTaint effect:string key:string timeAdded:time value:string
-resource.v1beta1.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
-resource.v1beta1.NodeAllocatableMapping capacityKey:string capacityMultiplier:quantity deviceMultiplier:quantity
-resource.v1beta1.NodeAllocatableOverhead perContainer:quantity perPod:quantity
-resource.v1beta1.NodeAllocatableResource mapping:resource.v1beta1.NodeAllocatableMapping overhead:resource.v1beta1.NodeAllocatableOverhead
-resource.v1beta1.OpaqueDeviceConfiguration driver:string parameters:any
-resource.v1beta1.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimSpec status:any
-resource.v1beta1.ResourceClaimSpec devices:resource.v1beta1.DeviceClaim
-resource.v1beta1.ResourceClaimTemplate apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimTemplateSpec
-resource.v1beta1.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceClaimSpec
-resource.v1beta1.ResourcePool generation:int64 name:string resourceSliceCount:int64
-resource.v1beta1.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta1.ResourceSliceSpec
-resource.v1beta1.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta1.Device driver:string nodeName:string nodeSelector:core.NodeSelector partitionTypeAttribute:string perDeviceNodeSelection:boolean pool:resource.v1beta1.ResourcePool sharedCounters:[]resource.v1beta1.CounterSet skipNodeOperations:[=]string
-resource.v1beta2.CELDeviceSelector expression:string
-resource.v1beta2.CapacityRequestPolicy default:quantity validRange:resource.v1beta2.CapacityRequestPolicyRange validValues:[]quantity
-resource.v1beta2.CapacityRequestPolicyRange max:quantity min:quantity step:quantity
-resource.v1beta2.CapacityRequirements requests:{}quantity
-resource.v1beta2.Counter value:quantity
-resource.v1beta2.CounterSet counters:{}resource.v1beta2.Counter name:string
-resource.v1beta2.Device allNodes:boolean allowMultipleAllocations:boolean attributes:{}resource.v1beta2.DeviceAttribute bindingConditions:[]string bindingFailureConditions:[]string bindsToNode:boolean capacity:{}resource.v1beta2.DeviceCapacity consumesCounters:[]resource.v1beta2.DeviceCounterConsumption name:string nodeAllocatableResources:{}resource.v1beta2.NodeAllocatableResource nodeName:string nodeSelector:core.NodeSelector taints:[]resource.v1beta2.DeviceTaint
-resource.v1beta2.DeviceAttribute bool:boolean bools:[]boolean int:int64 ints:[]int64 string:string strings:[]string version:string versions:[]string
-resource.v1beta2.DeviceCapacity requestPolicy:resource.v1beta2.CapacityRequestPolicy value:quantity
-resource.v1beta2.DeviceClaim config:[]resource.v1beta2.DeviceClaimConfiguration constraints:[]resource.v1beta2.DeviceConstraint requests:[]resource.v1beta2.DeviceRequest
-resource.v1beta2.DeviceClaimConfiguration opaque:resource.v1beta2.OpaqueDeviceConfiguration requests:[]string
-resource.v1beta2.DeviceClass apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.DeviceClassSpec
-resource.v1beta2.DeviceClassConfiguration opaque:resource.v1beta2.OpaqueDeviceConfiguration
-resource.v1beta2.DeviceClassSpec config:[]resource.v1beta2.DeviceClassConfiguration extendedResourceName:string selectors:[]resource.v1beta2.DeviceSelector
-resource.v1beta2.DeviceConstraint distinctAttribute:string matchAttribute:string requests:[]string
-resource.v1beta2.DeviceCounterConsumption compatibilityGroups:[]string counterSet:string counters:{}resource.v1beta2.Counter
-resource.v1beta2.DeviceDerivedAttribute expression:string name:string
-resource.v1beta2.DeviceRequest exactly:resource.v1beta2.ExactDeviceRequest firstAvailable:[]resource.v1beta2.DeviceSubRequest name:string
-resource.v1beta2.DeviceSelector cel:resource.v1beta2.CELDeviceSelector
-resource.v1beta2.DeviceSubRequest allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta2.DeviceDerivedAttribute deviceClassName:string name:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
-resource.v1beta2.DeviceTaint effect:string key:string timeAdded:time value:string
-resource.v1beta2.DeviceTaintRule apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.DeviceTaintRuleSpec status:any
-resource.v1beta2.DeviceTaintRuleSpec deviceSelector:resource.v1beta2.DeviceTaintSelector taint:resource.v1beta2.DeviceTaint
-resource.v1beta2.DeviceTaintSelector device:string driver:string pool:string
-resource.v1beta2.DeviceToleration effect:string key:string operator:string tolerationSeconds:int64 value:string
-resource.v1beta2.ExactDeviceRequest adminAccess:boolean allocationMode:string capacity:resource.v1beta2.CapacityRequirements count:int64 derivedAttributes:[]resource.v1beta2.DeviceDerivedAttribute deviceClassName:string selectors:[]resource.v1beta2.DeviceSelector tolerations:[]resource.v1beta2.DeviceToleration
-resource.v1beta2.NodeAllocatableMapping capacityKey:string capacityMultiplier:quantity deviceMultiplier:quantity
-resource.v1beta2.NodeAllocatableOverhead perContainer:quantity perPod:quantity
-resource.v1beta2.NodeAllocatableResource mapping:resource.v1beta2.NodeAllocatableMapping overhead:resource.v1beta2.NodeAllocatableOverhead
-resource.v1beta2.OpaqueDeviceConfiguration driver:string parameters:any
-resource.v1beta2.ResourceClaim apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimSpec status:any
-resource.v1beta2.ResourceClaimSpec devices:resource.v1beta2.DeviceClaim
-resource.v1beta2.ResourceClaimTemplate apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimTemplateSpec
-resource.v1beta2.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceClaimSpec
-resource.v1beta2.ResourcePool generation:int64 name:string resourceSliceCount:int64
-resource.v1beta2.ResourceSlice apiVersion:string kind:string metadata:meta.ObjectMeta spec:resource.v1beta2.ResourceSliceSpec
-resource.v1beta2.ResourceSliceSpec allNodes:boolean devices:[]resource.v1beta2.Device driver:string nodeName:string nodeSelector:core.NodeSelector partitionTypeAttribute:string perDeviceNodeSelection:boolean pool:resource.v1beta2.ResourcePool sharedCounters:[]resource.v1beta2.CounterSet skipNodeOperations:[=]string
-scheduling.PriorityClass apiVersion:string description:string globalDefault:boolean kind:string metadata:meta.ObjectMeta preemptionPolicy:string value:int32
-scheduling.v1alpha3.TopologyConstraint key:string
-scheduling.v1alpha3.WorkloadPodGroupDisruptionMode all:any single:any
-scheduling.v1alpha3.WorkloadPodGroupGangSchedulingPolicy minCount:int32
-scheduling.v1alpha3.WorkloadPodGroupResourceClaim name:string resourceClaimName:string resourceClaimTemplateName:string
-scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints topology:[]scheduling.v1alpha3.TopologyConstraint
-scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy basic:any gang:scheduling.v1alpha3.WorkloadPodGroupGangSchedulingPolicy
-scheduling.v1beta1.CompositeDisruptionMode all:any single:any
-scheduling.v1beta1.CompositeGangSchedulingPolicy minGroupCount:int32
-scheduling.v1beta1.CompositePodGroupSchedulingConstraints topology:[]scheduling.v1beta1.TopologyConstraint
-scheduling.v1beta1.CompositePodGroupSchedulingPolicy basic:any gang:scheduling.v1beta1.CompositeGangSchedulingPolicy
-scheduling.v1beta1.CompositePodGroupTemplate compositePodGroupTemplates:[name=]scheduling.v1beta1.CompositePodGroupTemplate disruptionMode:scheduling.v1beta1.CompositeDisruptionMode name:string podGroupTemplates:[name=]scheduling.v1beta1.PodGroupTemplate preemptionPolicy:string priority:int32 priorityClassName:string schedulingConstraints:scheduling.v1beta1.CompositePodGroupSchedulingConstraints schedulingPolicy:scheduling.v1beta1.CompositePodGroupSchedulingPolicy
-scheduling.v1beta1.DisruptionMode all:any single:any
-scheduling.v1beta1.GangSchedulingPolicy minCount:int32
-scheduling.v1beta1.PodGroup apiVersion:string kind:string metadata:meta.ObjectMeta spec:scheduling.v1beta1.PodGroupSpec status:any
-scheduling.v1beta1.PodGroupResourceClaim name:string resourceClaimName:string resourceClaimTemplateName:string
-scheduling.v1beta1.PodGroupSchedulingConstraints topology:[]scheduling.v1beta1.TopologyConstraint
-scheduling.v1beta1.PodGroupSchedulingPolicy basic:any gang:scheduling.v1beta1.GangSchedulingPolicy
-scheduling.v1beta1.PodGroupSpec disruptionMode:scheduling.v1beta1.DisruptionMode parentCompositePodGroupName:string preemptionPolicy:string priority:int32 priorityClassName:string resourceClaims:[name=]scheduling.v1beta1.PodGroupResourceClaim schedulingConstraints:scheduling.v1beta1.PodGroupSchedulingConstraints schedulingPolicy:scheduling.v1beta1.PodGroupSchedulingPolicy workloadRef:scheduling.v1beta1.WorkloadReference
-scheduling.v1beta1.PodGroupTemplate disruptionMode:scheduling.v1beta1.DisruptionMode name:string preemptionPolicy:string priority:int32 priorityClassName:string resourceClaims:[name=]scheduling.v1beta1.PodGroupResourceClaim schedulingConstraints:scheduling.v1beta1.PodGroupSchedulingConstraints schedulingPolicy:scheduling.v1beta1.PodGroupSchedulingPolicy
-scheduling.v1beta1.TopologyConstraint key:string
-scheduling.v1beta1.TypedLocalObjectReference apiGroup:string kind:string name:string
-scheduling.v1beta1.Workload apiVersion:string kind:string metadata:meta.ObjectMeta spec:scheduling.v1beta1.WorkloadSpec
-scheduling.v1beta1.WorkloadReference templateName:string workloadName:string
-scheduling.v1beta1.WorkloadSpec compositePodGroupTemplates:[name=]scheduling.v1beta1.CompositePodGroupTemplate controllerRef:scheduling.v1beta1.TypedLocalObjectReference podGroupTemplates:[name=]scheduling.v1beta1.PodGroupTemplate
-storage.CSIDriver apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSIDriverSpec
-storage.CSIDriverSpec attachRequired:boolean fsGroupPolicy:string nodeAllocatableUpdatePeriodSeconds:int64 podInfoOnMount:boolean preventPodSchedulingIfMissing:boolean requiresRepublish:boolean seLinuxMount:boolean serviceAccountTokenInSecrets:boolean storageCapacity:boolean tokenRequests:[]storage.TokenRequest volumeLifecycleModes:[=]string
-storage.CSINode apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSINodeSpec status:any
-storage.CSINodeDriver allocatable:storage.VolumeNodeResources name:string nodeID:string topologyKeys:[]string
-storage.CSINodeSpec drivers:[name=]storage.CSINodeDriver
-storage.CSIStorageCapacity apiVersion:string capacity:quantity kind:string maximumVolumeSize:quantity metadata:meta.ObjectMeta nodeTopology:meta.LabelSelector storageClassName:string
-storage.StorageClass allowVolumeExpansion:boolean allowedTopologies:[]core.TopologySelectorTerm apiVersion:string kind:string metadata:meta.ObjectMeta mountOptions:[]string parameters:{}string provisioner:string reclaimPolicy:string volumeBindingMode:string
-storage.TokenRequest audience:string expirationSeconds:int64
-storage.VolumeAttachment apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.VolumeAttachmentSpec status:any
-storage.VolumeAttachmentSource inlineVolumeSpec:core.PersistentVolumeSpec persistentVolumeName:string
-storage.VolumeAttachmentSpec attacher:string nodeName:string source:storage.VolumeAttachmentSource
-storage.VolumeAttributesClass apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string
-storage.VolumeNodeResources count:int32
-storagemigration.StorageVersionMigration apiVersion:string kind:string metadata:meta.ObjectMeta spec:storagemigration.StorageVersionMigrationSpec status:any
-storagemigration.StorageVersionMigrationSpec resource:meta.GroupResource
-storagemigration.v1beta1.StorageVersionMigration apiVersion:string kind:string metadata:meta.ObjectMeta spec:storagemigration.v1beta1.StorageVersionMigrationSpec status:any
-storagemigration.v1beta1.StorageVersionMigrationSpec resource:meta.GroupResource
+admissionregistration
+.ApplyConfiguration expression:s
+.AuditAnnotation key:s valueExpression:s
+.JSONPatch expression:s
+.MatchCondition expression:s name:s
+.MatchResources excludeResourceRules:[].NamedRuleWithOperations matchPolicy:s namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector resourceRules:[].NamedRuleWithOperations
+.MutatingAdmissionPolicy * spec:.MutatingAdmissionPolicySpec
+.MutatingAdmissionPolicyBinding * spec:.MutatingAdmissionPolicyBindingSpec
+.MutatingAdmissionPolicyBindingSpec matchResources:.MatchResources paramRef:.ParamRef policyName:s
+.MutatingAdmissionPolicySpec failurePolicy:s matchConditions:[name=].MatchCondition matchConstraints:.MatchResources mutations:[].Mutation paramKind:.ParamKind reinvocationPolicy:s variables:[].Variable
+.MutatingWebhook admissionReviewVersions:[]s clientConfig:.WebhookClientConfig failurePolicy:s matchConditions:[name=].MatchCondition matchPolicy:s name:s namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector reinvocationPolicy:s rules:[].RuleWithOperations sideEffects:s timeoutSeconds:i
+.MutatingWebhookConfiguration * webhooks:[name=].MutatingWebhook
+.Mutation applyConfiguration:.ApplyConfiguration jsonPatch:.JSONPatch patchType:s
+.NamedRuleWithOperations apiGroups:[]s apiVersions:[]s operations:[]s resourceNames:[]s resources:[]s scope:s
+.ParamKind apiVersion:s kind:s
+.ParamRef name:s namespace:s parameterNotFoundAction:s selector:meta.LabelSelector
+.RuleWithOperations apiGroups:[]s apiVersions:[]s operations:[]s resources:[]s scope:s
+.ServiceReference name:s namespace:s path:s port:i
+.ValidatingAdmissionPolicy * spec:.ValidatingAdmissionPolicySpec status:a
+.ValidatingAdmissionPolicyBinding * spec:.ValidatingAdmissionPolicyBindingSpec
+.ValidatingAdmissionPolicyBindingSpec matchResources:.MatchResources paramRef:.ParamRef policyName:s validationActions:[=]s
+.ValidatingAdmissionPolicySpec auditAnnotations:[].AuditAnnotation failurePolicy:s matchConditions:[name=].MatchCondition matchConstraints:.MatchResources paramKind:.ParamKind validations:[].Validation variables:[name=].Variable
+.ValidatingWebhook admissionReviewVersions:[]s clientConfig:.WebhookClientConfig failurePolicy:s matchConditions:[name=].MatchCondition matchPolicy:s name:s namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector rules:[].RuleWithOperations sideEffects:s timeoutSeconds:i
+.ValidatingWebhookConfiguration * webhooks:[name=].ValidatingWebhook
+.Validation expression:s message:s messageExpression:s reason:s
+.Variable expression:s name:s
+.WebhookClientConfig caBundle:y service:.ServiceReference url:s
+admissionregistration.v1beta1
+.ApplyConfiguration expression:s
+.JSONPatch expression:s
+.MatchCondition expression:s name:s
+.MatchResources excludeResourceRules:[].NamedRuleWithOperations matchPolicy:s namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector resourceRules:[].NamedRuleWithOperations
+.MutatingAdmissionPolicy * spec:.MutatingAdmissionPolicySpec
+.MutatingAdmissionPolicyBinding * spec:.MutatingAdmissionPolicyBindingSpec
+.MutatingAdmissionPolicyBindingSpec matchResources:.MatchResources paramRef:.ParamRef policyName:s
+.MutatingAdmissionPolicySpec failurePolicy:s matchConditions:[name=].MatchCondition matchConstraints:.MatchResources mutations:[].Mutation paramKind:.ParamKind reinvocationPolicy:s variables:[].Variable
+.Mutation applyConfiguration:.ApplyConfiguration jsonPatch:.JSONPatch patchType:s
+.NamedRuleWithOperations apiGroups:[]s apiVersions:[]s operations:[]s resourceNames:[]s resources:[]s scope:s
+.ParamKind apiVersion:s kind:s
+.ParamRef name:s namespace:s parameterNotFoundAction:s selector:meta.LabelSelector
+.Variable expression:s name:s
+apiextensions
+.CustomResourceColumnDefinition description:s format:s jsonPath:s name:s priority:i type:s
+.CustomResourceConversion strategy:s webhook:.WebhookConversion
+.CustomResourceDefinition * spec:.CustomResourceDefinitionSpec status:a
+.CustomResourceDefinitionNames categories:[]s kind:s listKind:s plural:s shortNames:[]s singular:s
+.CustomResourceDefinitionSpec conversion:.CustomResourceConversion group:s names:.CustomResourceDefinitionNames preserveUnknownFields:b scope:s versions:[].CustomResourceDefinitionVersion
+.CustomResourceDefinitionVersion additionalPrinterColumns:[].CustomResourceColumnDefinition deprecated:b deprecationWarning:s name:s schema:.CustomResourceValidation selectableFields:[].SelectableField served:b storage:b subresources:.CustomResourceSubresources
+.CustomResourceSubresourceScale labelSelectorPath:s specReplicasPath:s statusReplicasPath:s
+.CustomResourceSubresources scale:.CustomResourceSubresourceScale status:a
+.CustomResourceValidation openAPIV3Schema:.JSONSchemaProps
+.ExternalDocumentation description:s url:s
+.JSONSchemaProps $ref:s $schema:s additionalItems:a additionalProperties:a allOf:[].JSONSchemaProps anyOf:[].JSONSchemaProps default:a definitions:{}.JSONSchemaProps dependencies:{}a description:s enum:[]a example:a exclusiveMaximum:b exclusiveMinimum:b externalDocs:.ExternalDocumentation format:s id:s items:a maxItems:l maxLength:l maxProperties:l maximum:n minItems:l minLength:l minProperties:l minimum:n multipleOf:n not:.JSONSchemaProps nullable:b oneOf:[].JSONSchemaProps pattern:s patternProperties:{}.JSONSchemaProps properties:{}.JSONSchemaProps required:[]s title:s type:s uniqueItems:b x-kubernetes-embedded-resource:b x-kubernetes-int-or-string:b x-kubernetes-list-map-keys:[]s x-kubernetes-list-type:s x-kubernetes-map-type:s x-kubernetes-preserve-unknown-fields:b x-kubernetes-validations:[rule=].ValidationRule
+.SelectableField jsonPath:s
+.ServiceReference name:s namespace:s path:s port:i
+.ValidationRule fieldPath:s message:s messageExpression:s optionalOldSelf:b reason:s rule:s
+.WebhookClientConfig caBundle:y service:.ServiceReference url:s
+.WebhookConversion clientConfig:.WebhookClientConfig conversionReviewVersions:[]s
+apiregistration
+.APIService * spec:.APIServiceSpec status:a
+.APIServiceSpec caBundle:y group:s groupPriorityMinimum:i insecureSkipTLSVerify:b service:.ServiceReference version:s versionPriority:i
+.ServiceReference name:s namespace:s port:i
+apps
+.ControllerRevision * data:a revision:l
+.DaemonSet * spec:.DaemonSetSpec status:a
+.DaemonSetSpec minReadySeconds:i revisionHistoryLimit:i selector:meta.LabelSelector template:core.PodTemplateSpec updateStrategy:.DaemonSetUpdateStrategy
+.DaemonSetUpdateStrategy rollingUpdate:.RollingUpdateDaemonSet type:s
+.Deployment * spec:.DeploymentSpec status:a
+.DeploymentSpec minReadySeconds:i paused:b progressDeadlineSeconds:i replicas:i revisionHistoryLimit:i selector:meta.LabelSelector strategy:.DeploymentStrategy template:core.PodTemplateSpec
+.DeploymentStrategy rollingUpdate:.RollingUpdateDeployment type:s
+.ReplicaSet * spec:.ReplicaSetSpec status:a
+.ReplicaSetSpec minReadySeconds:i replicas:i selector:meta.LabelSelector template:core.PodTemplateSpec
+.RollingUpdateDaemonSet maxSurge:o maxUnavailable:o
+.RollingUpdateDeployment maxSurge:o maxUnavailable:o
+.RollingUpdateStatefulSetStrategy maxUnavailable:o partition:i
+.StatefulSet * spec:.StatefulSetSpec status:a
+.StatefulSetOrdinals start:i
+.StatefulSetPersistentVolumeClaimRetentionPolicy whenDeleted:s whenScaled:s
+.StatefulSetSpec minReadySeconds:i ordinals:.StatefulSetOrdinals persistentVolumeClaimRetentionPolicy:.StatefulSetPersistentVolumeClaimRetentionPolicy podManagementPolicy:s replicas:i revisionHistoryLimit:i selector:meta.LabelSelector serviceName:s template:core.PodTemplateSpec updateStrategy:.StatefulSetUpdateStrategy volumeClaimTemplates:[]core.PersistentVolumeClaim
+.StatefulSetUpdateStrategy rollingUpdate:.RollingUpdateStatefulSetStrategy type:s
+authentication
+.BoundObjectReference apiVersion:s kind:s name:s uid:s
+.SelfSubjectReview * status:a
+.TokenRequest * spec:.TokenRequestSpec status:a
+.TokenRequestSpec attestations:{}[]s audiences:[]s boundObjectRef:.BoundObjectReference expirationSeconds:l
+.TokenReview * spec:.TokenReviewSpec status:a
+.TokenReviewSpec audiences:[]s token:s
+authorization
+.FieldSelectorAttributes rawSelector:s requirements:[]meta.FieldSelectorRequirement
+.LabelSelectorAttributes rawSelector:s requirements:[]meta.LabelSelectorRequirement
+.LocalSubjectAccessReview * spec:.SubjectAccessReviewSpec status:a
+.NonResourceAttributes path:s verb:s
+.ResourceAttributes fieldSelector:.FieldSelectorAttributes group:s labelSelector:.LabelSelectorAttributes name:s namespace:s resource:s subresource:s verb:s version:s
+.SelfSubjectAccessReview * spec:.SelfSubjectAccessReviewSpec status:a
+.SelfSubjectAccessReviewSpec nonResourceAttributes:.NonResourceAttributes resourceAttributes:.ResourceAttributes
+.SelfSubjectRulesReview * spec:.SelfSubjectRulesReviewSpec status:a
+.SelfSubjectRulesReviewSpec namespace:s
+.SubjectAccessReview * spec:.SubjectAccessReviewSpec status:a
+.SubjectAccessReviewSpec extra:{}[]s groups:[]s nonResourceAttributes:.NonResourceAttributes resourceAttributes:.ResourceAttributes uid:s user:s
+autoscaling
+.CrossVersionObjectReference apiVersion:s kind:s name:s
+.HorizontalPodAutoscaler * spec:.HorizontalPodAutoscalerSpec status:a
+.HorizontalPodAutoscalerSpec maxReplicas:i minReplicas:i scaleTargetRef:.CrossVersionObjectReference targetCPUUtilizationPercentage:i
+.Scale * spec:.ScaleSpec status:a
+.ScaleSpec replicas:i
+autoscaling.v2
+.ContainerResourceMetricSource container:s name:s target:.MetricTarget
+.CrossVersionObjectReference apiVersion:s kind:s name:s
+.ExternalMetricSource metric:.MetricIdentifier target:.MetricTarget
+.HPAScalingPolicy periodSeconds:i type:s value:i
+.HPAScalingRules policies:[].HPAScalingPolicy selectPolicy:s stabilizationWindowSeconds:i tolerance:q
+.HorizontalPodAutoscaler * spec:.HorizontalPodAutoscalerSpec status:a
+.HorizontalPodAutoscalerBehavior scaleDown:.HPAScalingRules scaleUp:.HPAScalingRules
+.HorizontalPodAutoscalerSpec behavior:.HorizontalPodAutoscalerBehavior maxReplicas:i metrics:[].MetricSpec minReplicas:i scaleTargetRef:.CrossVersionObjectReference
+.MetricIdentifier name:s selector:meta.LabelSelector
+.MetricSpec containerResource:.ContainerResourceMetricSource external:.ExternalMetricSource object:.ObjectMetricSource pods:.PodsMetricSource resource:.ResourceMetricSource type:s
+.MetricTarget averageUtilization:i averageValue:q type:s value:q
+.ObjectMetricSource describedObject:.CrossVersionObjectReference metric:.MetricIdentifier target:.MetricTarget
+.PodsMetricSource metric:.MetricIdentifier target:.MetricTarget
+.ResourceMetricSource name:s target:.MetricTarget
+batch
+.CronJob * spec:.CronJobSpec status:a
+.CronJobSpec concurrencyPolicy:s failedJobsHistoryLimit:i jobTemplate:.JobTemplateSpec schedule:s startingDeadlineSeconds:l successfulJobsHistoryLimit:i suspend:b timeZone:s
+.Job * spec:.JobSpec status:a
+.JobSchedulingConfiguration disruptionMode:scheduling.v1alpha3.WorkloadPodGroupDisruptionMode resourceClaims:[name=]scheduling.v1alpha3.WorkloadPodGroupResourceClaim schedulingConstraints:scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints schedulingPolicy:scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy
+.JobSpec activeDeadlineSeconds:l backoffLimit:i backoffLimitPerIndex:i completionMode:s completions:i managedBy:s manualSelector:b maxFailedIndexes:i parallelism:i podFailurePolicy:.PodFailurePolicy podReplacementPolicy:s scheduling:.JobSchedulingConfiguration selector:meta.LabelSelector successPolicy:.SuccessPolicy suspend:b template:core.PodTemplateSpec ttlSecondsAfterFinished:i
+.JobTemplateSpec metadata:meta.ObjectMeta spec:.JobSpec
+.PodFailurePolicy rules:[].PodFailurePolicyRule
+.PodFailurePolicyOnExitCodesRequirement containerName:s operator:s values:[=]i
+.PodFailurePolicyOnPodConditionsPattern status:a type:s
+.PodFailurePolicyRule action:s onExitCodes:.PodFailurePolicyOnExitCodesRequirement onPodConditions:[].PodFailurePolicyOnPodConditionsPattern
+.SuccessPolicy rules:[].SuccessPolicyRule
+.SuccessPolicyRule succeededCount:i succeededIndexes:s
+certificates
+.CertificateSigningRequest * spec:.CertificateSigningRequestSpec status:a
+.CertificateSigningRequestSpec expirationSeconds:i extra:{}[]s groups:[]s request:y signerName:s uid:s usages:[]s username:s
+.ClusterTrustBundle * spec:.ClusterTrustBundleSpec
+.ClusterTrustBundleSpec signerName:s trustBundle:s
+.PodCertificateRequest * spec:.PodCertificateRequestSpec status:a
+.PodCertificateRequestSpec maxExpirationSeconds:i nodeName:s nodeUID:s podName:s podUID:s serviceAccountName:s serviceAccountUID:s signerName:s stubPKCS10Request:y unverifiedUserAnnotations:{}s
+certificates.v1beta1
+.ClusterTrustBundle * spec:.ClusterTrustBundleSpec
+.ClusterTrustBundleSpec signerName:s trustBundle:s
+.PodCertificateRequest * spec:.PodCertificateRequestSpec status:a
+.PodCertificateRequestSpec maxExpirationSeconds:i nodeName:s nodeUID:s pkixPublicKey:y podName:s podUID:s proofOfPossession:y serviceAccountName:s serviceAccountUID:s signerName:s stubPKCS10Request:y unverifiedUserAnnotations:{}s
+coordination
+.Lease * spec:.LeaseSpec
+.LeaseSpec acquireTime:t holderIdentity:s leaseDurationSeconds:i leaseTransitions:i preferredHolder:s renewTime:t strategy:s
+coordination.v1beta1
+.LeaseCandidate * spec:.LeaseCandidateSpec
+.LeaseCandidateSpec binaryVersion:s emulationVersion:s leaseName:s pingTime:t renewTime:t strategy:s
+core
+.AWSElasticBlockStoreVolumeSource fsType:s partition:i readOnly:b volumeID:s
+.Affinity nodeAffinity:.NodeAffinity podAffinity:.PodAffinity podAntiAffinity:.PodAntiAffinity
+.AppArmorProfile localhostProfile:s type:s
+.AzureDiskVolumeSource cachingMode:s diskName:s diskURI:s fsType:s kind:s readOnly:b
+.AzureFilePersistentVolumeSource readOnly:b secretName:s secretNamespace:s shareName:s
+.AzureFileVolumeSource readOnly:b secretName:s shareName:s
+.Binding * target:.ObjectReference
+.CSIPersistentVolumeSource controllerExpandSecretRef:.SecretReference controllerPublishSecretRef:.SecretReference driver:s fsType:s nodeExpandSecretRef:.SecretReference nodePublishSecretRef:.SecretReference nodeStageSecretRef:.SecretReference readOnly:b volumeAttributes:{}s volumeHandle:s
+.CSIVolumeSource driver:s fsType:s nodePublishSecretRef:.LocalObjectReference readOnly:b volumeAttributes:{}s
+.Capabilities add:[]s drop:[]s
+.CephFSPersistentVolumeSource monitors:[]s path:s readOnly:b secretFile:s secretRef:.SecretReference user:s
+.CephFSVolumeSource monitors:[]s path:s readOnly:b secretFile:s secretRef:.LocalObjectReference user:s
+.CinderPersistentVolumeSource fsType:s readOnly:b secretRef:.SecretReference volumeID:s
+.CinderVolumeSource fsType:s readOnly:b secretRef:.LocalObjectReference volumeID:s
+.ClientIPConfig timeoutSeconds:i
+.ClusterTrustBundleProjection labelSelector:meta.LabelSelector name:s optional:b path:s signerName:s user:l
+.ComponentCondition error:s message:s status:a type:s
+.ComponentStatus * conditions:[type=].ComponentCondition
+.ConfigMap * binaryData:{}y data:{}s immutable:b
+.ConfigMapEnvSource name:s optional:b
+.ConfigMapKeySelector key:s name:s optional:b
+.ConfigMapNodeConfigSource kubeletConfigKey:s name:s namespace:s resourceVersion:s uid:s
+.ConfigMapProjection items:[].KeyToPath name:s optional:b
+.ConfigMapVolumeSource defaultMode:i defaultUser:l items:[].KeyToPath name:s optional:b
+.Container args:[]s command:[]s env:[name=].EnvVar envFrom:[].EnvFromSource image:s imagePullPolicy:s lifecycle:.Lifecycle livenessProbe:.Probe name:s ports:[containerPort=0,protocol=TCP].ContainerPort readinessProbe:.Probe resizePolicy:[].ContainerResizePolicy resources:.ResourceRequirements restartPolicy:s restartPolicyRules:[].ContainerRestartRule securityContext:.SecurityContext startupProbe:.Probe stdin:b stdinOnce:b terminationMessagePath:s terminationMessagePolicy:s tty:b volumeDevices:[devicePath=].VolumeDevice volumeMounts:[mountPath=].VolumeMount workingDir:s
+.ContainerPort containerPort:i hostIP:s hostPort:i name:s protocol:s
+.ContainerResizePolicy resourceName:s restartPolicy:s
+.ContainerRestartRule action:s exitCodes:.ContainerRestartRuleOnExitCodes
+.ContainerRestartRuleOnExitCodes operator:s values:[=]i
+.DownwardAPIProjection items:[].DownwardAPIVolumeFile
+.DownwardAPIVolumeFile fieldRef:.ObjectFieldSelector mode:i path:s resourceFieldRef:.ResourceFieldSelector user:l
+.DownwardAPIVolumeSource defaultMode:i defaultUser:l items:[].DownwardAPIVolumeFile
+.EmptyDirVolumeSource medium:s mode:i sizeLimit:q
+.EndpointAddress hostname:s ip:s nodeName:s targetRef:.ObjectReference
+.EndpointPort appProtocol:s name:s port:i protocol:s
+.EndpointSubset addresses:[].EndpointAddress notReadyAddresses:[].EndpointAddress ports:[].EndpointPort
+.Endpoints * subsets:[].EndpointSubset
+.EnvFromSource configMapRef:.ConfigMapEnvSource prefix:s secretRef:.SecretEnvSource
+.EnvVar name:s value:s valueFrom:.EnvVarSource
+.EnvVarSource configMapKeyRef:.ConfigMapKeySelector fieldRef:.ObjectFieldSelector fileKeyRef:.FileKeySelector resourceFieldRef:.ResourceFieldSelector secretKeyRef:.SecretKeySelector
+.EphemeralContainer args:[]s command:[]s env:[name=].EnvVar envFrom:[].EnvFromSource image:s imagePullPolicy:s lifecycle:.Lifecycle livenessProbe:.Probe name:s ports:[containerPort=0,protocol=TCP].ContainerPort readinessProbe:.Probe resizePolicy:[].ContainerResizePolicy resources:.ResourceRequirements restartPolicy:s restartPolicyRules:[].ContainerRestartRule securityContext:.SecurityContext startupProbe:.Probe stdin:b stdinOnce:b targetContainerName:s terminationMessagePath:s terminationMessagePolicy:s tty:b volumeDevices:[devicePath=].VolumeDevice volumeMounts:[mountPath=].VolumeMount workingDir:s
+.EphemeralVolumeSource volumeClaimTemplate:.PersistentVolumeClaimTemplate
+.Event * action:s count:i eventTime:t firstTimestamp:t involvedObject:.ObjectReference lastTimestamp:t message:s reason:s related:.ObjectReference reportingComponent:s reportingInstance:s series:.EventSeries source:.EventSource type:s
+.EventSeries count:i lastObservedTime:t
+.EventSource component:s host:s
+.EvictionResponder name:s priority:i
+.ExecAction command:[]s
+.FCVolumeSource fsType:s lun:i readOnly:b targetWWNs:[]s wwids:[]s
+.FileKeySelector key:s optional:b path:s volumeName:s
+.FlexPersistentVolumeSource driver:s fsType:s options:{}s readOnly:b secretRef:.SecretReference
+.FlexVolumeSource driver:s fsType:s options:{}s readOnly:b secretRef:.LocalObjectReference
+.FlockerVolumeSource datasetName:s datasetUUID:s
+.GCEPersistentDiskVolumeSource fsType:s partition:i pdName:s readOnly:b
+.GRPCAction mode:s port:i service:s
+.GitRepoVolumeSource directory:s repository:s revision:s
+.GlusterfsPersistentVolumeSource endpoints:s endpointsNamespace:s path:s readOnly:b
+.GlusterfsVolumeSource endpoints:s path:s readOnly:b
+.HTTPGetAction host:s httpHeaders:[].HTTPHeader path:s port:o protocol:s scheme:s
+.HTTPHeader name:s value:s
+.HostAlias hostnames:[]s ip:s
+.HostPathVolumeSource path:s type:s
+.ISCSIPersistentVolumeSource chapAuthDiscovery:b chapAuthSession:b fsType:s initiatorName:s iqn:s iscsiInterface:s lun:i portals:[]s readOnly:b secretRef:.SecretReference targetPortal:s
+.ISCSIVolumeSource chapAuthDiscovery:b chapAuthSession:b fsType:s initiatorName:s iqn:s iscsiInterface:s lun:i portals:[]s readOnly:b secretRef:.LocalObjectReference targetPortal:s
+.ImageVolumeSource pullPolicy:s reference:s
+.KeyToPath key:s mode:i path:s user:l
+.Lifecycle postStart:.LifecycleHandler preStop:.LifecycleHandler stopSignal:s
+.LifecycleHandler exec:.ExecAction httpGet:.HTTPGetAction sleep:.SleepAction tcpSocket:.TCPSocketAction
+.LimitRange * spec:.LimitRangeSpec
+.LimitRangeItem default:{}q defaultRequest:{}q max:{}q maxLimitRequestRatio:{}q min:{}q type:s
+.LimitRangeSpec limits:[].LimitRangeItem
+.LocalObjectReference name:s
+.LocalVolumeSource fsType:s path:s
+.NFSVolumeSource path:s readOnly:b server:s
+.Namespace * spec:.NamespaceSpec status:a
+.NamespaceSpec finalizers:[]s
+.Node * spec:.NodeSpec status:a
+.NodeAffinity preferredDuringSchedulingIgnoredDuringExecution:[].PreferredSchedulingTerm requiredDuringSchedulingIgnoredDuringExecution:.NodeSelector
+.NodeConfigSource configMap:.ConfigMapNodeConfigSource
+.NodePodPreemptionPolicy disableResizePreemption:[=]s
+.NodeSelector nodeSelectorTerms:[].NodeSelectorTerm
+.NodeSelectorRequirement key:s operator:s values:[]s
+.NodeSelectorTerm matchExpressions:[].NodeSelectorRequirement matchFields:[].NodeSelectorRequirement
+.NodeSpec configSource:.NodeConfigSource externalID:s podCIDR:s podCIDRs:[=]s podPreemptionPolicy:.NodePodPreemptionPolicy providerID:s taints:[].Taint unschedulable:b
+.ObjectFieldSelector apiVersion:s fieldPath:s
+.ObjectReference apiVersion:s fieldPath:s kind:s name:s namespace:s resourceVersion:s uid:s
+.PersistentVolume * spec:.PersistentVolumeSpec status:a
+.PersistentVolumeClaim * spec:.PersistentVolumeClaimSpec status:a
+.PersistentVolumeClaimSpec accessModes:[]s dataSource:.TypedLocalObjectReference dataSourceRef:.TypedObjectReference resources:.VolumeResourceRequirements selector:meta.LabelSelector storageClassName:s volumeAttributesClassName:s volumeMode:s volumeName:s
+.PersistentVolumeClaimTemplate metadata:meta.ObjectMeta spec:.PersistentVolumeClaimSpec
+.PersistentVolumeClaimVolumeSource claimName:s readOnly:b
+.PersistentVolumeSpec accessModes:[]s awsElasticBlockStore:.AWSElasticBlockStoreVolumeSource azureDisk:.AzureDiskVolumeSource azureFile:.AzureFilePersistentVolumeSource capacity:{}q cephfs:.CephFSPersistentVolumeSource cinder:.CinderPersistentVolumeSource claimRef:.ObjectReference csi:.CSIPersistentVolumeSource fc:.FCVolumeSource flexVolume:.FlexPersistentVolumeSource flocker:.FlockerVolumeSource gcePersistentDisk:.GCEPersistentDiskVolumeSource glusterfs:.GlusterfsPersistentVolumeSource hostPath:.HostPathVolumeSource iscsi:.ISCSIPersistentVolumeSource local:.LocalVolumeSource mountOptions:[]s nfs:.NFSVolumeSource nodeAffinity:.VolumeNodeAffinity persistentVolumeReclaimPolicy:s photonPersistentDisk:.PhotonPersistentDiskVolumeSource portworxVolume:.PortworxVolumeSource quobyte:.QuobyteVolumeSource rbd:.RBDPersistentVolumeSource scaleIO:.ScaleIOPersistentVolumeSource storageClassName:s storageos:.StorageOSPersistentVolumeSource volumeAttributesClassName:s volumeMode:s vsphereVolume:.VsphereVirtualDiskVolumeSource
+.PhotonPersistentDiskVolumeSource fsType:s pdID:s
+.Pod * spec:.PodSpec status:a
+.PodAffinity preferredDuringSchedulingIgnoredDuringExecution:[].WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[].PodAffinityTerm
+.PodAffinityTerm labelSelector:meta.LabelSelector matchLabelKeys:[]s mismatchLabelKeys:[]s namespaceSelector:meta.LabelSelector namespaces:[]s topologyKey:s
+.PodAntiAffinity preferredDuringSchedulingIgnoredDuringExecution:[].WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[].PodAffinityTerm
+.PodCertificateProjection certificateChainPath:s credentialBundlePath:s keyPath:s keyType:s maxExpirationSeconds:i signerName:s user:l userAnnotations:{}s
+.PodDNSConfig nameservers:[]s options:[].PodDNSConfigOption searches:[]s
+.PodDNSConfigOption name:s value:s
+.PodOS name:s
+.PodReadinessGate conditionType:s
+.PodResourceClaim name:s resourceClaimName:s resourceClaimTemplateName:s
+.PodSchedulingGate name:s
+.PodSchedulingGroup podGroupName:s
+.PodSecurityContext appArmorProfile:.AppArmorProfile fsGroup:l fsGroupChangePolicy:s runAsGroup:l runAsNonRoot:b runAsUser:l seLinuxChangePolicy:s seLinuxOptions:.SELinuxOptions seccompProfile:.SeccompProfile supplementalGroups:[]l supplementalGroupsPolicy:s sysctls:[].Sysctl windowsOptions:.WindowsSecurityContextOptions
+.PodSpec activeDeadlineSeconds:l affinity:.Affinity automountServiceAccountToken:b containers:[name=].Container dnsConfig:.PodDNSConfig dnsPolicy:s enableServiceLinks:b ephemeralContainers:[name=].EphemeralContainer evictionResponders:[name=].EvictionResponder hostAliases:[ip=].HostAlias hostIPC:b hostNetwork:b hostPID:b hostUsers:b hostname:s hostnameOverride:s imagePullSecrets:[name=].LocalObjectReference initContainers:[name=].Container nodeName:s nodeSelector:{}s os:.PodOS overhead:{}q preemptionPolicy:s priority:i priorityClassName:s readinessGates:[].PodReadinessGate resourceClaims:[name=].PodResourceClaim resources:.ResourceRequirements restartPolicy:s runtimeClassName:s schedulerName:s schedulingGates:[name=].PodSchedulingGate schedulingGroup:.PodSchedulingGroup securityContext:.PodSecurityContext serviceAccount:s serviceAccountName:s setHostnameAsFQDN:b shareProcessNamespace:b subdomain:s terminationGracePeriodSeconds:l tolerations:[].Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=].TopologySpreadConstraint volumes:[name=].Volume
+.PodTemplate * template:.PodTemplateSpec
+.PodTemplateSpec metadata:meta.ObjectMeta spec:.PodSpec
+.PortworxVolumeSource fsType:s readOnly:b volumeID:s
+.PreferredSchedulingTerm preference:.NodeSelectorTerm weight:i
+.Probe exec:.ExecAction failureThreshold:i grpc:.GRPCAction httpGet:.HTTPGetAction initialDelaySeconds:i periodSeconds:i successThreshold:i tcpSocket:.TCPSocketAction terminationGracePeriodSeconds:l timeoutSeconds:i
+.ProjectedVolumeSource defaultMode:i defaultUser:l sources:[].VolumeProjection
+.QuobyteVolumeSource group:s readOnly:b registry:s tenant:s user:s volume:s
+.RBDPersistentVolumeSource fsType:s image:s keyring:s monitors:[]s pool:s readOnly:b secretRef:.SecretReference user:s
+.RBDVolumeSource fsType:s image:s keyring:s monitors:[]s pool:s readOnly:b secretRef:.LocalObjectReference user:s
+.ReplicationController * spec:.ReplicationControllerSpec status:a
+.ReplicationControllerSpec minReadySeconds:i replicas:i selector:{}s template:.PodTemplateSpec
+.ResourceClaim name:s request:s
+.ResourceFieldSelector containerName:s divisor:q resource:s
+.ResourceQuota * spec:.ResourceQuotaSpec status:a
+.ResourceQuotaSpec hard:{}q scopeSelector:.ScopeSelector scopes:[]s
+.ResourceRequirements claims:[name=].ResourceClaim limits:{}q requests:{}q
+.SELinuxOptions level:s role:s type:s user:s
+.ScaleIOPersistentVolumeSource fsType:s gateway:s protectionDomain:s readOnly:b secretRef:.SecretReference sslEnabled:b storageMode:s storagePool:s system:s volumeName:s
+.ScaleIOVolumeSource fsType:s gateway:s protectionDomain:s readOnly:b secretRef:.LocalObjectReference sslEnabled:b storageMode:s storagePool:s system:s volumeName:s
+.ScopeSelector matchExpressions:[].ScopedResourceSelectorRequirement
+.ScopedResourceSelectorRequirement operator:s scopeName:s values:[]s
+.SeccompProfile localhostProfile:s type:s
+.Secret * data:{}y immutable:b stringData:{}s type:s
+.SecretEnvSource name:s optional:b
+.SecretKeySelector key:s name:s optional:b
+.SecretProjection items:[].KeyToPath name:s optional:b
+.SecretReference name:s namespace:s
+.SecretVolumeSource defaultMode:i defaultUser:l items:[].KeyToPath optional:b secretName:s
+.SecurityContext allowPrivilegeEscalation:b appArmorProfile:.AppArmorProfile capabilities:.Capabilities privileged:b procMount:s readOnlyRootFilesystem:b runAsGroup:l runAsNonRoot:b runAsUser:l seLinuxOptions:.SELinuxOptions seccompProfile:.SeccompProfile windowsOptions:.WindowsSecurityContextOptions
+.Service * spec:.ServiceSpec status:a
+.ServiceAccount * automountServiceAccountToken:b imagePullSecrets:[].LocalObjectReference secrets:[name].ObjectReference
+.ServiceAccountTokenProjection audience:s expirationSeconds:l path:s user:l
+.ServicePort appProtocol:s name:s nodePort:i port:i protocol:s targetPort:o
+.ServiceSpec allocateLoadBalancerNodePorts:b clusterIP:s clusterIPs:[]s externalIPs:[]s externalName:s externalTrafficPolicy:s healthCheckNodePort:i internalTrafficPolicy:s ipFamilies:[]s ipFamilyPolicy:s loadBalancerClass:s loadBalancerIP:s loadBalancerSourceRanges:[]s ports:[port=0,protocol=TCP].ServicePort publishNotReadyAddresses:b selector:{}s sessionAffinity:s sessionAffinityConfig:.SessionAffinityConfig trafficDistribution:s type:s
+.SessionAffinityConfig clientIP:.ClientIPConfig
+.SleepAction seconds:l
+.StorageOSPersistentVolumeSource fsType:s readOnly:b secretRef:.ObjectReference volumeName:s volumeNamespace:s
+.StorageOSVolumeSource fsType:s readOnly:b secretRef:.LocalObjectReference volumeName:s volumeNamespace:s
+.Sysctl name:s value:s
+.TCPSocketAction host:s port:o
+.Taint effect:s key:s timeAdded:t value:s
+.Toleration effect:s key:s operator:s tolerationSeconds:l value:s
+.TopologySelectorLabelRequirement key:s values:[]s
+.TopologySelectorTerm matchLabelExpressions:[].TopologySelectorLabelRequirement
+.TopologySpreadConstraint labelSelector:meta.LabelSelector matchLabelKeys:[]s maxSkew:i minDomains:i nodeAffinityPolicy:s nodeTaintsPolicy:s topologyKey:s whenUnsatisfiable:s
+.TypedLocalObjectReference apiGroup:s kind:s name:s
+.TypedObjectReference apiGroup:s kind:s name:s namespace:s
+.Volume awsElasticBlockStore:.AWSElasticBlockStoreVolumeSource azureDisk:.AzureDiskVolumeSource azureFile:.AzureFileVolumeSource cephfs:.CephFSVolumeSource cinder:.CinderVolumeSource configMap:.ConfigMapVolumeSource csi:.CSIVolumeSource downwardAPI:.DownwardAPIVolumeSource emptyDir:.EmptyDirVolumeSource ephemeral:.EphemeralVolumeSource fc:.FCVolumeSource flexVolume:.FlexVolumeSource flocker:.FlockerVolumeSource gcePersistentDisk:.GCEPersistentDiskVolumeSource gitRepo:.GitRepoVolumeSource glusterfs:.GlusterfsVolumeSource hostPath:.HostPathVolumeSource image:.ImageVolumeSource iscsi:.ISCSIVolumeSource name:s nfs:.NFSVolumeSource persistentVolumeClaim:.PersistentVolumeClaimVolumeSource photonPersistentDisk:.PhotonPersistentDiskVolumeSource portworxVolume:.PortworxVolumeSource projected:.ProjectedVolumeSource quobyte:.QuobyteVolumeSource rbd:.RBDVolumeSource scaleIO:.ScaleIOVolumeSource secret:.SecretVolumeSource storageos:.StorageOSVolumeSource vsphereVolume:.VsphereVirtualDiskVolumeSource
+.VolumeDevice devicePath:s name:s
+.VolumeMount bindMountOptions:[=]s mountPath:s mountPropagation:s name:s readOnly:b recursiveReadOnly:s subPath:s subPathExpr:s
+.VolumeNodeAffinity required:.NodeSelector
+.VolumeProjection clusterTrustBundle:.ClusterTrustBundleProjection configMap:.ConfigMapProjection downwardAPI:.DownwardAPIProjection podCertificate:.PodCertificateProjection secret:.SecretProjection serviceAccountToken:.ServiceAccountTokenProjection
+.VolumeResourceRequirements limits:{}q requests:{}q
+.VsphereVirtualDiskVolumeSource fsType:s storagePolicyID:s storagePolicyName:s volumePath:s
+.WeightedPodAffinityTerm podAffinityTerm:.PodAffinityTerm weight:i
+.WindowsSecurityContextOptions gmsaCredentialSpec:s gmsaCredentialSpecName:s hostProcess:b runAsUserName:s
+discovery
+.Endpoint addresses:[=]s conditions:.EndpointConditions deprecatedTopology:{}s hints:.EndpointHints hostname:s nodeName:s targetRef:core.ObjectReference zone:s
+.EndpointConditions ready:b serving:b terminating:b
+.EndpointHints forNodes:[].ForNode forZones:[].ForZone
+.EndpointPort appProtocol:s name:s port:i protocol:s
+.EndpointSlice * addressType:s endpoints:[].Endpoint ports:[].EndpointPort
+.ForNode name:s
+.ForZone name:s
+events
+.Event * action:s deprecatedCount:i deprecatedFirstTimestamp:t deprecatedLastTimestamp:t deprecatedSource:core.EventSource eventTime:t note:s reason:s regarding:core.ObjectReference related:core.ObjectReference reportingController:s reportingInstance:s series:.EventSeries type:s
+.EventSeries count:i lastObservedTime:t
+flowcontrol
+.ExemptPriorityLevelConfiguration lendablePercent:i nominalConcurrencyShares:i
+.FlowDistinguisherMethod type:s
+.FlowSchema * spec:.FlowSchemaSpec status:a
+.FlowSchemaSpec distinguisherMethod:.FlowDistinguisherMethod matchingPrecedence:i priorityLevelConfiguration:.PriorityLevelConfigurationReference rules:[].PolicyRulesWithSubjects
+.GroupSubject name:s
+.LimitResponse queuing:.QueuingConfiguration type:s
+.LimitedPriorityLevelConfiguration borrowingLimitPercent:i lendablePercent:i limitResponse:.LimitResponse nominalConcurrencyShares:i
+.NonResourcePolicyRule nonResourceURLs:[=]s verbs:[=]s
+.PolicyRulesWithSubjects nonResourceRules:[].NonResourcePolicyRule resourceRules:[].ResourcePolicyRule subjects:[].Subject
+.PriorityLevelConfiguration * spec:.PriorityLevelConfigurationSpec status:a
+.PriorityLevelConfigurationReference name:s
+.PriorityLevelConfigurationSpec exempt:.ExemptPriorityLevelConfiguration limited:.LimitedPriorityLevelConfiguration type:s
+.QueuingConfiguration handSize:i queueLengthLimit:i queues:i
+.ResourcePolicyRule apiGroups:[=]s clusterScope:b namespaces:[=]s resources:[=]s verbs:[=]s
+.ServiceAccountSubject name:s namespace:s
+.Subject group:.GroupSubject kind:s serviceAccount:.ServiceAccountSubject user:.UserSubject
+.UserSubject name:s
+meta
+.DeleteOptions apiVersion:s dryRun:[]s gracePeriodSeconds:l ignoreStoreReadErrorWithClusterBreakingPotential:b kind:s orphanDependents:b preconditions:.Preconditions propagationPolicy:s
+.FieldSelectorRequirement key:s operator:s values:[]s
+.GroupResource group:s resource:s
+.LabelSelector matchExpressions:[].LabelSelectorRequirement matchLabels:{}s
+.LabelSelectorRequirement key:s operator:s values:[]s
+.ObjectMeta annotations:{}s creationTimestamp:t deletionGracePeriodSeconds:l deletionTimestamp:t finalizers:[=]s generateName:s generation:l labels:{}s managedFields:a name:s namespace:s ownerReferences:[uid=].OwnerReference resourceVersion:s selfLink:s uid:s
+.OwnerReference apiVersion:s blockOwnerDeletion:b controller:b kind:s name:s uid:s
+.Preconditions resourceVersion:s uid:s
+networking
+.HTTPIngressPath backend:.IngressBackend path:s pathType:s
+.HTTPIngressRuleValue paths:[].HTTPIngressPath
+.IPAddress * spec:.IPAddressSpec
+.IPAddressSpec parentRef:.ParentReference
+.IPBlock cidr:s except:[]s
+.Ingress * spec:.IngressSpec status:a
+.IngressBackend resource:core.TypedLocalObjectReference service:.IngressServiceBackend
+.IngressClass * spec:.IngressClassSpec
+.IngressClassParametersReference apiGroup:s kind:s name:s namespace:s scope:s
+.IngressClassSpec controller:s parameters:.IngressClassParametersReference
+.IngressRule host:s http:.HTTPIngressRuleValue
+.IngressServiceBackend name:s port:.ServiceBackendPort
+.IngressSpec defaultBackend:.IngressBackend ingressClassName:s rules:[].IngressRule tls:[].IngressTLS
+.IngressTLS hosts:[]s secretName:s
+.NetworkPolicy * spec:.NetworkPolicySpec
+.NetworkPolicyEgressRule ports:[].NetworkPolicyPort to:[].NetworkPolicyPeer
+.NetworkPolicyIngressRule from:[].NetworkPolicyPeer ports:[].NetworkPolicyPort
+.NetworkPolicyPeer ipBlock:.IPBlock namespaceSelector:meta.LabelSelector podSelector:meta.LabelSelector
+.NetworkPolicyPort endPort:i port:o protocol:s
+.NetworkPolicySpec egress:[].NetworkPolicyEgressRule ingress:[].NetworkPolicyIngressRule podSelector:meta.LabelSelector policyTypes:[]s
+.ParentReference group:s name:s namespace:s resource:s
+.ServiceBackendPort name:s number:i
+.ServiceCIDR * spec:.ServiceCIDRSpec status:a
+.ServiceCIDRSpec cidrs:[]s
+node
+.Overhead podFixed:{}q
+.RuntimeClass * handler:s overhead:.Overhead scheduling:.Scheduling
+.Scheduling nodeSelector:{}s tolerations:[]core.Toleration
+policy
+.Eviction * deleteOptions:meta.DeleteOptions
+.PodDisruptionBudget * spec:.PodDisruptionBudgetSpec status:a
+.PodDisruptionBudgetSpec maxUnavailable:o minAvailable:o selector:meta.LabelSelector unhealthyPodEvictionPolicy:s
+rbac
+.AggregationRule clusterRoleSelectors:[]meta.LabelSelector
+.ClusterRole * aggregationRule:.AggregationRule rules:[].PolicyRule
+.ClusterRoleBinding * roleRef:.RoleRef subjects:[].Subject
+.PolicyRule apiGroups:[]s nonResourceURLs:[]s resourceNames:[]s resources:[]s verbs:[]s
+.Role * rules:[].PolicyRule
+.RoleBinding * roleRef:.RoleRef subjects:[].Subject
+.RoleRef apiGroup:s kind:s name:s
+.Subject apiGroup:s kind:s name:s namespace:s
+resource
+.CELDeviceSelector expression:s
+.CapacityRequestPolicy default:q validRange:.CapacityRequestPolicyRange validValues:[]q
+.CapacityRequestPolicyRange max:q min:q step:q
+.CapacityRequirements requests:{}q
+.Counter value:q
+.CounterSet counters:{}.Counter name:s
+.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.DeviceAttribute bool:b bools:[]b int:l ints:[]l string:s strings:[]s version:s versions:[]s
+.DeviceCapacity requestPolicy:.CapacityRequestPolicy value:q
+.DeviceClaim config:[].DeviceClaimConfiguration constraints:[].DeviceConstraint requests:[].DeviceRequest
+.DeviceClaimConfiguration opaque:.OpaqueDeviceConfiguration requests:[]s
+.DeviceClass * spec:.DeviceClassSpec
+.DeviceClassConfiguration opaque:.OpaqueDeviceConfiguration
+.DeviceClassSpec config:[].DeviceClassConfiguration extendedResourceName:s selectors:[].DeviceSelector
+.DeviceConstraint distinctAttribute:s matchAttribute:s requests:[]s
+.DeviceCounterConsumption compatibilityGroups:[]s counterSet:s counters:{}.Counter
+.DeviceDerivedAttribute expression:s name:s
+.DeviceRequest exactly:.ExactDeviceRequest firstAvailable:[].DeviceSubRequest name:s
+.DeviceSelector cel:.CELDeviceSelector
+.DeviceSubRequest allocationMode:s capacity:.CapacityRequirements count:l derivedAttributes:[].DeviceDerivedAttribute deviceClassName:s name:s selectors:[].DeviceSelector tolerations:[].DeviceToleration
+.DeviceTaint effect:s key:s timeAdded:t value:s
+.DeviceTaintRule * spec:.DeviceTaintRuleSpec status:a
+.DeviceTaintRuleSpec deviceSelector:.DeviceTaintSelector taint:.DeviceTaint
+.DeviceTaintSelector device:s driver:s pool:s
+.DeviceToleration effect:s key:s operator:s tolerationSeconds:l value:s
+.ExactDeviceRequest adminAccess:b allocationMode:s capacity:.CapacityRequirements count:l derivedAttributes:[].DeviceDerivedAttribute deviceClassName:s selectors:[].DeviceSelector tolerations:[].DeviceToleration
+.NodeAllocatableMapping capacityKey:s capacityMultiplier:q deviceMultiplier:q
+.NodeAllocatableOverhead perContainer:q perPod:q
+.NodeAllocatableResource mapping:.NodeAllocatableMapping overhead:.NodeAllocatableOverhead
+.OpaqueDeviceConfiguration driver:s parameters:a
+.ResourceClaim * spec:.ResourceClaimSpec status:a
+.ResourceClaimSpec devices:.DeviceClaim
+.ResourceClaimTemplate * spec:.ResourceClaimTemplateSpec
+.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:.ResourceClaimSpec
+.ResourcePool generation:l name:s resourceSliceCount:l
+.ResourceSlice * spec:.ResourceSliceSpec
+.ResourceSliceSpec allNodes:b devices:[].Device driver:s nodeName:s nodeSelector:core.NodeSelector partitionTypeAttribute:s perDeviceNodeSelection:b pool:.ResourcePool sharedCounters:[].CounterSet skipNodeOperations:[=]s
+resource.v1beta1
+.BasicDevice allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.CELDeviceSelector expression:s
+.CapacityRequestPolicy default:q validRange:.CapacityRequestPolicyRange validValues:[]q
+.CapacityRequestPolicyRange max:q min:q step:q
+.CapacityRequirements requests:{}q
+.Counter value:q
+.CounterSet counters:{}.Counter name:s
+.Device basic:.BasicDevice name:s
+.DeviceAttribute bool:b bools:[]b int:l ints:[]l string:s strings:[]s version:s versions:[]s
+.DeviceCapacity requestPolicy:.CapacityRequestPolicy value:q
+.DeviceClaim config:[].DeviceClaimConfiguration constraints:[].DeviceConstraint requests:[].DeviceRequest
+.DeviceClaimConfiguration opaque:.OpaqueDeviceConfiguration requests:[]s
+.DeviceClass * spec:.DeviceClassSpec
+.DeviceClassConfiguration opaque:.OpaqueDeviceConfiguration
+.DeviceClassSpec config:[].DeviceClassConfiguration extendedResourceName:s selectors:[].DeviceSelector
+.DeviceConstraint distinctAttribute:s matchAttribute:s requests:[]s
+.DeviceCounterConsumption compatibilityGroups:[]s counterSet:s counters:{}.Counter
+.DeviceDerivedAttribute expression:s name:s
+.DeviceRequest adminAccess:b allocationMode:s capacity:.CapacityRequirements count:l derivedAttributes:[].DeviceDerivedAttribute deviceClassName:s firstAvailable:[].DeviceSubRequest name:s selectors:[].DeviceSelector tolerations:[].DeviceToleration
+.DeviceSelector cel:.CELDeviceSelector
+.DeviceSubRequest allocationMode:s capacity:.CapacityRequirements count:l derivedAttributes:[].DeviceDerivedAttribute deviceClassName:s name:s selectors:[].DeviceSelector tolerations:[].DeviceToleration
+.DeviceTaint effect:s key:s timeAdded:t value:s
+.DeviceToleration effect:s key:s operator:s tolerationSeconds:l value:s
+.NodeAllocatableMapping capacityKey:s capacityMultiplier:q deviceMultiplier:q
+.NodeAllocatableOverhead perContainer:q perPod:q
+.NodeAllocatableResource mapping:.NodeAllocatableMapping overhead:.NodeAllocatableOverhead
+.OpaqueDeviceConfiguration driver:s parameters:a
+.ResourceClaim * spec:.ResourceClaimSpec status:a
+.ResourceClaimSpec devices:.DeviceClaim
+.ResourceClaimTemplate * spec:.ResourceClaimTemplateSpec
+.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:.ResourceClaimSpec
+.ResourcePool generation:l name:s resourceSliceCount:l
+.ResourceSlice * spec:.ResourceSliceSpec
+.ResourceSliceSpec allNodes:b devices:[].Device driver:s nodeName:s nodeSelector:core.NodeSelector partitionTypeAttribute:s perDeviceNodeSelection:b pool:.ResourcePool sharedCounters:[].CounterSet skipNodeOperations:[=]s
+resource.v1beta2
+.CELDeviceSelector expression:s
+.CapacityRequestPolicy default:q validRange:.CapacityRequestPolicyRange validValues:[]q
+.CapacityRequestPolicyRange max:q min:q step:q
+.CapacityRequirements requests:{}q
+.Counter value:q
+.CounterSet counters:{}.Counter name:s
+.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.DeviceAttribute bool:b bools:[]b int:l ints:[]l string:s strings:[]s version:s versions:[]s
+.DeviceCapacity requestPolicy:.CapacityRequestPolicy value:q
+.DeviceClaim config:[].DeviceClaimConfiguration constraints:[].DeviceConstraint requests:[].DeviceRequest
+.DeviceClaimConfiguration opaque:.OpaqueDeviceConfiguration requests:[]s
+.DeviceClass * spec:.DeviceClassSpec
+.DeviceClassConfiguration opaque:.OpaqueDeviceConfiguration
+.DeviceClassSpec config:[].DeviceClassConfiguration extendedResourceName:s selectors:[].DeviceSelector
+.DeviceConstraint distinctAttribute:s matchAttribute:s requests:[]s
+.DeviceCounterConsumption compatibilityGroups:[]s counterSet:s counters:{}.Counter
+.DeviceDerivedAttribute expression:s name:s
+.DeviceRequest exactly:.ExactDeviceRequest firstAvailable:[].DeviceSubRequest name:s
+.DeviceSelector cel:.CELDeviceSelector
+.DeviceSubRequest allocationMode:s capacity:.CapacityRequirements count:l derivedAttributes:[].DeviceDerivedAttribute deviceClassName:s name:s selectors:[].DeviceSelector tolerations:[].DeviceToleration
+.DeviceTaint effect:s key:s timeAdded:t value:s
+.DeviceTaintRule * spec:.DeviceTaintRuleSpec status:a
+.DeviceTaintRuleSpec deviceSelector:.DeviceTaintSelector taint:.DeviceTaint
+.DeviceTaintSelector device:s driver:s pool:s
+.DeviceToleration effect:s key:s operator:s tolerationSeconds:l value:s
+.ExactDeviceRequest adminAccess:b allocationMode:s capacity:.CapacityRequirements count:l derivedAttributes:[].DeviceDerivedAttribute deviceClassName:s selectors:[].DeviceSelector tolerations:[].DeviceToleration
+.NodeAllocatableMapping capacityKey:s capacityMultiplier:q deviceMultiplier:q
+.NodeAllocatableOverhead perContainer:q perPod:q
+.NodeAllocatableResource mapping:.NodeAllocatableMapping overhead:.NodeAllocatableOverhead
+.OpaqueDeviceConfiguration driver:s parameters:a
+.ResourceClaim * spec:.ResourceClaimSpec status:a
+.ResourceClaimSpec devices:.DeviceClaim
+.ResourceClaimTemplate * spec:.ResourceClaimTemplateSpec
+.ResourceClaimTemplateSpec metadata:meta.ObjectMeta spec:.ResourceClaimSpec
+.ResourcePool generation:l name:s resourceSliceCount:l
+.ResourceSlice * spec:.ResourceSliceSpec
+.ResourceSliceSpec allNodes:b devices:[].Device driver:s nodeName:s nodeSelector:core.NodeSelector partitionTypeAttribute:s perDeviceNodeSelection:b pool:.ResourcePool sharedCounters:[].CounterSet skipNodeOperations:[=]s
+scheduling
+.PriorityClass * description:s globalDefault:b preemptionPolicy:s value:i
+scheduling.v1alpha3
+.TopologyConstraint key:s
+.WorkloadPodGroupDisruptionMode all:a single:a
+.WorkloadPodGroupGangSchedulingPolicy minCount:i
+.WorkloadPodGroupResourceClaim name:s resourceClaimName:s resourceClaimTemplateName:s
+.WorkloadPodGroupSchedulingConstraints topology:[].TopologyConstraint
+.WorkloadPodGroupSchedulingPolicy basic:a gang:.WorkloadPodGroupGangSchedulingPolicy
+scheduling.v1beta1
+.CompositeDisruptionMode all:a single:a
+.CompositeGangSchedulingPolicy minGroupCount:i
+.CompositePodGroupSchedulingConstraints topology:[].TopologyConstraint
+.CompositePodGroupSchedulingPolicy basic:a gang:.CompositeGangSchedulingPolicy
+.CompositePodGroupTemplate compositePodGroupTemplates:[name=].CompositePodGroupTemplate disruptionMode:.CompositeDisruptionMode name:s podGroupTemplates:[name=].PodGroupTemplate preemptionPolicy:s priority:i priorityClassName:s schedulingConstraints:.CompositePodGroupSchedulingConstraints schedulingPolicy:.CompositePodGroupSchedulingPolicy
+.DisruptionMode all:a single:a
+.GangSchedulingPolicy minCount:i
+.PodGroup * spec:.PodGroupSpec status:a
+.PodGroupResourceClaim name:s resourceClaimName:s resourceClaimTemplateName:s
+.PodGroupSchedulingConstraints topology:[].TopologyConstraint
+.PodGroupSchedulingPolicy basic:a gang:.GangSchedulingPolicy
+.PodGroupSpec disruptionMode:.DisruptionMode parentCompositePodGroupName:s preemptionPolicy:s priority:i priorityClassName:s resourceClaims:[name=].PodGroupResourceClaim schedulingConstraints:.PodGroupSchedulingConstraints schedulingPolicy:.PodGroupSchedulingPolicy workloadRef:.WorkloadReference
+.PodGroupTemplate disruptionMode:.DisruptionMode name:s preemptionPolicy:s priority:i priorityClassName:s resourceClaims:[name=].PodGroupResourceClaim schedulingConstraints:.PodGroupSchedulingConstraints schedulingPolicy:.PodGroupSchedulingPolicy
+.TopologyConstraint key:s
+.TypedLocalObjectReference apiGroup:s kind:s name:s
+.Workload * spec:.WorkloadSpec
+.WorkloadReference templateName:s workloadName:s
+.WorkloadSpec compositePodGroupTemplates:[name=].CompositePodGroupTemplate controllerRef:.TypedLocalObjectReference podGroupTemplates:[name=].PodGroupTemplate
+storage
+.CSIDriver * spec:.CSIDriverSpec
+.CSIDriverSpec attachRequired:b fsGroupPolicy:s nodeAllocatableUpdatePeriodSeconds:l podInfoOnMount:b preventPodSchedulingIfMissing:b requiresRepublish:b seLinuxMount:b serviceAccountTokenInSecrets:b storageCapacity:b tokenRequests:[].TokenRequest volumeLifecycleModes:[=]s
+.CSINode * spec:.CSINodeSpec status:a
+.CSINodeDriver allocatable:.VolumeNodeResources name:s nodeID:s topologyKeys:[]s
+.CSINodeSpec drivers:[name=].CSINodeDriver
+.CSIStorageCapacity * capacity:q maximumVolumeSize:q nodeTopology:meta.LabelSelector storageClassName:s
+.StorageClass * allowVolumeExpansion:b allowedTopologies:[]core.TopologySelectorTerm mountOptions:[]s parameters:{}s provisioner:s reclaimPolicy:s volumeBindingMode:s
+.TokenRequest audience:s expirationSeconds:l
+.VolumeAttachment * spec:.VolumeAttachmentSpec status:a
+.VolumeAttachmentSource inlineVolumeSpec:core.PersistentVolumeSpec persistentVolumeName:s
+.VolumeAttachmentSpec attacher:s nodeName:s source:.VolumeAttachmentSource
+.VolumeAttributesClass * driverName:s parameters:{}s
+.VolumeNodeResources count:i
+storagemigration
+.StorageVersionMigration * spec:.StorageVersionMigrationSpec status:a
+.StorageVersionMigrationSpec resource:meta.GroupResource
+storagemigration.v1beta1
+.StorageVersionMigration * spec:.StorageVersionMigrationSpec status:a
+.StorageVersionMigrationSpec resource:meta.GroupResource
 `;

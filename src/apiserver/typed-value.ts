@@ -6,12 +6,19 @@ import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 
 /** The fields of each type as text; they are taken apart when they are first used: most runs see few kinds. */
-const textOfType: ReadonlyMap<string, string> = new Map(
-  kubernetesTypes
-    .trim()
-    .split('\n')
-    .map((line) => splitAt(line, ' ')),
-);
+const textOfType: ReadonlyMap<string, string> = textsOfTypes();
+
+function textsOfTypes(): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  let group = '';
+  for (const line of kubernetesTypes.trim().split('\n')) {
+    const [name, fields] = splitAt(line, ' ');
+    if (line.startsWith('.')) texts.set(`${group}${name}`, fields);
+    else group = line;
+  }
+  return texts;
+}
+
 const fieldsOfType = new Map<string, ReadonlyMap<string, string>>();
 
 function splitAt(text: string, separator: string): [before: string, after: string] {
@@ -19,12 +26,42 @@ function splitAt(text: string, separator: string): [before: string, after: strin
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** The simple types, by the letters that stand for them. */
+const shortTypes: Readonly<Record<string, string>> = {
+  a: 'any',
+  b: 'boolean',
+  i: 'int32',
+  l: 'int64',
+  n: 'number',
+  o: 'intOrString',
+  q: 'quantity',
+  s: 'string',
+  t: 'time',
+  y: 'bytes',
+};
+
+/** A type with its whole name, of a field of a type whose name begins with `group`. */
+function fullType(type: string, group: string): string {
+  const at = Math.max(type.lastIndexOf(']'), type.lastIndexOf('}')) + 1;
+  const name = type.slice(at);
+  return `${type.slice(0, at)}${name.startsWith('.') ? `${group}${name}` : (shortTypes[name] ?? name)}`;
+}
+
 function fieldsOf(type: string): ReadonlyMap<string, string> | undefined {
   const known = fieldsOfType.get(type);
   if (known !== undefined) return known;
   const text = textOfType.get(type);
   if (text === undefined) return undefined;
-  const fields = new Map(text.split(' ').map((pair) => splitAt(pair, ':')));
+  const group = type.slice(0, type.lastIndexOf('.'));
+  const fields = new Map(
+    text
+      .replace('*', 'apiVersion:s kind:s metadata:meta.ObjectMeta')
+      .split(' ')
+      .map((pair): [string, string] => {
+        const [name, of] = splitAt(pair, ':');
+        return [name, fullType(of, group)];
+      }),
+  );
   fieldsOfType.set(type, fields);
   return fields;
 }

@@ -184,14 +184,15 @@ class HelmVersionStruct extends GoObject implements JsonMarshaler {
     ];
   }
 
-  /** JSON and YAML use names of their own. */
+  /** JSON and YAML use names of their own, and leave out what is empty. */
   jsonFields(): readonly (readonly [string, GoValue])[] {
+    const { version, gitCommit, gitTreeState, goVersion, kubeClientVersion } = this.#build;
     return [
-      ['version', this.#build.version],
-      ['git_commit', this.#build.gitCommit],
-      ['git_tree_state', this.#build.gitTreeState],
-      ['go_version', this.#build.goVersion],
-      ['kube_client_version', this.#build.kubeClientVersion],
+      ['version', version],
+      ...(gitCommit === '' ? [] : ([['git_commit', gitCommit]] as const)),
+      ...(gitTreeState === '' ? [] : ([['git_tree_state', gitTreeState]] as const)),
+      ['go_version', goVersion],
+      ['kube_client_version', kubeClientVersion],
     ];
   }
 

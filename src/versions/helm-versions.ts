@@ -91,7 +91,13 @@ export function helmBuild(helm: string): HelmBuild {
   const kubeClientVersion = `v${kubernetes}`;
   return helm === '4.2.3'
     ? { ...releasedHelm, goVersion, kubeClientVersion }
-    : { version: `v${helm}`, gitCommit: '', gitTreeState: '', goVersion, kubeClientVersion };
+    : {
+        version: `v${helm.split('.').slice(0, 2).join('.')}`,
+        gitCommit: '',
+        gitTreeState: '',
+        goVersion,
+        kubeClientVersion,
+      };
 }
 
 /** The released program that recorded outputs come from. */
