@@ -44,6 +44,11 @@ export class BodyRuns {
     this.#observations = new DependencyTracker(store, rerun, config.hook);
   }
 
+  /** Nodes that did not come to rest, or look at what such nodes make, by key, with an object that goes on to change. */
+  get restless(): ReadonlyMap<string, ResourceId> {
+    return this.#observations.restless();
+  }
+
   /** The problem of a node that may not run any more. */
   refusal(id: ResourceId): Problem | undefined {
     return nodeKindOf(id) === 'source'

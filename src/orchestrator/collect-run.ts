@@ -2,8 +2,8 @@ import type { Discovery } from '../discovery/discovery.ts';
 import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem, Warning } from '../model/problem.ts';
-import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
+import { compareResources, printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Manifest, type NodeResult, type Orphan, type SideResult, undecided } from '../model/side-result.ts';
 import { clusterOf, duplicateWarnings } from './duplicates.ts';
 import type { RunHook } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
@@ -32,6 +32,8 @@ export interface EndedRun {
   readonly discovery: Discovery | undefined;
   /** Warnings of entry points that stand in several files, by key. */
   readonly repeatedEntryPointWarning: ReadonlyMap<string, Warning>;
+  /** Nodes that did not come to rest, or look at what such nodes make, by key, with an object that goes on to change. */
+  readonly restless: ReadonlyMap<string, ResourceId>;
   /** True when the run was ended before all nodes had. */
   readonly aborted: boolean;
   readonly differs: (id: ResourceId) => boolean;
@@ -79,6 +81,8 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
   const key = resourceKey(id);
   const status = run.store.status(id);
   const twice = run.repeatedEntryPointWarning.get(key);
+  const changing = run.restless.get(key);
+  const restless = changing === undefined ? [] : [restlessWarning(changing)];
   const unfinished: Problem = run.aborted
     ? { code: 'ABORTED', message: 'not rendered: the run was stopped', resource: id }
     : { code: 'INTERNAL', message: 'no result for this resource at the end of the run', resource: id };
@@ -89,7 +93,7 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
     reason: status?.reason ?? unfinished.message,
     manifests: status?.manifests ?? [],
     problems: status?.problems ?? [unfinished],
-    warnings: [...(status?.warnings ?? []), ...(twice === undefined ? [] : [twice])],
+    warnings: [...(status?.warnings ?? []), ...(twice === undefined ? [] : [twice]), ...restless],
     blockedOn: status?.blockedOn ?? [],
     touched: run.differs(id),
     parent,
@@ -103,6 +107,11 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
     attempts: 0,
     ...run.efforts.get(key),
   };
+}
+
+function restlessWarning(changing: ResourceId): Warning {
+  const message = `reads ${printResource(changing)}, which changes each time that it is applied: its content is not known`;
+  return { category: undecided, message };
 }
 
 /** Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing emitted, compared by kind and name, since overlays change namespaces. */

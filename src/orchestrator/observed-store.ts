@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { declarationMatcher } from '../model/secret-producers.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import type { RunHook } from './run-hook.ts';
@@ -17,8 +17,6 @@ interface Sight {
   artifact?: Artifact;
 }
 
-const notAtRest = 'not-at-rest';
-
 /** How often a node is run again because of what it saw before; two nodes that feed each other never come to rest. */
 const maximumReruns = 20;
 
@@ -33,6 +31,8 @@ export class DependencyTracker {
   readonly #watching = new Map<string, readonly Sight[]>();
   readonly #watchers = new Map<string, Map<string, { readonly node: ResourceId; readonly sight: Sight }>>();
   readonly #reruns = new Map<string, number>();
+  /** Nodes that were run often enough, by key, with what they would look at again. */
+  readonly #restless = new Map<string, ResourceId>();
   /** ConfigMaps and Secrets that some node found absent; what makes them appear in the cluster is another object, which may come later. */
   readonly #absentData = new Map<string, ResourceId>();
 
@@ -154,7 +154,7 @@ export class DependencyTracker {
     const reruns = this.#reruns.get(key) ?? 0;
     if (this.#store.get(node) === undefined) return;
     if (reruns >= maximumReruns) {
-      this.#warn(node, seen);
+      this.#restless.set(key, seen);
       return;
     }
     this.#reruns.set(key, reruns + 1);
@@ -163,11 +163,19 @@ export class DependencyTracker {
     this.#rerun(node);
   }
 
-  /** Says of a node that it was run often enough. */
-  #warn(node: ResourceId, seen: ResourceId): void {
-    const status = this.#store.status(node);
-    if (status === undefined || status.warnings.some(({ category }) => category === notAtRest)) return;
-    const message = `reads ${printResource(seen)}, which changes each time that it is applied: its content is not known`;
-    this.#store.setStatus(node, { ...status, warnings: [...status.warnings, { category: notAtRest, message }] });
+  /** The nodes that did not come to rest and those that look at what these make, by key, with an object that goes on to change. */
+  restless(): ReadonlyMap<string, ResourceId> {
+    const found = new Map(this.#restless);
+    for (let before = -1; before !== found.size && found.size > 0; ) {
+      before = found.size;
+      for (const [node, sights] of this.#watching) {
+        const changing = sights.find(({ id }) => {
+          const parent = this.#store.get(id)?.parent;
+          return parent !== undefined && found.has(resourceKey(parent));
+        });
+        if (changing !== undefined && !found.has(node)) found.set(node, changing.id);
+      }
+    }
+    return found;
   }
 }

@@ -195,6 +195,7 @@ export class Orchestrator {
       root: this.#beginning?.root.name ?? '',
       discovery: this.#beginning?.discovery,
       repeatedEntryPointWarning: this.#beginning?.repeated ?? new Map(),
+      restless: this.#bodies.restless,
       aborted: this.isStopped,
       differs,
       efforts: this.#bodies.efforts,

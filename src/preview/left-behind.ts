@@ -19,8 +19,8 @@ import { definitionsIn } from './rendered-tree.ts';
 const mostCommits = 100;
 
 /** True for a file that nothing renders, so that a Kustomization which neither tree has may be the one that reads it. `isUncovered` when no build is known to be near. */
-export function mayBeReadByOthers({ path, readers, possible, unread }: FileReads, isUncovered: boolean): boolean {
-  if (possible !== undefined || !isManifestFile(path)) return false;
+export function mayBeReadByOthers({ readers, possible, unread }: FileReads, isUncovered: boolean): boolean {
+  if (possible !== undefined) return false;
   if (readers.length === 0) return isUncovered;
   return unread === undefined && readers.every(({ states }) => states.every((state) => state === 'suspended'));
 }

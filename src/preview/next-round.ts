@@ -1,6 +1,6 @@
 import { clampPath } from '../files/paths.ts';
 import { changesAdmission } from '../findings/changes-admission.ts';
-import { prunesWith } from '../findings/removal-outcome.ts';
+import { keepReason, prunesWith } from '../findings/removal-outcome.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
@@ -78,7 +78,9 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
     const [before, after] = [base.store.get(parent), head.store.get(parent)];
     const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
     const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
-    const isLeft = isLeftBehind(before, after, base.store.status(parent)?.manifests);
+    const isLeft =
+      keepReason(node.object, parent, node.origin?.file) !== undefined ||
+      isLeftBehind(before, after, base.store.status(parent)?.manifests);
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
   if (held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;

@@ -27,11 +27,34 @@ export function touchedBuilds(
     return () => true;
   const changed = new Set<string>();
   for (const path of paths) for (let at = path; at !== ''; at = parentPath(at)) changed.add(at);
-  const [before, after] = [mayReadOn(base.tree, found.base, changed), mayReadOn(head.tree, found.head, changed)];
+  const mayName = nameTester(paths);
+  const [before, after] = [
+    mayReadOn(base.tree, found.base, changed, mayName),
+    mayReadOn(head.tree, found.head, changed, mayName),
+  ];
   return (root) => before(root) || after(root);
 }
 
-function mayReadOn(tree: FileTree, { roots, objects, filesOf, publications }: Discovery, changed: ReadonlySet<string>) {
+/**
+ * Tells the texts of kustomizations that may name one of some files otherwise than as a plain word: with blanks, marks of
+ * comments or escapes, or in another file, as those of generators and transformers are.
+ */
+function nameTester(paths: readonly string[]): (text: string) => boolean {
+  const ends = [
+    ...new Set(paths.flatMap((path) => [`./${baseName(path)}`, `${baseName(parentPath(path))}/${baseName(path)}`])),
+  ];
+  return (text) =>
+    text.includes('\\') ||
+    /\b(?:generators|transformers|validators)\b/.test(text) ||
+    ends.some((end) => text.includes(end));
+}
+
+function mayReadOn(
+  tree: FileTree,
+  { roots, objects, filesOf, publications }: Discovery,
+  changed: ReadonlySet<string>,
+  mayName: (text: string) => boolean,
+) {
   const isOwn = (kind: string): boolean =>
     kind === 'GitRepository' || (kind !== 'HelmRepository' && publications.length > 0);
   // What takes a chart or a directory from a repository or an artifact may take it from this tree.
@@ -49,7 +72,7 @@ function mayReadOn(tree: FileTree, { roots, objects, filesOf, publications }: Di
     const text = (readText(tree, file) ?? '').replace(/(?:^|\s)#.*$/gm, '');
     if (text.includes('//')) return true;
     const named = text.split(/[\s"'=,[\]{}]+/).map((word) => resolvePath(directory, word));
-    return named.some((path) => path !== undefined && changed.has(path));
+    return named.some((path) => path !== undefined && changed.has(path)) || mayName(readText(tree, file) ?? '');
   };
   return (root: string): boolean => {
     const entries = roots.find(({ name }) => name === root)?.entries ?? [];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { preview } from '../../src/preview/preview.ts';
-import { type Files, kustomization } from '../support/history-of-commits.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
+import { configMap, type Files, kustomization } from '../support/history-of-commits.ts';
 import { options, side } from '../support/preview-files.ts';
 
 const reads = (name: string): string =>
@@ -20,8 +21,19 @@ test('Kustomizations that feed each other end, and one of them says that it does
   expect(head.nodes.map(({ state }) => state)).toEqual(head.nodes.map(() => 'rendered'));
   expect(comparison.warnings).toContainEqual(
     expect.objectContaining({
-      category: 'not-at-rest',
+      category: 'undecided',
       message: expect.stringMatching(/^reads ConfigMap flux-system\/[xy], which changes each time that it is applied/),
     }),
   );
+});
+
+test('an edit of what reads of them is no all-clear', async () => {
+  const reading = (text: string): Files => ({
+    ...feedingEachOther,
+    'cluster/c.yaml': kustomization('c', './c', reads('x')),
+    'c/c.yaml': configMap('c', text),
+  });
+  // Longer than after any number of runs that are made.
+  const { comparison } = await preview(side(reading('none')), side(reading('none${x:900:1}')), options());
+  expect(verdictOf(comparison).level).toBe('unsure');
 });

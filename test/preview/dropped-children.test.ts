@@ -29,3 +29,18 @@ test('a child that is left behind follows its files, and so does what reads its 
   );
   expect(JSON.stringify(comparison.groups)).toContain('A6');
 });
+
+test('a child that is excluded from pruning goes on with its files after it is dropped', async () => {
+  const child = kustomization('k', './k').replace(
+    'namespace: flux-system}',
+    'namespace: flux-system, annotations: {kustomize.toolkit.fluxcd.io/prune: disabled}}',
+  );
+  const base: Files = {
+    'cluster/p.yaml': kustomization('p', './p'),
+    'p/c.yaml': configMap('c'),
+    'p/k.yaml': child,
+    'k/own.yaml': own('5'),
+  };
+  const told = changes(await compared([base, { ...without(base, 'p/k.yaml'), 'k/own.yaml': own('6') }]));
+  expect(told).toContain('changed ConfigMap flux-system/own');
+});

@@ -55,3 +55,17 @@ test('a file that nothing reads may be read by what an owner has not taken away 
     'it is documentation that no build reads',
   ]);
 });
+
+test('a file of any kind may be read by one that was left behind', async () => {
+  const files = (value: string): Files => ({
+    'cluster/flux-system.yaml': keeping,
+    'cluster/cm.yaml': configMap('z'),
+    'child/kustomization.yaml': 'configMapGenerator: [{name: g, namespace: apps, files: [../data/app.conf]}]\n',
+    'data/app.conf': `v: ${value}\n`,
+  });
+  const former = { 'cluster/child.yaml': kustomization('child', './child') };
+  expect(await told({ ...files('1'), ...former }, files('1'), files('2'))).toEqual([
+    'unsure',
+    '`Kustomization flux-system/child` of an earlier commit may still be in the cluster, and read it',
+  ]);
+});
