@@ -4980,7 +4980,6 @@ function controllerOf(id, disabledKinds) {
 	}
 }
 // src/orchestrator/observed-store.ts
-const notAtRest = "not-at-rest";
 const maximumReruns = 20;
 var DependencyTracker = class {
 	#store;
@@ -4989,6 +4988,7 @@ var DependencyTracker = class {
 	#watching = new Map();
 	#watchers = new Map();
 	#reruns = new Map();
+	#restless = new Map();
 	#absentData = new Map();
 	constructor(store, rerun, hook) {
 		this.#store = store;
@@ -5097,7 +5097,7 @@ var DependencyTracker = class {
 		const reruns = this.#reruns.get(key) ?? 0;
 		if (this.#store.get(node) === void 0) return;
 		if (reruns >= maximumReruns) {
-			this.#warn(node, seen);
+			this.#restless.set(key, seen);
 			return;
 		}
 		this.#reruns.set(key, reruns + 1);
@@ -5105,17 +5105,19 @@ var DependencyTracker = class {
 		this.#watching.delete(key);
 		this.#rerun(node);
 	}
-	#warn(node, seen) {
-		const status = this.#store.status(node);
-		if (status === void 0 || status.warnings.some(({ category }) => category === notAtRest)) return;
-		const message = `reads ${printResource(seen)}, which changes each time that it is applied: its content is not known`;
-		this.#store.setStatus(node, {
-			...status,
-			warnings: [...status.warnings, {
-				category: notAtRest,
-				message
-			}]
-		});
+	restless() {
+		const found = new Map(this.#restless);
+		for (let before = -1; before !== found.size && found.size > 0;) {
+			before = found.size;
+			for (const [node, sights] of this.#watching) {
+				const changing = sights.find(({ id }) => {
+					const parent = this.#store.get(id)?.parent;
+					return parent !== void 0 && found.has(resourceKey(parent));
+				});
+				if (changing !== void 0 && !found.has(node)) found.set(node, changing.id);
+			}
+		}
+		return found;
 	}
 };
 // src/orchestrator/output-budget.ts
@@ -5174,6 +5176,9 @@ var BodyRuns = class {
 		this.#config = config;
 		this.memo = (config.memo ?? new BuildMemo()).untilOver(config.isOver);
 		this.#observations = new DependencyTracker(store, rerun, config.hook);
+	}
+	get restless() {
+		return this.#observations.restless();
 	}
 	refusal(id) {
 		return nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length);
@@ -5249,6 +5254,8 @@ function resultOf(run, object) {
 	const key = resourceKey(id);
 	const status = run.store.status(id);
 	const twice = run.repeatedEntryPointWarning.get(key);
+	const changing = run.restless.get(key);
+	const restless = changing === void 0 ? [] : [restlessWarning(changing)];
 	const unfinished = run.aborted ? {
 		code: "ABORTED",
 		message: "not rendered: the run was stopped",
@@ -5265,7 +5272,11 @@ function resultOf(run, object) {
 		reason: status?.reason ?? unfinished.message,
 		manifests: status?.manifests ?? [],
 		problems: status?.problems ?? [unfinished],
-		warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
+		warnings: [
+			...status?.warnings ?? [],
+			...twice === void 0 ? [] : [twice],
+			...restless
+		],
 		blockedOn: status?.blockedOn ?? [],
 		touched: run.differs(id),
 		parent,
@@ -5278,6 +5289,13 @@ function resultOf(run, object) {
 		milliseconds: 0,
 		attempts: 0,
 		...run.efforts.get(key)
+	};
+}
+function restlessWarning(changing) {
+	const message = `reads ${printResource(changing)}, which changes each time that it is applied: its content is not known`;
+	return {
+		category: undecided,
+		message
 	};
 }
 function orphansOf(store, discovery) {
@@ -6114,6 +6132,7 @@ var Orchestrator = class {
 			root: this.#beginning?.root.name ?? "",
 			discovery: this.#beginning?.discovery,
 			repeatedEntryPointWarning: this.#beginning?.repeated ?? new Map(),
+			restless: this.#bodies.restless,
 			aborted: this.isStopped,
 			differs,
 			efforts: this.#bodies.efforts,

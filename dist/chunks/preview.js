@@ -25,7 +25,7 @@ import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChange
 import { f as withLazyModules } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { _ as removalOutcomeOfOwned, a as keyBlocks, c as definitionChange, d as readsConfigMap, f as transitionOf, g as removalOutcome, h as prunesWith, i as isOtherRelease, l as definitionNotes, m as kindKey, n as supportedMinors, o as mayHoldKey, p as indexSide, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as staysNote } from "./rules.js";
+import { _ as removalOutcome, a as keyBlocks, c as definitionChange, d as readsConfigMap, f as transitionOf, g as prunesWith, h as keepReason, i as isOtherRelease, l as definitionNotes, m as kindKey, n as supportedMinors, o as mayHoldKey, p as indexSide, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as removalOutcomeOfOwned, y as staysNote } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
@@ -462,8 +462,8 @@ function definitionsIn({ discovery, results }) {
 }
 // src/preview/left-behind.ts
 const mostCommits = 100;
-function mayBeReadByOthers({ path, readers, possible, unread }, isUncovered) {
-	if (possible !== void 0 || !isManifestFile(path)) return false;
+function mayBeReadByOthers({ readers, possible, unread }, isUncovered) {
+	if (possible !== void 0) return false;
 	if (readers.length === 0) return isUncovered;
 	return unread === void 0 && readers.every(({ states }) => states.every((state) => state === "suspended"));
 }
@@ -5625,15 +5625,16 @@ function heldObjects({ base, head, awaited }) {
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
-		const isLeft = isLeftBehind(before, after, base.store.status(parent)?.manifests);
+		const isLeft = keepReason(node.object, parent, node.origin?.file) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests);
 		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
 			isHeld: true,
 			isLeft
 		}] : [];
 	});
-	if (held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
-	const again = waitingFor(held, head.store).filter((id) => !awaited.has(resourceKey(id)));
+	const readers = readersOf(held, head.store);
+	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
+	const again = [...waitingFor(held, head.store), ...readers].filter((id) => !awaited.has(resourceKey(id)));
 	for (const id of again) awaited.add(resourceKey(id));
 	return {
 		reason: "objects that stay",
@@ -5642,6 +5643,12 @@ function heldObjects({ base, head, awaited }) {
 			again
 		}
 	};
+}
+function readersOf(held, store) {
+	const data = new Set(held.flatMap(({ id }) => isData(id) ? [resourceKey(id)] : []));
+	if (data.size === 0) return [];
+	const isReader = (node) => nodeInputs(store, node).some(({ role, id }) => (role === "variables" || role === "values") && data.has(resourceKey(id)));
+	return idsOf(store.all().filter((node) => nodeKindOf(node.id) !== void 0 && isReader(node)));
 }
 function isData({ group, kind }) {
 	return group === "" && (kind === "ConfigMap" || kind === "Secret");
@@ -6405,10 +6412,15 @@ function touchedBuilds({ base, head, changes, found }, { cluster, explains, sett
 	if (found.base.isLibrary !== true || found.head.isLibrary !== true || settings.changedOnly !== true || explains !== void 0 || cluster !== void 0 || paths.some((path) => /^\.\w+ignore$/.test(baseName(path)))) return () => true;
 	const changed = new Set();
 	for (const path of paths) for (let at = path; at !== ""; at = parentPath(at)) changed.add(at);
-	const [before, after] = [mayReadOn(base.tree, found.base, changed), mayReadOn(head.tree, found.head, changed)];
+	const mayName = nameTester(paths);
+	const [before, after] = [mayReadOn(base.tree, found.base, changed, mayName), mayReadOn(head.tree, found.head, changed, mayName)];
 	return (root) => before(root) || after(root);
 }
-function mayReadOn(tree, { roots, objects, filesOf, publications }, changed) {
+function nameTester(paths) {
+	const ends = [...new Set(paths.flatMap((path) => [`./${baseName(path)}`, `${baseName(parentPath(path))}/${baseName(path)}`]))];
+	return (text) => text.includes("\\") || /\b(?:generators|transformers|validators)\b/.test(text) || ends.some((end) => text.includes(end));
+}
+function mayReadOn(tree, { roots, objects, filesOf, publications }, changed, mayName) {
 	const isOwn = (kind) => kind === "GitRepository" || kind !== "HelmRepository" && publications.length > 0;
 	const building = new Set(objects.filter(({ id, object }) => fluxReferences(object, id).some(({ role, id: source }) => role === "source" && isOwn(source.kind))).map(({ at }) => at.file));
 	const mayNeed = (file) => {
@@ -6417,7 +6429,7 @@ function mayReadOn(tree, { roots, objects, filesOf, publications }, changed) {
 		if (!kustomizationNames.includes(baseName(file))) return false;
 		const text = (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
 		if (text.includes("//")) return true;
-		return text.split(/[\s"'=,[\]{}]+/).map((word) => resolvePath(directory, word)).some((path) => path !== void 0 && changed.has(path));
+		return text.split(/[\s"'=,[\]{}]+/).map((word) => resolvePath(directory, word)).some((path) => path !== void 0 && changed.has(path)) || mayName(readText(tree, file) ?? "");
 	};
 	return (root) => {
 		const entries = roots.find(({ name }) => name === root)?.entries ?? [];

@@ -8105,4 +8105,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { removalOutcomeOfOwned as _, keyBlocks as a, quoted as b, definitionChange as c, readsConfigMap as d, transitionOf as f, removalOutcome as g, prunesWith as h, isOtherRelease as i, definitionNotes as l, kindKey as m, supportedMinors as n, mayHoldKey as o, indexSide as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, staysNote as v, severities as x, highestSeverity as y };
+export { severities as S, removalOutcome as _, keyBlocks as a, highestSeverity as b, definitionChange as c, readsConfigMap as d, transitionOf as f, prunesWith as g, keepReason as h, isOtherRelease as i, definitionNotes as l, kindKey as m, supportedMinors as n, mayHoldKey as o, indexSide as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, removalOutcomeOfOwned as v, quoted as x, staysNote as y };

@@ -83,10 +83,22 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
       isLeftBehind(before, after, base.store.status(parent)?.manifests);
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
-  if (held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
-  const again = waitingFor(held, head.store).filter((id) => !awaited.has(resourceKey(id)));
+  const readers = readersOf(held, head.store);
+  if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
+  const again = [...waitingFor(held, head.store), ...readers].filter((id) => !awaited.has(resourceKey(id)));
   for (const id of again) awaited.add(resourceKey(id));
   return { reason: 'objects that stay', head: { held, again } };
+}
+
+/** Nodes that take variables or values from some data. */
+function readersOf(held: readonly StoredObject[], store: Store): readonly ResourceId[] {
+  const data = new Set(held.flatMap(({ id }) => (isData(id) ? [resourceKey(id)] : [])));
+  if (data.size === 0) return [];
+  const isReader = (node: StoredObject): boolean =>
+    nodeInputs(store, node).some(
+      ({ role, id }) => (role === 'variables' || role === 'values') && data.has(resourceKey(id)),
+    );
+  return idsOf(store.all().filter((node) => nodeKindOf(node.id) !== undefined && isReader(node)));
 }
 
 function isData({ group, kind }: ResourceId): boolean {

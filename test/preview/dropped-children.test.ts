@@ -44,3 +44,29 @@ test('a child that is excluded from pruning goes on with its files after it is d
   const told = changes(await compared([base, { ...without(base, 'p/k.yaml'), 'k/own.yaml': own('6') }]));
   expect(told).toContain('changed ConfigMap flux-system/own');
 });
+
+test('variables that an owner leaves behind are those of who begins to read them', async () => {
+  const files = (text: string): Files => ({
+    'cluster/flux-system.yaml': keeping(kustomization('flux-system', './cluster')),
+    'cluster/c.yaml': kustomization(
+      'c',
+      './c',
+      '  postBuild: {substituteFrom: [{kind: ConfigMap, name: own, optional: true}]}\n',
+    ),
+    'c/c.yaml': configMap('c', text),
+  });
+  const comparison = await compared([{ ...files('view'), 'cluster/own.yaml': own('edit') }, files('${v:=view}')]);
+  expect(changes(comparison)).toContain('changed ConfigMap apps/c');
+});
+
+test('an owner that reads data which it leaves behind goes on', async () => {
+  const base: Files = {
+    'cluster/p.yaml': keeping(
+      kustomization('p', './p', '  postBuild: {substituteFrom: [{kind: ConfigMap, name: own}]}\n'),
+    ),
+    'p/own.yaml': own('1'),
+    'p/c.yaml': configMap('c', '${v}'),
+  };
+  const { failures } = await compared([base, without(base, 'p/own.yaml')]);
+  expect(failures.new).toEqual([]);
+});
