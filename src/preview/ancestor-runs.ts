@@ -43,6 +43,8 @@ export interface Ancestors {
     tree: PreviewSide['tree'],
     suspended: RenderSettings['suspended'],
   ) => Promise<AncestorRun | undefined>;
+  /** True once nothing more is to be asked. */
+  readonly isOver: () => boolean;
 }
 
 /** The ancestors of the base, where somebody knows them. Parts of clusters elsewhere have none: when these got them is not known. */
@@ -107,7 +109,7 @@ export function ancestorsOf(
   };
   const heldFrom = (id: ResourceId): Ancestor | undefined =>
     held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
-  return { history, runOf, hold, heldFrom, settled };
+  return { history, runOf, hold, heldFrom, settled, isOver: () => options.isOver?.() === true };
 }
 
 /** True for an object that a run has not, and whose owner does not render in it. */

@@ -48,66 +48,73 @@ export async function* lastHeld(
   if (base.isStopped || head.isStopped) return { held: found, left };
   const asked = new Set(never);
   // What is held may not render either, and holds others then.
-  for (let owner = nextOwner(base, asked); owner !== undefined; owner = nextOwner(base, asked)) {
-    const { id } = owner;
-    asked.add(resourceKey(id));
-    const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
-    const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
-    if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
-    const status = base.store.status(id);
-    const isStopped = status?.state === 'suspended';
-    // What is repaired may as well be new.
-    const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
-    const { ancestor, isOpen, node } = (await lastRender(owner, base, history, last, ancestors, isMoved)) ?? {};
-    // Another node may take that over.
-    if (node !== undefined && status?.state === 'failed') base.store.setStatus(id, { ...status, held: node.manifests });
-    const run = ancestor === undefined ? undefined : await ancestors.runOf(ancestor);
-    if (ancestor === undefined || run === undefined) continue;
-    const isUnedited = (file: string): boolean => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
-    const held = run.orchestrator.store.all().flatMap((one): StoredObject[] => {
-      if (nodeKindOf(one.id) === undefined || one.parent === undefined) return [];
-      if (resourceKey(one.parent) !== resourceKey(id)) return [];
-      const own = base.store.get(one.id);
-      if (isAtRest) {
-        const isTaken = own !== undefined && own.isHeld !== true;
-        return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
+  for (let owners = ownersOf(base, asked); owners.length > 0; owners = ownersOf(base, asked))
+    for (const owner of owners) {
+      if (ancestors.isOver()) return { held: found, left };
+      const { id } = owner;
+      asked.add(resourceKey(id));
+      const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
+      const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
+      if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
+      const status = base.store.status(id);
+      const isStopped = status?.state === 'suspended';
+      // What is repaired may as well be new.
+      const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
+      const { ancestor, isOpen, node } = (await lastRender(owner, base, history, last, ancestors, isMoved)) ?? {};
+      // Another node may take that over.
+      if (node !== undefined && status?.state === 'failed')
+        base.store.setStatus(id, { ...status, held: node.manifests });
+      const run = ancestor === undefined ? undefined : await ancestors.runOf(ancestor);
+      if (ancestor === undefined || run === undefined) continue;
+      const isUnedited = (file: string): boolean => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
+      const held = run.orchestrator.store.all().flatMap((one): StoredObject[] => {
+        if (nodeKindOf(one.id) === undefined || one.parent === undefined) return [];
+        if (resourceKey(one.parent) !== resourceKey(id)) return [];
+        const own = base.store.get(one.id);
+        if (isAtRest) {
+          const isTaken = own !== undefined && own.isHeld !== true;
+          return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
+        }
+        // What the head has may as well be new, but for what the base's tree has too.
+        const isNew =
+          head.store.get(one.id) !== undefined && !(one.origin !== undefined && isUnedited(one.origin.file));
+        return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
+      });
+      const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
+      if (isStopped && status.held !== undefined && node !== undefined) {
+        // Another node takes from it what it has applied, and not what came since then.
+        const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
+        const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
+        base.store.setStatus(id, { ...status, held: withOwnDifferences(own, status.held, next) });
       }
-      // What the head has may as well be new, but for what the base's tree has too.
-      const isNew = head.store.get(one.id) !== undefined && !(one.origin !== undefined && isUnedited(one.origin.file));
-      return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
-    });
-    const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
-    if (isStopped && status.held !== undefined && node !== undefined) {
-      // Another node takes from it what it has applied, and not what came since then.
-      const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
-      const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
-      base.store.setStatus(id, { ...status, held: withOwnDifferences(own, status.held, next) });
+      for (const one of node?.manifests ?? [])
+        if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { owner: id, ancestor });
+      const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
+      // With what has come since it was suspended it applies nothing.
+      const unheld = isStopped && isOpen === false ? [{ id, but: new Set(children) }] : [];
+      const isUnheld =
+        unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
+      if (held.length === 0 && !isUnheld) continue;
+      ancestors.hold(ancestor, held);
+      for (const one of held) {
+        const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
+        found.set(
+          resourceKey(one.id),
+          isAtRest ? { ancestor, base: before, head: after } : { ancestor, base: [], head: [] },
+        );
+      }
+      const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
+      yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
+      yield* comparedRounds(sides);
+      // Which of them render may be others now.
+      break;
     }
-    for (const one of node?.manifests ?? [])
-      if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { owner: id, ancestor });
-    const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
-    // With what has come since it was suspended it applies nothing.
-    const unheld = isStopped && isOpen === false ? [{ id, but: new Set(children) }] : [];
-    const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
-    if (held.length === 0 && !isUnheld) continue;
-    ancestors.hold(ancestor, held);
-    for (const one of held) {
-      const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
-      found.set(
-        resourceKey(one.id),
-        isAtRest ? { ancestor, base: before, head: after } : { ancestor, base: [], head: [] },
-      );
-    }
-    const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
-    yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
-    yield* comparedRounds(sides);
-  }
   return { held: found, left };
 }
 
-/** The first Kustomization of a side that does not render, and is none of `asked`: what it has applied is in the cluster. */
-function nextOwner({ store }: Orchestrator, asked: ReadonlySet<string>): StoredObject | undefined {
-  return store.ofKind(kustomizeGroup, 'Kustomization').find(({ id }) => {
+/** The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster. */
+function ownersOf({ store }: Orchestrator, asked: ReadonlySet<string>): readonly StoredObject[] {
+  return store.ofKind(kustomizeGroup, 'Kustomization').filter(({ id }) => {
     const state = store.status(id)?.state;
     return state !== undefined && withoutRender.has(state) && !asked.has(resourceKey(id));
   });

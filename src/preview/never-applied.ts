@@ -28,8 +28,16 @@ export async function* neverApplied(
   const found = new Map<string, ResourceId>();
   if (base.isStopped || head.isStopped) return known;
   const keys = { base: base.keys, head: head.keys };
-  const isBelow = (id: ResourceId, one: ResourceId): boolean =>
-    nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
+  let aboveChanges: ReadonlySet<string> | undefined;
+  const isAboveChange = (id: ResourceId): boolean => {
+    aboveChanges ??= new Set(
+      base.store
+        .all()
+        .filter((one) => nodeDiffers(keys, one.id))
+        .flatMap((one) => nodesAbove(base.store, one.id).map(resourceKey)),
+    );
+    return aboveChanges.has(resourceKey(id));
+  };
   for (const node of base.store.ofKind(kustomizeGroup, 'Kustomization')) {
     const { id, object } = node;
     if (
@@ -38,9 +46,8 @@ export async function* neverApplied(
       !kustomizationSpec(object).suspend
     )
       continue;
-    const isAsked =
-      head.store.status(id)?.state !== 'suspended' ||
-      base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id));
+    if (ancestors.isOver()) break;
+    const isAsked = head.store.status(id)?.state !== 'suspended' || isAboveChange(id);
     if (isAsked && (await isAlwaysSuspended(node, base, side, ancestors))) found.set(resourceKey(id), id);
   }
   if (found.size === 0) return known;

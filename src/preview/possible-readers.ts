@@ -95,6 +95,7 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   const nodes = results.flatMap((result) => result.nodes);
   const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
   const byFile = groupBy(discovery.claims, ({ at }) => at.file);
+  const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
   const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
   const suspended = new Set(nodes.filter(({ state }) => state === 'suspended').map(({ id }) => resourceKey(id)));
   const all: FileReader[] = [];
@@ -116,7 +117,7 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
       for (const [, file] of built.readSet) {
         addToGroup(reads, file, reader);
         for (const claim of byFile.get(file) ?? [])
-          if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
+          if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
         for (const { id } of open.get(file) ?? [])
           if (!rendered.has(resourceKey(id))) pending.push({ root, node: id, path: undefined, components: [] });
       }
@@ -140,6 +141,7 @@ function gapsOf(side: RenderedTree): Gap[] {
     .filter(({ id, state }) => isKustomization(id) && !isRendered(state));
   if (sets.length + open.length === 0) return [];
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+  const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
   const definitionsOf = definitionsIn(side);
   const isFromElsewhere = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean => {
     const declared = definitionsOf(root, kustomizationSource(kustomization));
@@ -151,7 +153,7 @@ function gapsOf(side: RenderedTree): Gap[] {
   ]);
   const own = open.flatMap(({ id, root }): Gap[] => {
     const claimed = claims.get(resourceKey(id)) ?? [];
-    if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, discovery));
+    if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
     const definitions = definitionsOf(root, id);
     if (definitions.length === 0) return [{ root, node: id, path: undefined, components: [] }];
     return definitions
@@ -180,8 +182,8 @@ function isKustomization({ group, kind }: ResourceId): boolean {
   return group === kustomizeGroup && kind === 'Kustomization';
 }
 
-function gapOf(root: string, { id, at, path }: Claim, { objects }: RenderedTree['discovery']): Gap {
-  const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
+function gapOf(root: string, { id, at, path }: Claim, objectsIn: ReadonlyMap<string, readonly FluxObject[]>): Gap {
+  const object = objectsIn.get(at.file)?.find((one) => resourceKey(one.id) === resourceKey(id))?.object;
   return { root, node: id, path, components: object === undefined ? [] : directoriesOf(object).components };
 }
 
