@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("0bbe2b056c9699ea1f24a019e7af545ab3c653d6") ? "0bbe2b056c9699ea1f24a019e7af545ab3c653d6" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0fc119a521cde9fc9d1164c5c121410b34c4b414") ? "0fc119a521cde9fc9d1164c5c121410b34c4b414" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

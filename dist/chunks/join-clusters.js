@@ -77,6 +77,7 @@ function fileOutcomes(comparison, files, ends) {
 		}
 		const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
 		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+		if (counting.every(({ states }) => states.every((state) => state === "suspended"))) return account("unexplained", `${quotedName(printResource(first.node))} would read it, but is suspended`);
 		if (possible !== void 0) return mayRead(possible);
 		if (keeping !== void 0) return waiting(keeping.node);
 		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, without effect`;

@@ -638,6 +638,7 @@ function readsOfGaps(side, memo) {
 	const nodes = results.flatMap((result) => result.nodes);
 	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
 	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
+	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
 	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
 	const suspended = new Set(nodes.filter(({ state }) => state === "suspended").map(({ id }) => resourceKey(id)));
 	const all = [];
@@ -665,7 +666,7 @@ function readsOfGaps(side, memo) {
 			if (built.value.problems.length > 0) unknown.push(reader);
 			for (const [, file] of built.readSet) {
 				addToGroup(reads, file, reader);
-				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, discovery));
+				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
 				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
 					root,
 					node: id,
@@ -690,6 +691,7 @@ function gapsOf(side) {
 	const open = results.flatMap((result) => result.nodes).filter(({ id, state }) => isKustomization(id) && !isRendered(state));
 	if (sets.length + open.length === 0) return [];
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
 	const definitionsOf = definitionsIn(side);
 	const isFromElsewhere = (root, kustomization) => {
 		const declared = definitionsOf(root, kustomizationSource(kustomization));
@@ -707,7 +709,7 @@ function gapsOf(side) {
 	}))]);
 	const own = open.flatMap(({ id, root }) => {
 		const claimed = claims.get(resourceKey(id)) ?? [];
-		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, discovery));
+		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
 		const definitions = definitionsOf(root, id);
 		if (definitions.length === 0) return [{
 			root,
@@ -729,8 +731,8 @@ function isOtherRepository(id, object, tree, discovery) {
 function isKustomization({ group, kind }) {
 	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";
 }
-function gapOf(root, { id, at, path }, { objects }) {
-	const object = objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id))?.object;
+function gapOf(root, { id, at, path }, objectsIn) {
+	const object = objectsIn.get(at.file)?.find((one) => resourceKey(one.id) === resourceKey(id))?.object;
 	return {
 		root,
 		node: id,
@@ -5000,7 +5002,8 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 		runOf,
 		hold,
 		heldFrom,
-		settled
+		settled,
+		isOver: () => options.isOver?.() === true
 	};
 }
 function lacks({ orchestrator: { store } }, { id, parent }) {
@@ -5842,11 +5845,16 @@ async function* neverApplied(sides, side, ancestors, known = new Set()) {
 		base: base.keys,
 		head: head.keys
 	};
-	const isBelow = (id, one) => nodesAbove(base.store, one).some((above) => resourceKey(above) === resourceKey(id));
+	let aboveChanges;
+	const isAboveChange = (id) => {
+		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap((one) => nodesAbove(base.store, one.id).map(resourceKey)));
+		return aboveChanges.has(resourceKey(id));
+	};
 	for (const node of base.store.ofKind(kustomizeGroup, "Kustomization")) {
 		const { id, object } = node;
 		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
-		if ((head.store.status(id)?.state !== "suspended" || base.store.all().some((one) => isBelow(id, one.id) && nodeDiffers(keys, one.id))) && await isAlwaysSuspended(node, base, side, ancestors)) found.set(resourceKey(id), id);
+		if (ancestors.isOver()) break;
+		if ((head.store.status(id)?.state !== "suspended" || isAboveChange(id)) && await isAlwaysSuspended(node, base, side, ancestors)) found.set(resourceKey(id), id);
 	}
 	if (found.size === 0) return known;
 	const unheld = [...found.values()].map((id) => ({
@@ -6076,7 +6084,11 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		left
 	};
 	const asked = new Set(never);
-	for (let owner = nextOwner(base, asked); owner !== void 0; owner = nextOwner(base, asked)) {
+	for (let owners = ownersOf(base, asked); owners.length > 0; owners = ownersOf(base, asked)) for (const owner of owners) {
+		if (ancestors.isOver()) return {
+			held: found,
+			left
+		};
 		const { id } = owner;
 		asked.add(resourceKey(id));
 		const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === "suspended");
@@ -6084,8 +6096,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
 		const status = base.store.status(id);
 		const isStopped = status?.state === "suspended";
-		const isMoved = isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken";
-		const { ancestor, isOpen, node } = await lastRender(owner, base, history, last, ancestors, isMoved) ?? {};
+		const { ancestor, isOpen, node } = await lastRender(owner, base, history, last, ancestors, isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken") ?? {};
 		if (node !== void 0 && status?.state === "failed") base.store.setStatus(id, {
 			...status,
 			held: node.manifests
@@ -6151,14 +6162,15 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			...isAtRest ? { head: next } : {}
 		};
 		yield* comparedRounds(sides);
+		break;
 	}
 	return {
 		held: found,
 		left
 	};
 }
-function nextOwner({ store }, asked) {
-	return store.ofKind(kustomizeGroup, "Kustomization").find(({ id }) => {
+function ownersOf({ store }, asked) {
+	return store.ofKind(kustomizeGroup, "Kustomization").filter(({ id }) => {
 		const state = store.status(id)?.state;
 		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
 	});
@@ -6406,36 +6418,6 @@ var FileReaders = class {
 		return this.#looked.has(path);
 	}
 };
-// src/preview/touched-builds.ts
-function touchedBuilds({ base, head, changes, found }, { cluster, explains, settings }) {
-	const paths = [...changes.keys()];
-	if (found.base.isLibrary !== true || found.head.isLibrary !== true || settings.changedOnly !== true || explains !== void 0 || cluster !== void 0 || paths.some((path) => /^\.\w+ignore$/.test(baseName(path)))) return () => true;
-	const changed = new Set();
-	for (const path of paths) for (let at = path; at !== ""; at = parentPath(at)) changed.add(at);
-	const mayName = nameTester(paths);
-	const [before, after] = [mayReadOn(base.tree, found.base, changed, mayName), mayReadOn(head.tree, found.head, changed, mayName)];
-	return (root) => before(root) || after(root);
-}
-function nameTester(paths) {
-	const ends = [...new Set(paths.flatMap((path) => [`./${baseName(path)}`, `${baseName(parentPath(path))}/${baseName(path)}`]))];
-	return (text) => text.includes("\\") || /\b(?:generators|transformers|validators)\b/.test(text) || ends.some((end) => text.includes(end));
-}
-function mayReadOn(tree, { roots, objects, filesOf, publications }, changed, mayName) {
-	const isOwn = (kind) => kind === "GitRepository" || kind !== "HelmRepository" && publications.length > 0;
-	const building = new Set(objects.filter(({ id, object }) => fluxReferences(object, id).some(({ role, id: source }) => role === "source" && isOwn(source.kind))).map(({ at }) => at.file));
-	const mayNeed = (file) => {
-		const directory = parentPath(file);
-		if (building.has(file) || directory === "" || changed.has(directory)) return true;
-		if (!kustomizationNames.includes(baseName(file))) return false;
-		const text = (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "");
-		if (text.includes("//")) return true;
-		return text.split(/[\s"'=,[\]{}]+/).map((word) => resolvePath(directory, word)).some((path) => path !== void 0 && changed.has(path)) || mayName(readText(tree, file) ?? "");
-	};
-	return (root) => {
-		const entries = roots.find(({ name }) => name === root)?.entries ?? [];
-		return entries.length === 0 || entries.some((entry) => entry.kind === "object" || [...filesOf(directoryOf$1(entry))].some(mayNeed));
-	};
-}
 // src/preview/preview.ts
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
@@ -6496,7 +6478,7 @@ async function renderSides(trees, options, { hooks, add }) {
 	const { changes, found } = trees;
 	const roots = [];
 	const clusters = [];
-	for (const root of askedClusters(found, options).filter(touchedBuilds(trees, options))) {
+	for (const root of askedClusters(found, options)) {
 		const cluster = await renderCluster(trees, root, options, hooks(root));
 		const { keys, base, head } = cluster;
 		add?.(root, cluster);

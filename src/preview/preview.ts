@@ -17,7 +17,6 @@ import { withDeadline } from './run-deadline.ts';
 import { crossRunCache } from './shared-state.ts';
 import type { Explanation } from './sides/explanation.ts';
 import { FileReaders } from './sides/file-readers.ts';
-import { touchedBuilds } from './touched-builds.ts';
 
 /** Both sides rendered, compared and judged. */
 export interface Preview extends JudgedSides {
@@ -111,7 +110,7 @@ async function renderSides(
   const { changes, found } = trees;
   const roots: RenderedRoot[] = [];
   const clusters: ExplainedCluster[] = [];
-  for (const root of askedClusters(found, options).filter(touchedBuilds(trees, options))) {
+  for (const root of askedClusters(found, options)) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const cluster = await renderCluster(trees, root, options, hooks(root));
     const { keys, base, head } = cluster;

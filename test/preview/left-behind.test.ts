@@ -27,8 +27,11 @@ test('a file that only a suspended Kustomization reads may be read by one that w
     'unsure',
     '`Kustomization flux-system/former` of an earlier commit may still be in the cluster, and read it',
   ]);
-  // Nothing was ever left behind.
-  expect((await told(files('1', ''), ...last))[0]).toBe('same');
+  // Nothing was ever left behind: what is suspended is not rendered, whatever earlier commits tell of it.
+  expect(await told(files('1', ''), ...last)).toEqual([
+    'unsure',
+    '`Kustomization flux-system/next` would read it, but is suspended',
+  ]);
 });
 
 test('a file that nothing reads may be read by what an owner has not taken away that is suspended', async () => {

@@ -13,7 +13,7 @@ const generating = (file: string): string => `configMapGenerator: [{name: g, nam
 const builtin = (kind: string, spec: string): string =>
   `apiVersion: builtin\nkind: ${kind}\nmetadata: {name: t, namespace: apps}\n${spec}`;
 
-/** Ways to name a file. A comparison of changed nodes renders only the builds that may read a changed file, and has to tell the same as one in full. */
+/** Ways to name a file. */
 const cases: readonly (readonly [how: string, text: string, path: string, more?: Files])[] = [
   ['as a plain word', generating('../../data/app.conf'), 'data/app.conf'],
   ['with a blank', generating('../../shared data/app.conf'), 'shared data/app.conf'],

@@ -111,6 +111,9 @@ export function fileOutcomes(
     const open = counting.find(({ states }) => states.length === 0 || states.some(isOpen));
     if (open !== undefined)
       return account('unexplained', `${quotedName(printResource(open.node))} reads it, but is not rendered`);
+    const isAtRest = counting.every(({ states }) => states.every((state) => state === 'suspended'));
+    if (isAtRest)
+      return account('unexplained', `${quotedName(printResource(first.node))} would read it, but is suspended`);
     if (possible !== undefined) return mayRead(possible);
     if (keeping !== undefined) return waiting(keeping.node);
     const others = counting.length === 1 ? '' : ` and ${counting.length - 1} more read it, without effect`;
