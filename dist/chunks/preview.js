@@ -5635,7 +5635,7 @@ function heldObjects({ base, head, awaited }) {
 			isLeft
 		}] : [];
 	});
-	const readers = readersOf(held, head.store);
+	const readers = readersOf(held.filter(({ isLeft }) => isLeft === true), head.store);
 	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
 	const again = [...waitingFor(held, head.store), ...readers].filter((id) => !awaited.has(resourceKey(id)));
 	for (const id of again) awaited.add(resourceKey(id));

@@ -83,7 +83,11 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
       isLeftBehind(before, after, base.store.status(parent)?.manifests);
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
-  const readers = readersOf(held, head.store);
+  // What a node that fails has left of its data is not known; who needs it waits.
+  const readers = readersOf(
+    held.filter(({ isLeft }) => isLeft === true),
+    head.store,
+  );
   if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
   const again = [...waitingFor(held, head.store), ...readers].filter((id) => !awaited.has(resourceKey(id)));
   for (const id of again) awaited.add(resourceKey(id));
