@@ -25,9 +25,10 @@ export function isPartlyManaged(node: ResourceId, manifest: Manifest): boolean {
   return unmanagedMark(node, manifest, { ...marks, ssa: [...marks.ssa, 'Merge'] }) !== undefined;
 }
 
-function unmanagedMark(
+/** The mark by which a Kustomization leaves an object as it is while it is there, as `name: value`; undefined for any other object. */
+export function unmanagedMark(
   node: ResourceId | undefined,
-  { object }: Manifest,
+  { object }: Pick<Manifest, 'object'>,
   known: Readonly<Record<keyof typeof marks, readonly string[]>> = marks,
 ): string | undefined {
   if (node?.group !== kustomizeGroup) return undefined;

@@ -22,9 +22,9 @@ import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { HeldBefore, LeftObject } from './last-held.ts';
-import { optionalDataWarning } from './optional-data.ts';
 import type { Ancestor } from './preview-request.ts';
 import type { SideKeys } from './sides/side-keys.ts';
+import { unknownDataWarning } from './unknown-data.ts';
 
 /** What the cluster has, beside the trees of both sides; all by key. */
 export interface ClusterHistory {
@@ -76,7 +76,7 @@ export function withClusterWarnings(
       node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
-      optionalDataWarning(node, before.get(key), { discovery, store: head.store, tree }),
+      unknownDataWarning(node, before.get(key), { discovery, store: head.store, tree }),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
       waitingWarning(node, before.get(key), stopped.get(key)),

@@ -1,0 +1,88 @@
+import { jsonEqual } from '../diff/json-equal.ts';
+import { unmanagedMark } from '../diff/unmanaged-note.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import type { JsonValue } from '../model/json.ts';
+import type { Warning } from '../model/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
+import { unrenderedMakers } from '../orchestrator/controllers/await-producer.ts';
+import type { Side } from '../orchestrator/controllers/controller.ts';
+import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
+import type { Store } from '../orchestrator/store.ts';
+
+/** One side with what its tree declares. */
+export interface DiscoveredSide extends Pick<Side, 'discovery' | 'tree'> {
+  readonly store: Store;
+}
+
+/**
+ * A warning about a node that changes and was rendered without optional values or variables: the cluster may have them
+ * from a Kustomization that was not rendered and has them in its files. Where the node comes out as it was `before`, also
+ * from any node whose objects are not known, or that leaves behind what it does not apply any more; and there the cluster
+ * may have other data, or another definition of the node, than a tree which marks it as left alone.
+ */
+export function unknownDataWarning(
+  { id, state, touched, manifests }: NodeResult,
+  before: NodeResult | undefined,
+  side: DiscoveredSide,
+): Warning | undefined {
+  const node = side.store.get(id);
+  if (node === undefined || state !== 'rendered' || !touched || nodeKindOf(id) === 'source') return undefined;
+  const data = nodeInputs(side.store, node).flatMap((input) =>
+    input.role === 'values' || input.role === 'variables' ? [input.id] : [],
+  );
+  for (const one of data) {
+    if (side.store.get(one) !== undefined) continue;
+    const [maker] = unrenderedMakers(side, one, new Set([resourceKey(id)]));
+    if (maker !== undefined) return withoutData(one, `${printResource(maker)}, which applies it, is not rendered`);
+  }
+  if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return undefined;
+  const absent = data.find((one) => side.store.get(one) === undefined);
+  const maker = absent && unknownMaker(side);
+  if (absent !== undefined && maker !== undefined)
+    return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
+  const keeper = absent && keeperOf(side);
+  if (absent !== undefined && keeper !== undefined)
+    return withoutData(absent, `${printResource(keeper)} deletes nothing that it does not apply any more`);
+  for (const one of [id, ...data]) {
+    const { object, parent } = side.store.get(one) ?? {};
+    const mark = object && unmanagedMark(parent, { object });
+    if (mark === undefined) continue;
+    const what = resourceKey(one) === resourceKey(id) ? 'is defined' : `takes ${printResource(one)}`;
+    const message = `${what} as the tree has it, which the cluster may have otherwise: Flux leaves it as it is (${mark})`;
+    return { category: undecided, message };
+  }
+  return undefined;
+}
+
+function withoutData(data: ResourceId, because: string): Warning {
+  const message = `was rendered without ${printResource(data)}, which the cluster may have: ${because}`;
+  return { category: undecided, message };
+}
+
+/** A Kustomization that leaves behind what it does not apply any more. */
+function keeperOf({ store }: DiscoveredSide): ResourceId | undefined {
+  return store.ofKind(kustomizeGroup, 'Kustomization').find(({ id, object }) => {
+    // What stands for a directory in which a cluster begins, and has no namespace, says nothing of pruning.
+    if (id.namespace === '') return false;
+    const { deletionPolicy, prune } = kustomizationSpec(object);
+    return !prune || deletionPolicy === 'Orphan';
+  })?.id;
+}
+
+/** A node that was not rendered and of whose objects no file tells. */
+function unknownMaker({ store, discovery }: DiscoveredSide): ResourceId | undefined {
+  const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
+  return store.all().find(({ id }) => {
+    const kind = nodeKindOf(id);
+    if (kind === undefined || kind === 'source') return false;
+    const state = store.status(id)?.state;
+    const isBroken = state === 'unchecked' || state === 'failed' || state === 'blocked';
+    return isBroken && !(kind === 'kustomization' && claimed.has(resourceKey(id)));
+  })?.id;
+}
+
+function objectsOf(manifests: readonly Manifest[]): JsonValue {
+  return manifests.map(({ object }) => object);
+}

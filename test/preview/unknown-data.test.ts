@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { verdictOf } from '../../src/report/verdict.ts';
+import { chart, compared, configMap, type Files, kustomization, release } from '../support/history-of-commits.ts';
+
+const marked = (of: string, mark: string): string =>
+  mark === ''
+    ? of
+    : of.replace(/namespace: (\S+?)}/, `namespace: $1, annotations: {kustomize.toolkit.fluxcd.io/${mark}}}`);
+
+async function levelOf(...commits: readonly Files[]): Promise<string> {
+  return verdictOf(await compared(commits)).level;
+}
+
+/** Variables whose content is edited first, and then written as a literal where they are read: without effect, if they are those of the cluster. */
+const variables = (mark: string, text: string, value: string): Files => ({
+  'cluster/k.yaml': kustomization('k', './k', '  postBuild: {substituteFrom: [{kind: ConfigMap, name: own}]}\n'),
+  'cluster/own.yaml': marked(configMap('own', value).replace('namespace: apps', 'namespace: flux-system'), mark),
+  'cluster/kustomization.yaml': 'resources: [k.yaml, own.yaml]\n',
+  'k/c.yaml': configMap('c', text),
+  'top/flux-system.yaml': kustomization('flux-system', './cluster'),
+});
+/** A release whose values are edited first, and its chart then. */
+const values = (mark: string, value: string, text: string): Files => ({
+  'top/flux-system.yaml': kustomization('flux-system', './cluster'),
+  'cluster/r.yaml': `${marked(release, mark).replace('./charts/web,', './charts/web, reconcileStrategy: Revision,')}  values: {a: "${value}"}\n`,
+  ...chart('1.0.0', text),
+});
+
+describe.each([
+  ['that is marked to be left alone once it is there', 'ssa: IfNotPresent', 'unsure'],
+  ['that is marked to be ignored', 'ssa: Ignore', 'unsure'],
+  ['that is not to be reconciled', 'reconcile: disabled', 'unsure'],
+  ['without a mark', '', 'same'],
+])('an object %s', (_how, mark, level) => {
+  test('as variables is known where its tree is the cluster', async () => {
+    const commits = [variables(mark, '${v}', 'view'), variables(mark, '${v}', 'edit'), variables(mark, 'edit', 'edit')];
+    expect(await levelOf(...commits)).toBe(level);
+  });
+
+  test('as a release is known where its tree is the cluster', async () => {
+    const commits = [
+      values(mark, 'view', '{{ .Values.a }}'),
+      values(mark, 'edit', '{{ .Values.a }}'),
+      values(mark, 'edit', 'edit'),
+    ];
+    expect(await levelOf(...commits)).toBe(level);
+  });
+});
+
+test.each([
+  ['prune: false', 'unsure'],
+  ['prune: true', 'same'],
+])('optional variables that were dropped by an owner with %s may be there', async (prune, level) => {
+  const files = (text: string, more: Files = {}): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster').replace('prune: true', prune),
+    'cluster/k.yaml': kustomization(
+      'k',
+      './k',
+      '  postBuild: {substitute: {x: "1"}, substituteFrom: [{kind: ConfigMap, name: own, optional: true}]}\n',
+    ),
+    'k/c.yaml': configMap('c', text),
+    ...more,
+  });
+  const own = configMap('own', 'edit').replace('namespace: apps', 'namespace: flux-system');
+  const commits = [files('view', { 'cluster/own.yaml': own }), files('view'), files('${v:=view}')];
+  expect(await levelOf(...commits)).toBe(level);
+});
