@@ -16,7 +16,7 @@ const placeholder = /\$\{|[{}<>]|^__\w+__$/;
 /**
  * The directory that a tool pushes as the artifact with which clusters begin, where the tree does not define the
  * OCIRepository: the only one under which all paths exist that Kustomizations build of it. Undefined where they exist in the
- * tree as they are, or under several directories. `isDefined`: names of sources that the tree defines.
+ * tree as they are, under several directories, or are those of several artifacts. `isDefined`: names of sources that the tree defines.
  */
 export function inferredRoot(
   tree: FileTree,
@@ -24,13 +24,17 @@ export function inferredRoot(
   isDefined: (name: string) => boolean,
 ): Publication | undefined {
   const paths = new Set<string>();
+  const names = new Set<string>();
   for (const { id, object } of objects) {
     if (id.group !== kustomizeGroup) continue;
     const { path = '', sourceRef } = kustomizationSpec(object);
-    if (sourceRef?.kind === 'OCIRepository' && !isDefined(`OCIRepository/${sourceRef.name ?? ''}`))
-      paths.add(clampPath(path));
+    const { kind, name = '' } = sourceRef ?? {};
+    if (kind !== 'OCIRepository' || isDefined(`OCIRepository/${name}`)) continue;
+    paths.add(clampPath(path));
+    names.add(name);
   }
-  if (paths.size === 0) return undefined;
+  // Several artifacts are hardly pushed from one directory.
+  if (names.size !== 1) return undefined;
   const segments = [...paths].map((path) => path.split('/'));
   if (!segments.some((path) => path.some((one) => one !== '' && !placeholder.test(one)))) return undefined;
   const fits = (directory: string): boolean => segments.every((path) => holds(tree, directory, path));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { preview } from '../../src/preview/preview.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
 import { options, side } from '../support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -51,4 +52,22 @@ test('what stands under a path that something fills in begins nothing', async ()
 
 test('it is not known where several directories hold the paths', async () => {
   expect(await states({ ...pushed, 'old/providers/docker/apps/cm.yaml': configMap('old') })).not.toContain('rendered');
+});
+
+test('it is not known where the paths are those of several artifacts', async () => {
+  const of = (name: string, source: string): string =>
+    kustomization(name, `./${name}`).replace('name: flux-system}}', `name: ${source}}}`);
+  const files = {
+    'clusters/apps.yaml': of('apps', 'one'),
+    'clusters/infra.yaml': of('infra', 'two'),
+    'one/apps/cm.yaml': configMap('one'),
+    'two/infra/cm.yaml': configMap('two'),
+    // Left over from when one artifact held both.
+    'old/apps/cm.yaml': configMap('old'),
+    'old/infra/cm.yaml': configMap('old'),
+  };
+  const head = { ...files, 'one/apps/cm.yaml': configMap('new') };
+  const { comparison, head: result } = await preview(side(files), side(head), options());
+  expect(result.nodes.map(({ state }) => state)).not.toContain('rendered');
+  expect(verdictOf(comparison).level).not.toBe('same');
 });
