@@ -5009,23 +5009,47 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 function lacks({ orchestrator: { store } }, { id, parent }) {
 	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
 }
-// src/preview/optional-data.ts
-function optionalDataWarning({ id, state, touched, manifests }, before, side) {
+// src/preview/unknown-data.ts
+function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 	const node = side.store.get(id);
 	if (node === void 0 || state !== "rendered" || !touched || nodeKindOf(id) === "source") return void 0;
-	const isSame = () => jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []));
-	for (const { role, id: data } of nodeInputs(side.store, node)) {
-		if (role !== "values" && role !== "variables" || side.store.get(data) !== void 0) continue;
-		const [known] = unrenderedMakers(side, data, new Set([resourceKey(id)]));
-		const maker = known ?? (isSame() ? unknownMaker(side) : void 0);
-		if (maker === void 0) continue;
-		const applies = known === void 0 ? "may apply" : "applies";
-		const message = `was rendered without ${printResource(data)}, which the cluster may have: ${printResource(maker)}, which ${applies} it, is not rendered`;
+	const data = nodeInputs(side.store, node).flatMap((input) => input.role === "values" || input.role === "variables" ? [input.id] : []);
+	for (const one of data) {
+		if (side.store.get(one) !== void 0) continue;
+		const [maker] = unrenderedMakers(side, one, new Set([resourceKey(id)]));
+		if (maker !== void 0) return withoutData(one, `${printResource(maker)}, which applies it, is not rendered`);
+	}
+	if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return void 0;
+	const absent = data.find((one) => side.store.get(one) === void 0);
+	const maker = absent && unknownMaker(side);
+	if (absent !== void 0 && maker !== void 0) return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
+	const uses = side.mayUseVariables(id);
+	const keeper = absent && uses ? keeperOf(side) : void 0;
+	if (absent !== void 0 && keeper !== void 0) return withoutData(absent, `${printResource(keeper)} deletes nothing that it does not apply any more`);
+	for (const one of uses ? [id, ...data] : [id]) {
+		const { object, parent } = side.store.get(one) ?? {};
+		const mark = object && unmanagedMark(parent, { object });
+		if (mark === void 0) continue;
+		const message = `${resourceKey(one) === resourceKey(id) ? "is defined" : `takes ${printResource(one)}`} as the tree has it, which the cluster may have otherwise: Flux leaves it as it is (${mark})`;
 		return {
 			category: undecided,
 			message
 		};
 	}
+}
+function withoutData(data, because) {
+	const message = `was rendered without ${printResource(data)}, which the cluster may have: ${because}`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function keeperOf({ store }) {
+	return store.ofKind(kustomizeGroup, "Kustomization").find(({ id, object }) => {
+		if (id.namespace === "") return false;
+		const { deletionPolicy, prune } = kustomizationSpec(object);
+		return !prune || deletionPolicy === "Orphan";
+	})?.id;
 }
 function unknownMaker({ store, discovery }) {
 	const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
@@ -5050,6 +5074,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 		const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? "");
 		return before.get(resourceKey(id))?.state !== "rendered" && path !== "" && former.contentId(path) !== tree.contentId(path);
 	};
+	const mayUseVariables = (id) => nodeKindOf(id) !== "kustomization" || !jsonEqual(base.store.get(id)?.object, head.store.get(id)?.object) || [...keys.base.reads(id), ...keys.head.reads(id)].some(([, path]) => former.contentId(path) !== tree.contentId(path) && [former, tree].some((of) => of.kind(path) === "file" && readText(of, path)?.includes("$") === true));
 	const unmoved = [];
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
@@ -5058,10 +5083,11 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : void 0,
 			last && historyWarning(last),
 			neverAppliedWarning(node, never),
-			optionalDataWarning(node, before.get(key), {
+			unknownDataWarning(node, before.get(key), {
 				discovery,
 				store: head.store,
-				tree
+				tree,
+				mayUseVariables
 			}),
 			preservedValuesWarning(node, head, base, before.get(key)),
 			lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),

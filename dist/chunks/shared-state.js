@@ -1286,12 +1286,16 @@ const limits$1 = {
 const placeholder$1 = /\$\{|[{}<>]|^__\w+__$/;
 function inferredRoot(tree, objects, isDefined) {
 	const paths = new Set();
+	const names = new Set();
 	for (const { id, object } of objects) {
 		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
 		const { path = "", sourceRef } = kustomizationSpec(object);
-		if (sourceRef?.kind === "OCIRepository" && !isDefined(`OCIRepository/${sourceRef.name ?? ""}`)) paths.add(clampPath(path));
+		const { kind, name = "" } = sourceRef ?? {};
+		if (kind !== "OCIRepository" || isDefined(`OCIRepository/${name}`)) continue;
+		paths.add(clampPath(path));
+		names.add(name);
 	}
-	if (paths.size === 0) return void 0;
+	if (names.size !== 1) return void 0;
 	const segments = [...paths].map((path) => path.split("/"));
 	if (!segments.some((path) => path.some((one) => one !== "" && !placeholder$1.test(one)))) return void 0;
 	const fits = (directory) => segments.every((path) => holds$1(tree, directory, path));

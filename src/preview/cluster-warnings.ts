@@ -1,7 +1,7 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isPartlyManaged } from '../diff/unmanaged-note.ts';
 import type { Discovery } from '../discovery/discovery.ts';
-import type { FileTree } from '../files/file-tree.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { readSetHolds } from '../files/read-set.ts';
 import { dependenciesOf, kustomizationSource } from '../flux/flux-references.ts';
@@ -68,6 +68,15 @@ export function withClusterWarnings(
     const isOpen = before.get(resourceKey(id))?.state !== 'rendered';
     return isOpen && path !== '' && former.contentId(path) !== tree.contentId(path);
   };
+  /** Of a Kustomization that nothing brings to use other variables, it does not matter which there are. */
+  const mayUseVariables = (id: ResourceId): boolean =>
+    nodeKindOf(id) !== 'kustomization' ||
+    !jsonEqual(base.store.get(id)?.object, head.store.get(id)?.object) ||
+    [...keys.base.reads(id), ...keys.head.reads(id)].some(
+      ([, path]) =>
+        former.contentId(path) !== tree.contentId(path) &&
+        [former, tree].some((of) => of.kind(path) === 'file' && readText(of, path)?.includes('$') === true),
+    );
   const unmoved: Warning[] = [];
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
@@ -76,7 +85,7 @@ export function withClusterWarnings(
       node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
-      unknownDataWarning(node, before.get(key), { discovery, store: head.store, tree }),
+      unknownDataWarning(node, before.get(key), { discovery, store: head.store, tree, mayUseVariables }),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
       waitingWarning(node, before.get(key), stopped.get(key)),

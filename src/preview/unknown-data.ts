@@ -14,6 +14,8 @@ import type { Store } from '../orchestrator/store.ts';
 /** One side with what its tree declares. */
 export interface DiscoveredSide extends Pick<Side, 'discovery' | 'tree'> {
   readonly store: Store;
+  /** False for a node whose edits touch no variable. */
+  readonly mayUseVariables: (id: ResourceId) => boolean;
 }
 
 /**
@@ -42,10 +44,11 @@ export function unknownDataWarning(
   const maker = absent && unknownMaker(side);
   if (absent !== undefined && maker !== undefined)
     return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
-  const keeper = absent && keeperOf(side);
+  const uses = side.mayUseVariables(id);
+  const keeper = absent && uses ? keeperOf(side) : undefined;
   if (absent !== undefined && keeper !== undefined)
     return withoutData(absent, `${printResource(keeper)} deletes nothing that it does not apply any more`);
-  for (const one of [id, ...data]) {
+  for (const one of uses ? [id, ...data] : [id]) {
     const { object, parent } = side.store.get(one) ?? {};
     const mark = object && unmanagedMark(parent, { object });
     if (mark === undefined) continue;

@@ -65,3 +65,17 @@ test.each([
   const commits = [files('view', { 'cluster/own.yaml': own }), files('view'), files('${v:=view}')];
   expect(await levelOf(...commits)).toBe(level);
 });
+
+test('an edit that touches no variable has the same effect with any of them', async () => {
+  const files = (text: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster').replace('prune: true', 'prune: false'),
+    'cluster/k.yaml': kustomization(
+      'k',
+      './k',
+      '  postBuild: {substitute: {x: "1"}, substituteFrom: [{kind: ConfigMap, name: own, optional: true}]}\n',
+    ),
+    'k/c.yaml': `${text}${configMap('c')}`,
+    'k/d.yaml': configMap('d', '${v:=view}'),
+  });
+  expect(await levelOf(files('# one\n'), files('# two\n'))).toBe('same');
+});
