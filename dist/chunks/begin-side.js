@@ -1005,8 +1005,8 @@ function withDeadline(options) {
 		isOver: () => clock() >= end
 	};
 }
-function deadlineProblems(results) {
-	return results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
+function deadlineProblems(results, isOver) {
+	return isOver?.() === true || results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
 }
 function overdue(consequence) {
 	return {
@@ -5374,7 +5374,8 @@ function recordEnd(store, id, result, hook) {
 			isConfidential,
 			isHeld: true
 		});
-		store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== "rendered");
+		const own = new Set(emitted.map((manifest) => resourceKey(manifest.id)));
+		store.retainEmitted(id, own, result.state === "rendered" ? "left" : "held");
 	}
 	const ready = result.state !== "failed" && result.state !== "blocked" && result.state !== "unchecked";
 	store.setStatus(id, {
@@ -5879,11 +5880,12 @@ var Store = class {
 		for (const listener of this.#listeners) listener.added?.(object);
 		return true;
 	}
-	retainEmitted(parent, keep, keepsHeld = false) {
+	retainEmitted(parent, keep, keeps = "left") {
 		const emitted = this.#emitted.get(resourceKey(parent));
 		if (emitted === void 0) return;
 		for (const [key, object] of emitted) {
-			if (keep.has(key) || object.isLeft === true || keepsHeld && object.isHeld === true) continue;
+			const isKept = keeps === "held" && object.isHeld === true || keeps !== "none" && object.isLeft === true;
+			if (keep.has(key) || isKept) continue;
 			emitted.delete(key);
 			if (this.#objects.get(key)?.parent === void 0 || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
 			this.#objects.delete(key);
@@ -6086,7 +6088,7 @@ var Orchestrator = class {
 		for (const object of held) this.store.add(object);
 		for (const { id, but } of unheld) {
 			const status = this.store.status(id);
-			this.store.retainEmitted(id, but);
+			this.store.retainEmitted(id, but, "none");
 			if (status?.held === void 0) continue;
 			this.store.setStatus(id, {
 				...status,

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b32846c87963d7cf493f3bdbdac634c0b54377e4") ? "b32846c87963d7cf493f3bdbdac634c0b54377e4" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f19baf0ac575c8b8cec26602e04dce6844556ada") ? "f19baf0ac575c8b8cec26602e04dce6844556ada" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

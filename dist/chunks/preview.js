@@ -4321,7 +4321,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 	const tooDeep = depthProblems(trees);
 	const judged = [];
 	for (const { base, head, readers } of roots) {
-		const problems = [...tooDeep, ...deadlineProblems([base, head])];
+		const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
 		const sides = [applySelection(joinRoots([base], found.base), options), applySelection(withProblems(joinRoots([head], found.head), problems), options)];
 		const diff = {
 			...causes(readers),
@@ -5019,23 +5019,29 @@ function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 		const [maker] = unrenderedMakers(side, one, new Set([resourceKey(id)]));
 		if (maker !== void 0) return withoutData(one, `${printResource(maker)}, which applies it, is not rendered`);
 	}
-	if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return void 0;
+	const uses = data.length > 0 && side.mayUseVariables(id);
 	const absent = data.find((one) => side.store.get(one) === void 0);
-	const maker = absent && unknownMaker(side);
-	if (absent !== void 0 && maker !== void 0) return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
-	const uses = side.mayUseVariables(id);
-	const keeper = absent && uses ? keeperOf(side) : void 0;
-	if (absent !== void 0 && keeper !== void 0) return withoutData(absent, `${printResource(keeper)} deletes nothing that it does not apply any more`);
-	for (const one of uses ? [id, ...data] : [id]) {
+	const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
 		const { object, parent } = side.store.get(one) ?? {};
 		const mark = object && unmanagedMark(parent, { object });
-		if (mark === void 0) continue;
-		const message = `${resourceKey(one) === resourceKey(id) ? "is defined" : `takes ${printResource(one)}`} as the tree has it, which the cluster may have otherwise: Flux leaves it as it is (${mark})`;
-		return {
-			category: undecided,
-			message
-		};
-	}
+		return mark === void 0 ? [] : [{
+			one,
+			mark
+		}];
+	});
+	if (absent === void 0 && marks.length === 0) return void 0;
+	if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return void 0;
+	const maker = absent && unknownMaker(side);
+	if (absent !== void 0 && maker !== void 0) return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
+	const keeper = absent && uses ? keeperOf(side) : void 0;
+	if (absent !== void 0 && keeper !== void 0) return withoutData(absent, `${printResource(keeper)} deletes nothing that it does not apply any more`);
+	const [marked] = marks;
+	if (marked === void 0) return void 0;
+	const message = `${resourceKey(marked.one) === resourceKey(id) ? "is defined" : `takes ${printResource(marked.one)}`} as the tree has it, which the cluster may have otherwise: Flux leaves it as it is (${marked.mark})`;
+	return {
+		category: undecided,
+		message
+	};
 }
 function withoutData(data, because) {
 	const message = `was rendered without ${printResource(data)}, which the cluster may have: ${because}`;

@@ -146,7 +146,7 @@ function fieldsText(type, fields) {
 }
 const sorted = (record) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 const text = [
-  `/** What the names of the types of each built-in API begin with. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes ${version}. */`,
+  `/** Beginnings of the names of types, by built-in API. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes ${version}. */`,
   'export const kubernetesGroups: Readonly<Record<string, string>> = {',
   ...groupsOf(false).sort(),
   '};',

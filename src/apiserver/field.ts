@@ -9,7 +9,7 @@ const nothing: JsonObject = Object.create(null) as JsonObject;
 export class Field {
   readonly value: JsonValue | undefined;
   readonly path: string;
-  /** Whether the API server takes no address that programs read in two ways. */
+  /** Refusal of addresses that programs read in two ways. */
   readonly isStrictOnAddresses: () => boolean;
   readonly #found: Refusal[];
 

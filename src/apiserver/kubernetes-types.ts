@@ -1,4 +1,4 @@
-/** What the names of the types of each built-in API begin with. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes v1.37.2. */
+/** Beginnings of the names of types, by built-in API. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes v1.37.2. */
 export const kubernetesGroups: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1': 'admissionregistration',
   'apiextensions.k8s.io/v1': 'apiextensions',

@@ -1,7 +1,7 @@
 import type { KubeMinor } from '../model/kube-version.ts';
 import { type BehaviourId, behaves } from '../versions/behaviours.ts';
 
-/** What of the API server decides besides its rules. */
+/** Version and feature gates of an API server, which decide besides its rules. */
 export interface ServerSettings {
   readonly version: KubeMinor;
   /** Feature gates that are set; others are as the version has them. */
@@ -17,7 +17,7 @@ const gateOf: Partial<Record<BehaviourId, string>> = {
   'kubernetes-strict-addresses': 'StrictIPCIDRValidation',
 };
 
-/** Whether an API server does what a row of the table says: by a gate that is set, or by its version. */
+/** Answer of an API server to a row of the table: by a gate that is set, or by its version. */
 export function serverDoes({ version, gates, asked }: ServerSettings, id: BehaviourId): boolean {
   const gate = gates[gateOf[id] ?? ''];
   if (gate !== undefined) return gate;

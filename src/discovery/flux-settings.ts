@@ -63,7 +63,7 @@ export const defaultFlux: FluxSettings = {
 };
 
 /**
- * What follows from a version of Flux; nothing from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3).
+ * The settings that follow from a version of Flux; none from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3).
  */
 export function settingsOfVersion(version: string | undefined): Partial<FluxSettings> {
   const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? '');

@@ -75,7 +75,7 @@ export function removalOutcomeOfOwned(
   return deletedFate;
 }
 
-/** Whether a Kustomization deletes what it does not apply any more. The new files may meet the former spec, before the one that stops pruning is applied; where it applies itself they always do. */
+/** Pruning of what a Kustomization does not apply any more, between two specs. The new files may meet the former spec, before the one that stops pruning is applied; where it applies itself they always do. */
 export function prunesWith(
   before: JsonObject | undefined,
   after: JsonObject | undefined,

@@ -42,7 +42,8 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
     else if (held.length > 0) hook?.unsettled?.(id);
     for (const { id: child, object, origin } of held.filter(isNodeOrData))
       store.add({ id: child, object, origin, parent: id, isRemote, isConfidential, isHeld: true });
-    store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))), result.state !== 'rendered');
+    const own = new Set(emitted.map((manifest) => resourceKey(manifest.id)));
+    store.retainEmitted(id, own, result.state === 'rendered' ? 'left' : 'held');
   }
   const ready = result.state !== 'failed' && result.state !== 'blocked' && result.state !== 'unchecked';
   store.setStatus(id, {

@@ -158,7 +158,7 @@ export class Orchestrator {
     for (const object of held) this.store.add(object);
     for (const { id, but } of unheld) {
       const status = this.store.status(id);
-      this.store.retainEmitted(id, but);
+      this.store.retainEmitted(id, but, 'none');
       if (status?.held === undefined) continue;
       this.store.setStatus(id, { ...status, held: status.held.filter((one) => but.has(resourceKey(one.id))) });
     }

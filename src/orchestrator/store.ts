@@ -103,13 +103,14 @@ export class Store {
 
   /**
    * Drops what `parent` emitted earlier and does not emit now, with all that came of it; another parent's emission of the same id takes its place, and what was read from disk
-   * when there is none. What is held stays where `keepsHeld`.
+   * when there is none. What is held and left behind stays, and all that is held where `keeps` says so; nothing of it where that says `none`.
    */
-  retainEmitted(parent: ResourceId, keep: ReadonlySet<string>, keepsHeld = false): void {
+  retainEmitted(parent: ResourceId, keep: ReadonlySet<string>, keeps: 'held' | 'left' | 'none' = 'left'): void {
     const emitted = this.#emitted.get(resourceKey(parent));
     if (emitted === undefined) return;
     for (const [key, object] of emitted) {
-      if (keep.has(key) || object.isLeft === true || (keepsHeld && object.isHeld === true)) continue;
+      const isKept = (keeps === 'held' && object.isHeld === true) || (keeps !== 'none' && object.isLeft === true);
+      if (keep.has(key) || isKept) continue;
       emitted.delete(key);
       if (
         this.#objects.get(key)?.parent === undefined ||

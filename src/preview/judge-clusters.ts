@@ -28,7 +28,7 @@ export async function judgeClusters(
   const tooDeep = depthProblems(trees);
   const judged: (JudgedCluster & JudgedSides)[] = [];
   for (const { base, head, readers } of roots) {
-    const problems = [...tooDeep, ...deadlineProblems([base, head])];
+    const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
     const sides = [
       applySelection(joinRoots([base], found.base), options),
       applySelection(withProblems(joinRoots([head], found.head), problems), options),

@@ -24,7 +24,8 @@ export type SideHooks = Readonly<Partial<Record<SideName, RunHook>>>;
 
 /**
  * Renders one cluster on both sides. Each side runs to rest by itself; then the two are compared, and both are told what to
- * go on with, one round after the other, until no comparison finds anything. Each round is found once, so that this ends.
+ * go on with, one round after the other, until no comparison finds anything. A round comes again only where a node has run
+ * in between, and these runs are counted.
  */
 export async function renderCluster(
   trees: DiscoveredTrees,

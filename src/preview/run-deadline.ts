@@ -12,11 +12,17 @@ export function withDeadline(options: PreviewOptions): PreviewOptions {
   return { ...options, isOver: () => clock() >= end };
 }
 
-/** A failure of the run as a whole when something was not rendered in time, so that no report of it is green. */
-export function deadlineProblems(results: readonly SideResult[]): readonly Problem[] {
-  const isCutShort = results.some(({ nodes }) =>
-    nodes.some(({ problems }) => problems.some(({ code }) => code === 'RUN_TIMEOUT')),
-  );
+/**
+ * A failure of the run as a whole when something was not rendered in time, so that no report of it is green. A run that is
+ * over may also have asked history for less than it would have.
+ */
+export function deadlineProblems(
+  results: readonly SideResult[],
+  isOver: (() => boolean) | undefined,
+): readonly Problem[] {
+  const isCutShort =
+    isOver?.() === true ||
+    results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === 'RUN_TIMEOUT')));
   return isCutShort ? [overdue('what was not rendered by then is not checked')] : [];
 }
 

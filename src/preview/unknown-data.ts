@@ -39,24 +39,27 @@ export function unknownDataWarning(
     const [maker] = unrenderedMakers(side, one, new Set([resourceKey(id)]));
     if (maker !== undefined) return withoutData(one, `${printResource(maker)}, which applies it, is not rendered`);
   }
-  if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return undefined;
+  const uses = data.length > 0 && side.mayUseVariables(id);
   const absent = data.find((one) => side.store.get(one) === undefined);
+  const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
+    const { object, parent } = side.store.get(one) ?? {};
+    const mark = object && unmanagedMark(parent, { object });
+    return mark === undefined ? [] : [{ one, mark }];
+  });
+  // Few nodes need the comparison, which reads all that they apply.
+  if (absent === undefined && marks.length === 0) return undefined;
+  if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return undefined;
   const maker = absent && unknownMaker(side);
   if (absent !== undefined && maker !== undefined)
     return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
-  const uses = side.mayUseVariables(id);
   const keeper = absent && uses ? keeperOf(side) : undefined;
   if (absent !== undefined && keeper !== undefined)
     return withoutData(absent, `${printResource(keeper)} deletes nothing that it does not apply any more`);
-  for (const one of uses ? [id, ...data] : [id]) {
-    const { object, parent } = side.store.get(one) ?? {};
-    const mark = object && unmanagedMark(parent, { object });
-    if (mark === undefined) continue;
-    const what = resourceKey(one) === resourceKey(id) ? 'is defined' : `takes ${printResource(one)}`;
-    const message = `${what} as the tree has it, which the cluster may have otherwise: Flux leaves it as it is (${mark})`;
-    return { category: undecided, message };
-  }
-  return undefined;
+  const [marked] = marks;
+  if (marked === undefined) return undefined;
+  const what = resourceKey(marked.one) === resourceKey(id) ? 'is defined' : `takes ${printResource(marked.one)}`;
+  const message = `${what} as the tree has it, which the cluster may have otherwise: Flux leaves it as it is (${marked.mark})`;
+  return { category: undecided, message };
 }
 
 function withoutData(data: ResourceId, because: string): Warning {

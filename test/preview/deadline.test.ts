@@ -51,6 +51,31 @@ describe('a run with a deadline', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['0 true', '1 true', '3 false']));
   });
 
+  test('is never green where it has asked history for less than it would have', async () => {
+    const suspended = (value: string, isSuspended: boolean): Record<string, string> => ({
+      'cluster/apps.yaml': kustomization('apps', isSuspended ? '  suspend: true\n' : ''),
+      'apps/map.yaml': configMap('inner', value),
+    });
+    const history = () =>
+      Promise.resolve([
+        { commit: '1'.repeat(40), isFirst: true, committedAt: 1_790_000_000, tree: side(suspended('old', false)).tree },
+      ]);
+    const resume = async (deadline?: number): Promise<Preview> => {
+      let now = 0;
+      const more = { clock: () => now++, history, ...(deadline === undefined ? {} : { deadline }) };
+      return await preview(side(suspended('new', true)), side(suspended('new', false)), options(more));
+    };
+    const whole = await resume();
+    expect(changes(whole)).toContain('changed inner');
+    const seen = new Set<boolean>();
+    for (let deadline = 0; deadline < 80; deadline++) {
+      const cut = await resume(deadline);
+      seen.add(isCutShort(cut.comparison));
+      if (!isCutShort(cut.comparison)) expect(report(cut)).toEqual(report(whole));
+    }
+    expect([...seen].sort()).toEqual([false, true]);
+  });
+
   test('leaves nothing to later runs that it has not come to', async () => {
     for (const deadline of [0, 6, 12, 18, 24]) {
       const memoStore = memoryMemo();

@@ -70,3 +70,18 @@ test('an owner that reads data which it leaves behind goes on', async () => {
   const { failures } = await compared([base, without(base, 'p/own.yaml')]);
   expect(failures.new).toEqual([]);
 });
+
+test('a child that nobody has applied is not left behind', async () => {
+  // Its owner does not prune, and was suspended in all commits.
+  const base: Files = {
+    'cluster/p.yaml': keeping(kustomization('p', './p', '  suspend: true\n')),
+    'p/c.yaml': configMap('c'),
+    'p/k.yaml': kustomization('k', './k'),
+    'k/own.yaml': own('5'),
+  };
+  const head = { ...without(base, 'p/k.yaml'), 'k/own.yaml': own('6') };
+  const comparison = await compared([{ ...base, 'k/own.yaml': own('4') }, base, head]);
+  expect(changes(comparison)).toEqual([]);
+  expect(comparison.notCompared).toEqual([]);
+  expect(comparison.warnings).toEqual([]);
+});

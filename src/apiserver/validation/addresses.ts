@@ -43,7 +43,7 @@ export function checkCidr(range: Field): void {
   }
 }
 
-/** What a strict server says of a range that older ones take. */
+/** The words of a strict server about a range that older ones take. */
 function strictWords(range: IpRange, start: string, length: string): string | undefined {
   if (parseIp(start) === undefined || /^0\d/.test(length)) return 'must not have leading 0s in IP or prefix length';
   if (addressOfText(start) === undefined) return 'must not have an IPv4-mapped IPv6 address';

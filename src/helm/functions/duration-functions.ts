@@ -59,7 +59,7 @@ function orElse<T, Else>(read: () => T, otherwise: Else): Else | T {
   }
 }
 
-/** What `read` makes of a duration, and 0 of what is none. */
+/** A function of a duration; anything else counts as 0. */
 function reads(name: string, read: (duration: GoDuration) => GoValue): GoFunction {
   return pure(name, ['interface {}'], (args) => read(new GoDuration(orElse(() => asDuration(valueAt(args, 0)), 0n))));
 }
