@@ -5652,7 +5652,7 @@ function nextRound(sides) {
 }
 const sideNames = ["base", "head"];
 function heldObjects({ base, head, awaited }) {
-	const held = base.store.all().flatMap((node) => {
+	const staying = base.store.all().flatMap((node) => {
 		const { id, parent } = node;
 		if (parent === void 0 || head.store.get(id) !== void 0) return [];
 		if (nodeKindOf(id) === void 0 && !isData(id)) return [];
@@ -5667,6 +5667,8 @@ function heldObjects({ base, head, awaited }) {
 			isLeft
 		}] : [];
 	});
+	const own = new Set(staying.map(({ id }) => resourceKey(id)));
+	const held = staying.filter(({ parent }) => parent === void 0 || !own.has(resourceKey(parent)));
 	const readers = readersOf(held.filter(({ isLeft }) => isLeft === true), head.store);
 	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
 	const again = [...waitingFor(held, head.store), ...readers].filter((id) => !awaited.has(resourceKey(id)));

@@ -69,7 +69,7 @@ const sideNames = ['base', 'head'] as const;
  * behind: they stay in the cluster as they are there, and go on, with the data that stays beside them.
  */
 function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
-  const held = base.store.all().flatMap((node): StoredObject[] => {
+  const staying = base.store.all().flatMap((node): StoredObject[] => {
     const { id, parent } = node;
     if (parent === undefined || head.store.get(id) !== undefined) return [];
     if (nodeKindOf(id) === undefined && !isData(id)) return [];
@@ -83,6 +83,9 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
       isLeftBehind(before, after, base.store.status(parent)?.manifests);
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
+  // What is below one of them is known when that has run.
+  const own = new Set(staying.map(({ id }) => resourceKey(id)));
+  const held = staying.filter(({ parent }) => parent === undefined || !own.has(resourceKey(parent)));
   // What a node that fails has left of its data is not known; who needs it waits.
   const readers = readersOf(
     held.filter(({ isLeft }) => isLeft === true),

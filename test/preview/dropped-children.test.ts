@@ -85,3 +85,18 @@ test('a child that nobody has applied is not left behind', async () => {
   expect(comparison.notCompared).toEqual([]);
   expect(comparison.warnings).toEqual([]);
 });
+
+test('what a child that goes on drops is pruned, though the child itself would leave all behind', async () => {
+  const base: Files = {
+    'cluster/p.yaml': kustomization('p', './p'),
+    'p/kustomization.yaml': 'resources: [k.yaml]\n',
+    'p/k.yaml': kustomization('k', './k', '  deletionPolicy: Orphan\n'),
+    'k/c.yaml': configMap('c'),
+    'k/below.yaml': kustomization('below', './below'),
+    'below/d.yaml': configMap('d'),
+  };
+  const head = { ...without(base, 'k/below.yaml'), 'p/kustomization.yaml': 'resources: [k.yaml, gone.yaml]\n' };
+  expect(changes(await compared([base, head]))).toEqual(
+    expect.arrayContaining(['removed ConfigMap apps/d', 'removed Kustomization flux-system/below']),
+  );
+});
