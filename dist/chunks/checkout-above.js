@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f669567e1b722964cbc138d2e40821e4d12bb312") ? "f669567e1b722964cbc138d2e40821e4d12bb312" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("01b3ec5a96c5b6c4f20ee62135125642887d6eab") ? "01b3ec5a96c5b6c4f20ee62135125642887d6eab" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

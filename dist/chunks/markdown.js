@@ -479,15 +479,30 @@ const repeatedTitles = {
 	removed: "same removal:"
 };
 function repeatedBlocks({ change, of, butForNames }, form, entry) {
+	const title = repeatedTitles[change.status];
+	const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+	if (new Set(of.map(({ id }) => resourceKey(id))).size === 1 && new Set(of.map(({ root }) => root)).size === of.length) {
+		const roots = of.map(({ root }) => codeSpan(root));
+		return [
+			{
+				text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places`,
+				isHeading: true
+			},
+			{
+				text: firstNames(roots, form.entries * 2),
+				isHeading: true
+			},
+			{ text: entry }
+		];
+	}
 	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
 	const names = of.map(({ id, root }) => codeSpan(shared ? id.name : clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	const root = of[0]?.root ?? "";
 	const place = change.id.namespace === "" ? root : clusterQualifiedName(root, change.id.namespace);
 	const where = shared && place !== "" ? ` in ${codeSpan(place)}` : "";
-	const title = repeatedTitles[change.status];
 	return [
 		{
-			text: `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}`,
+			text: `${begin} ${of.length} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}`,
 			isHeading: true
 		},
 		{

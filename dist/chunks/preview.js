@@ -25,7 +25,7 @@ import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChange
 import { f as withLazyModules } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { _ as removalOutcome, a as keyBlocks, c as definitionChange, d as readsConfigMap, f as transitionOf, g as prunesWith, h as keepReason, i as isOtherRelease, l as definitionNotes, m as kindKey, n as supportedMinors, o as mayHoldKey, p as indexSide, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as removalOutcomeOfOwned, y as staysNote } from "./rules.js";
+import { _ as prunesWith, a as keyBlocks, b as staysNote, c as definitionChange, d as readsConfigMap, f as transitionOf, g as keepReason, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, n as supportedMinors, o as mayHoldKey, p as alikePlaced, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as removalOutcome, y as removalOutcomeOfOwned } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
@@ -2734,8 +2734,9 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
 	const equal = base !== void 0 && head !== void 0 && isSameObject$1(base, head);
 	if (equal && !moved) return void 0;
-	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
-	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !renamed;
+	const isOther = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
+	const renamed = isOther && base.id.name !== head.id.name;
+	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !isOther;
 	const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : void 0;
 	const appliedAgain = stays && leftAlone === void 0 ? managedAgainNote(pair.base?.node, base) : void 0;
 	const leftRule = rules.find((rule) => rule.class === "left-alone");
@@ -2800,6 +2801,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 				...definition.notes,
 				...aligned.notes,
 				...isUnseen ? [unseenDifference] : [],
+				...isOther && !renamed ? [unplacedNote] : [],
 				...restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(", ")}`]
 			],
 			...definition.fields.length === 0 ? {} : { schema: definition.fields },
@@ -2814,6 +2816,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 	};
 }
 const unseenDifference = "differs in what is hidden here";
+const unplacedNote = "its namespace is up to what applies this build";
 const restartNote = "pods restart";
 const noneHidden = new Map();
 const noneIgnored = [];
@@ -3026,12 +3029,41 @@ const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
 function pairManifests(base, head) {
 	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
 	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
+	const unplaced = pairUnplaced(generated);
 	return [
 		...exact.pairs,
 		...generated.pairs,
-		...generated.baseOnly.map((one) => ({ base: one })),
-		...generated.headOnly.map((one) => ({ head: one }))
+		...unplaced.pairs,
+		...unplaced.baseOnly.map((one) => ({ base: one })),
+		...unplaced.headOnly.map((one) => ({ head: one }))
 	];
+}
+function pairUnplaced({ baseOnly, headOnly }) {
+	if (baseOnly.length === 0 || headOnly.length === 0 || baseOnly[0]?.node.namespace !== "") return {
+		pairs: [],
+		baseOnly,
+		headOnly
+	};
+	const keyOf = ({ manifest }) => manifestKey({
+		...manifest,
+		id: {
+			...manifest.id,
+			namespace: ""
+		}
+	});
+	const isPlaced = ({ manifest }) => manifest.id.namespace !== "";
+	const apart = (list) => ({
+		placed: list.filter(isPlaced),
+		not: list.filter((one) => !isPlaced(one))
+	});
+	const [base, head] = [apart(baseOnly), apart(headOnly)];
+	const dropped = pairBy(base.placed, head.not, keyOf, { onlySingle: true });
+	const given = pairBy(base.not, head.placed, keyOf, { onlySingle: true });
+	return {
+		pairs: [...dropped.pairs, ...given.pairs],
+		baseOnly: [...dropped.baseOnly, ...given.baseOnly],
+		headOnly: [...dropped.headOnly, ...given.headOnly]
+	};
 }
 function pairMoved(removed, added, elsewhere) {
 	const keyOf = (applied) => `${applied.root}\0${applied.remote ?? ""}\0${manifestKey(applied.manifest)}`;
@@ -4085,10 +4117,12 @@ function releaseChanges(comparison, base, head) {
 	const found = new Map();
 	const resources = new Map();
 	const touched = new Map();
-	const touch = (root, id) => {
-		if (id.kind === "HelmRelease") touched.set(`${root}\0${resourceKey(id)}`, {
+	const touch = (root, id, former = id) => {
+		const key = `${root}\0${resourceKey(id)}`;
+		if (id.kind === "HelmRelease" && (former !== id || !touched.has(key))) touched.set(key, {
 			root,
-			id
+			id,
+			former
 		});
 	};
 	for (const { root, node, changes } of comparison.groups) {
@@ -4096,13 +4130,19 @@ function releaseChanges(comparison, base, head) {
 			resources.set(`${root}\0${resourceKey(node)}`, changes.length);
 			touch(root, node);
 		}
-		for (const { id } of changes) {
-			touch(root, id);
+		for (const { id, base: before } of changes) {
+			touch(root, id, before?.id);
 			if (id.group === "source.toolkit.fluxcd.io") for (const user of usersOf(root, id, head)) touch(root, user);
 		}
 	}
-	for (const [key, { root, id }] of touched) {
-		const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
+	for (const [key, { root, id, former }] of touched) {
+		const change = releaseChange(root, {
+			id,
+			former
+		}, {
+			base,
+			head
+		}, resources.get(key) ?? 0);
 		if (change !== void 0) found.set(key, change);
 	}
 	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, change]) => change);
@@ -4112,8 +4152,8 @@ function usersOf(root, source, side) {
 		return namesSource(helmReleaseSpec(object).chartRef, id.namespace, source) ? [id] : [];
 	});
 }
-function releaseChange(root, release, base, head, resources) {
-	const before = base.definition(root, release);
+function releaseChange(root, { id: release, former }, { base, head }, resources) {
+	const before = base.definition(root, former);
 	const after = head.definition(root, release);
 	const definition = after ?? before;
 	if (definition === void 0) return void 0;
@@ -4141,19 +4181,17 @@ function releaseChange(root, release, base, head, resources) {
 		action: "uninstalled",
 		differs: []
 	};
-	if (isOtherRelease({
+	const [placed = before, nextPlaced = after] = alikePlaced(before, after);
+	const versions = {
 		root,
-		base: before,
-		head: after
-	}, {
+		base: placed,
+		head: nextPlaced
+	};
+	if (isOtherRelease(versions, {
 		base,
 		head
 	})) {
-		const exchanged = exchangedChart({
-			root,
-			base: before,
-			head: after
-		}, {
+		const exchanged = exchangedChart(versions, {
 			base,
 			head
 		});

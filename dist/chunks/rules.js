@@ -434,10 +434,24 @@ function byName(list) {
 function nameKey({ namespace, name }) {
 	return `${namespace}/${name}`;
 }
+// src/findings/unplaced.ts
+function alikePlaced(base, head) {
+	if (base === void 0 || head === void 0) return [base, head];
+	const isPlaced = (object) => (stringAt(object, "metadata", "namespace") ?? "") !== "";
+	return isPlaced(base) === isPlaced(head) ? [base, head] : [unplaced(base), unplaced(head)];
+}
+function unplaced(object) {
+	const { metadata } = object;
+	if (!isJsonObject(metadata)) return object;
+	const { namespace: _namespace, ...rest } = metadata;
+	return {
+		...object,
+		metadata: rest
+	};
+}
 // src/findings/transition.ts
 function transitionOf(change, group, replaced) {
-	const base = change.base?.object;
-	const head = change.head?.object;
+	const [base, head] = alikePlaced(change.base?.object, change.head?.object);
 	const before = base ?? replaced;
 	const podBefore = podTemplateOf(before);
 	const podAfter = podTemplateOf(head);
@@ -8105,4 +8119,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as S, removalOutcome as _, keyBlocks as a, highestSeverity as b, definitionChange as c, readsConfigMap as d, transitionOf as f, prunesWith as g, keepReason as h, isOtherRelease as i, definitionNotes as l, kindKey as m, supportedMinors as n, mayHoldKey as o, indexSide as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, removalOutcomeOfOwned as v, quoted as x, staysNote as y };
+export { severities as C, quoted as S, prunesWith as _, keyBlocks as a, staysNote as b, definitionChange as c, readsConfigMap as d, transitionOf as f, keepReason as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, supportedMinors as n, mayHoldKey as o, alikePlaced as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, removalOutcome as v, highestSeverity as x, removalOutcomeOfOwned as y };

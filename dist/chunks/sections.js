@@ -26,7 +26,8 @@ function repeatedChanges(groups) {
 			});
 		}
 	};
-	const all = groups.flatMap(({ root, node, changes }) => changes.filter(mayRepeat).map((change) => ({
+	const owners = new Set(groups.map(({ root, node }) => `${root}\0${resourceKey(node)}`));
+	const all = groups.flatMap(({ root, node, changes }) => changes.filter((change) => mayRepeat(change) && (change.status === "changed" || !owners.has(ownKey(root, change)))).map((change) => ({
 		root,
 		node,
 		change
@@ -61,10 +62,18 @@ function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }) {
 function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks, layout }) {
 	if (hunks.length === 0 || layout !== void 0 || secretsChanged > 0 || id.kind === "Secret" || replaces !== void 0) return false;
 	if (status === "changed") return renamedFrom === void 0;
-	return (status === "added" || status === "removed") && notes.length === 0 && nodeKindOf(id) === void 0;
+	return (status === "added" || status === "removed") && notes.length === 0;
+}
+function ownKey(root, { id }) {
+	const owner = nodeKindOf(id) === "source" ? {
+		...id,
+		group: helmGroup,
+		kind: "HelmRelease"
+	} : id;
+	return `${root}\0${resourceKey(owner)}`;
 }
 function signatureOf({ id, status, hunks }, mask) {
-	const parts = [id.kind, status];
+	const parts = [status !== "changed" && nodeKindOf(id) !== void 0 ? resourceKey(id) : id.kind, status];
 	if (status === "changed") {
 		let place;
 		let signs = {

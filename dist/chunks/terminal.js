@@ -1,6 +1,6 @@
 import { i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { b as highestSeverity } from "./rules.js";
+import { x as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
 import { t as addToGroup } from "./group-by.js";

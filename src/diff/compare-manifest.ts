@@ -51,8 +51,9 @@ export function compareManifest(
   const equal = base !== undefined && head !== undefined && isSameObject(base, head);
   if (equal && !moved) return undefined;
 
-  const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
-  const stays = base !== undefined && head !== undefined && !equal && !moved && !renamed;
+  const isOther = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
+  const renamed = isOther && base.id.name !== head.id.name;
+  const stays = base !== undefined && head !== undefined && !equal && !moved && !isOther;
   const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : undefined;
   const appliedAgain = stays && leftAlone === undefined ? managedAgainNote(pair.base?.node, base) : undefined;
   const leftRule = rules.find((rule) => rule.class === 'left-alone');
@@ -116,6 +117,7 @@ export function compareManifest(
       ...definition.notes,
       ...aligned.notes,
       ...(isUnseen ? [unseenDifference] : []),
+      ...(isOther && !renamed ? [unplacedNote] : []),
       ...(restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(', ')}`]),
     ],
     ...(definition.fields.length === 0 ? {} : { schema: definition.fields }),
@@ -131,6 +133,8 @@ export function compareManifest(
 
 /** What is said of a resource that differs in nothing that may be shown. */
 const unseenDifference = 'differs in what is hidden here';
+/** What is said of what has a namespace on one side only. */
+const unplacedNote = 'its namespace is up to what applies this build';
 /** What is said where all that differs of the template of pods is hidden. */
 const restartNote = 'pods restart';
 const noneHidden: DenoisedVersions['hidden'] = new Map();

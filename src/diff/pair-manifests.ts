@@ -26,19 +26,42 @@ const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
 /**
  * Pairs the manifests of one node by identity. Helm hooks pair with hooks only. When an identity occurs more than once, occurrences pair in
  * order. Generated ConfigMaps and Secrets, whose name ends in a hash of their content, pair by the name before the hash when exactly one is
- * left on each side.
+ * left on each side. In a directory that is built as it is, what names no namespace gets one from whatever applies the build, and pairs with
+ * the one of its name in any namespace.
  */
 export function pairManifests(base: readonly Applied[], head: readonly Applied[]): ManifestPair[] {
   const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
   const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), {
     onlySingle: true,
   });
+  const unplaced = pairUnplaced(generated);
   return [
     ...exact.pairs,
     ...generated.pairs,
-    ...generated.baseOnly.map((one) => ({ base: one })),
-    ...generated.headOnly.map((one) => ({ head: one })),
+    ...unplaced.pairs,
+    ...unplaced.baseOnly.map((one) => ({ base: one })),
+    ...unplaced.headOnly.map((one) => ({ head: one })),
   ];
+}
+
+/** Pairs by kind and name what has a namespace on one side only, in builds of directories. */
+function pairUnplaced({ baseOnly, headOnly }: Paired): Paired {
+  if (baseOnly.length === 0 || headOnly.length === 0 || baseOnly[0]?.node.namespace !== '')
+    return { pairs: [], baseOnly, headOnly };
+  const keyOf = ({ manifest }: Applied): string => manifestKey({ ...manifest, id: { ...manifest.id, namespace: '' } });
+  const isPlaced = ({ manifest }: Applied): boolean => manifest.id.namespace !== '';
+  const apart = (list: readonly Applied[]): { placed: Applied[]; not: Applied[] } => ({
+    placed: list.filter(isPlaced),
+    not: list.filter((one) => !isPlaced(one)),
+  });
+  const [base, head] = [apart(baseOnly), apart(headOnly)];
+  const dropped = pairBy(base.placed, head.not, keyOf, { onlySingle: true });
+  const given = pairBy(base.not, head.placed, keyOf, { onlySingle: true });
+  return {
+    pairs: [...dropped.pairs, ...given.pairs],
+    baseOnly: [...dropped.baseOnly, ...given.baseOnly],
+    headOnly: [...dropped.headOnly, ...given.headOnly],
+  };
 }
 
 /**

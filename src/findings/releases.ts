@@ -11,6 +11,7 @@ import { isRendered } from '../model/side-result.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
 import { removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
+import { alikePlaced } from './unplaced.ts';
 
 /** What Flux does to a Helm release. */
 type ReleaseAction = 'installed' | 'reinstalled' | 'uninstalled' | 'upgraded';
@@ -69,22 +70,23 @@ function settingsOf(definition: JsonObject): JsonObject {
 export function releaseChanges(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ReleaseChange[] {
   const found = new Map<string, ReleaseChange>();
   const resources = new Map<string, number>();
-  const touched = new Map<string, { readonly root: string; readonly id: ResourceId }>();
-  const touch = (root: string, id: ResourceId): void => {
-    if (id.kind === 'HelmRelease') touched.set(`${root}\0${resourceKey(id)}`, { root, id });
+  const touched = new Map<string, { readonly root: string; readonly id: ResourceId; readonly former: ResourceId }>();
+  const touch = (root: string, id: ResourceId, former = id): void => {
+    const key = `${root}\0${resourceKey(id)}`;
+    if (id.kind === 'HelmRelease' && (former !== id || !touched.has(key))) touched.set(key, { root, id, former });
   };
   for (const { root, node, changes } of comparison.groups) {
     if (node.kind === 'HelmRelease') {
       resources.set(`${root}\0${resourceKey(node)}`, changes.length);
       touch(root, node);
     }
-    for (const { id } of changes) {
-      touch(root, id);
+    for (const { id, base: before } of changes) {
+      touch(root, id, before?.id);
       if (id.group === sourceGroup) for (const user of usersOf(root, id, head)) touch(root, user);
     }
   }
-  for (const [key, { root, id }] of touched) {
-    const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
+  for (const [key, { root, id, former }] of touched) {
+    const change = releaseChange(root, { id, former }, { base, head }, resources.get(key) ?? 0);
     if (change !== undefined) found.set(key, change);
   }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
@@ -99,12 +101,11 @@ function usersOf(root: string, source: ResourceId, side: SideIndex): ResourceId[
 
 function releaseChange(
   root: string,
-  release: ResourceId,
-  base: SideIndex,
-  head: SideIndex,
+  { id: release, former }: { readonly id: ResourceId; readonly former: ResourceId },
+  { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
   resources: number,
 ): ReleaseChange | undefined {
-  const before = base.definition(root, release);
+  const before = base.definition(root, former);
   const after = head.definition(root, release);
   const definition = after ?? before;
   if (definition === undefined) return undefined;
@@ -129,8 +130,10 @@ function releaseChange(
   // What is suspended, or told to stay, is not uninstalled.
   if (after === undefined && !removalOutcomeOfOwned(root, release, base, head).deleted) return undefined;
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
-  if (isOtherRelease({ root, base: before, head: after }, { base, head })) {
-    const exchanged = exchangedChart({ root, base: before, head: after }, { base, head });
+  const [placed = before, nextPlaced = after] = alikePlaced(before, after);
+  const versions = { root, base: placed, head: nextPlaced };
+  if (isOtherRelease(versions, { base, head })) {
+    const exchanged = exchangedChart(versions, { base, head });
     return { ...common, action: 'reinstalled', differs: [exchanged === undefined ? 'settings' : 'chart'] };
   }
   const valuesOf = (object: JsonObject): JsonObject => ({

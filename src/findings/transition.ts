@@ -3,6 +3,7 @@ import type { JsonObject } from '../model/json.ts';
 import { type PodTemplate, podTemplateOf } from '../model/pod-template.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { type ContainerPair, pairContainers } from './pod-spec.ts';
+import { alikePlaced } from './unplaced.ts';
 
 /** One resource that changed, prepared for rules. */
 export interface Transition {
@@ -24,8 +25,7 @@ export interface Transition {
 
 /** Prepares a change. Pod templates are looked for once, whatever the number of rules. */
 export function transitionOf(change: Change, group: ChangeGroup, replaced: JsonObject | undefined): Transition {
-  const base = change.base?.object;
-  const head = change.head?.object;
+  const [base, head] = alikePlaced(change.base?.object, change.head?.object);
   const before = base ?? replaced;
   const podBefore = podTemplateOf(before);
   const podAfter = podTemplateOf(head);

@@ -1,6 +1,6 @@
 import type { Change, ChangeGroup } from '../diff/comparison.ts';
 import { append } from '../model/append.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
+import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 
@@ -53,8 +53,11 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
       });
     }
   };
+  const owners = new Set(groups.map(({ root, node }) => `${root}\0${resourceKey(node)}`));
   const all = groups.flatMap(({ root, node, changes }) =>
-    changes.filter(mayRepeat).map((change): PlacedChange => ({ root, node, change })),
+    changes
+      .filter((change) => mayRepeat(change) && (change.status === 'changed' || !owners.has(ownKey(root, change))))
+      .map((change): PlacedChange => ({ root, node, change })),
   );
   gather(byKey(all, roughKey).filter(isEnough), ({ change }) => signatureOf(change, (line) => line), false);
   const left = all.filter(({ change }) => !once.has(change));
@@ -101,12 +104,20 @@ function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, h
   )
     return false;
   if (status === 'changed') return renamedFrom === undefined;
-  return (status === 'added' || status === 'removed') && notes.length === 0 && nodeKindOf(id) === undefined;
+  return (status === 'added' || status === 'removed') && notes.length === 0;
+}
+
+/** The place of the group of what a node applies, or of the release that takes its chart from a source, with which it is shown. */
+function ownKey(root: string, { id }: Change): string {
+  const owner = nodeKindOf(id) === 'source' ? { ...id, group: helmGroup, kind: 'HelmRelease' } : id;
+  return `${root}\0${resourceKey(owner)}`;
 }
 
 /** Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who applies it. */
 function signatureOf({ id, status, hunks }: Change, mask: (line: string) => string): string {
-  const parts = [id.kind, status];
+  // A node that comes or goes is itself in each cluster, and never one of several alike.
+  const isNode = status !== 'changed' && nodeKindOf(id) !== undefined;
+  const parts = [isNode ? resourceKey(id) : id.kind, status];
   if (status === 'changed') {
     // Equal lines between two differences, which split them, may be there in one resource and not in another.
     let place: string | undefined;

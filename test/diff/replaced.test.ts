@@ -157,3 +157,31 @@ test('JSON in one line is compared as the document it is', () => {
     '+          "size": 2',
   ]);
 });
+
+describe('a namespace that only one side names', () => {
+  const release = (namespace: string): string =>
+    `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web${namespace}}\nspec: {interval: 1h}\n`;
+  const placed = release(', namespace: shop');
+  const changed = (name: string, base: string, head: string): string[] => {
+    const comparison = diffSides(side([node(name, base)]), side([node(name, head)]));
+    return comparison.groups.flatMap(({ changes }) =>
+      changes.map(({ status, notes }) => [status, ...notes].join(': ')),
+    );
+  };
+
+  test('is up to whatever applies the build of a directory', () => {
+    const unknown = ['changed: its namespace is up to what applies this build'];
+
+    expect(changed('Kustomization apps', placed, release(''))).toEqual(unknown);
+    expect(changed('Kustomization apps', release(''), placed)).toEqual(unknown);
+  });
+
+  test('is another resource where a Kustomization applies it, or two have the name', () => {
+    expect(changed('Kustomization shop/apps', placed, release(''))).toEqual(['removed', 'added']);
+    expect(changed('Kustomization apps', `${placed}---\n${release(', namespace: b')}`, release(''))).toEqual([
+      'removed',
+      'removed',
+      'added',
+    ]);
+  });
+});

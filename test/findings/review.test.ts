@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
 import { highestSeverity, quoted } from '../../src/findings/finding.ts';
+import { reviewComparison } from '../../src/findings/review.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { findingParts } from '../../src/report/markdown/markdown-findings.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
+import { node, side } from '../diff/sides.ts';
 import { type Case, findingsOf, judgeCase } from './judge-case.ts';
 import { claim, clusterObject, deployment, helmRelease, kustomization, object, statefulSet } from './objects.ts';
 
@@ -143,6 +146,20 @@ describe('a release', () => {
       [action, from, to, ...differs].filter((part) => part !== undefined).join(' '),
     );
   const chart = (version: string) => ({ chart: { spec: { chart: 'app', version } } });
+
+  test('is the same where only one side of a build of a directory names its namespace', () => {
+    const text = 'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n';
+    const spec =
+      'spec: {interval: 1h, chart: {spec: {chart: app, version: 1.2.3, sourceRef: {kind: HelmRepository, name: c}}}}\n';
+    const [base, head] = ['{name: app, namespace: shop}', '{name: app}'].map((metadata) =>
+      side([node('Kustomization apps', `${text}metadata: ${metadata}\n${spec}`)]),
+    );
+    const review =
+      base === undefined || head === undefined ? undefined : reviewComparison(diffSides(base, head), base, head).review;
+
+    expect(review?.findings).toEqual([]);
+    expect(review?.releases).toEqual([]);
+  });
 
   test('is installed, upgraded, reinstalled or uninstalled', () => {
     expect(releases({ head: [helmRelease()] })).toEqual(['installed 1.2.3']);

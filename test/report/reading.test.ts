@@ -75,6 +75,23 @@ describe('a change that many resources share', () => {
     ).toEqual([]);
   });
 
+  test('is shown once for a release that goes from several builds, with what it applied where that goes too', () => {
+    const release = (name: string): string =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec: {interval: 1h}\n`;
+    const builds = (text: string, applied?: string): SideResult =>
+      side(
+        ['one', 'two'].flatMap((root) => [
+          node('Kustomization shop/apps', text, { root }),
+          ...(applied === undefined ? [] : [node('HelmRelease shop/web', applied, { root })]),
+        ]),
+      );
+
+    expect(comment(builds(release('web')), builds(''))).toContain(
+      '#### Same removal: `HelmRelease shop/web` in 2 places',
+    );
+    expect(repeated(builds(release('web'), deployment('web', 'web:1')), builds(''))).toEqual([[2, false]]);
+  });
+
   test('names the clusters of resources without a namespace', () => {
     const roles = (verb: string): SideResult =>
       side(
@@ -87,7 +104,9 @@ describe('a change that many resources share', () => {
         ),
       );
 
-    expect(comment(roles('get'), roles('list'))).toContain('`main: web`, `test: web`');
+    expect(comment(roles('get'), roles('list'))).toContain(
+      '#### Same change: `ClusterRole web` in 2 places\n\n`main`, `test`',
+    );
   });
 });
 

@@ -191,6 +191,17 @@ const repeatedTitles: Readonly<Record<Change['status'], string>> = {
 
 /** `26 × OCIRepository` with their names, then the difference once. */
 function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: DetailLevel, entry: string): Block[] {
+  const title = repeatedTitles[change.status];
+  const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  const isOne = new Set(of.map(({ id }) => resourceKey(id))).size === 1;
+  if (isOne && new Set(of.map(({ root }) => root)).size === of.length) {
+    const roots = of.map(({ root }) => codeSpan(root));
+    return [
+      { text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places`, isHeading: true },
+      { text: firstNames(roots, form.entries * 2), isHeading: true },
+      { text: entry },
+    ];
+  }
   const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
   const shared = namespaces.size === 1;
   const names = of.map(({ id, root }) =>
@@ -201,8 +212,7 @@ function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: Detai
   const root = of[0]?.root ?? '';
   const place = change.id.namespace === '' ? root : clusterQualifiedName(root, change.id.namespace);
   const where = shared && place !== '' ? ` in ${codeSpan(place)}` : '';
-  const title = repeatedTitles[change.status];
-  const heading = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}`;
+  const heading = `${begin} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}`;
   return [
     { text: heading, isHeading: true },
     { text: `${firstNames(names, form.entries * 2)}${where}`, isHeading: true },
