@@ -52,8 +52,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
       ...(settings.token === undefined ? {} : { credentials: { server: run.serverUrl, token: settings.token } }),
     },
   );
-  const announced = settings.mode === 'run' ? announceRun(inputs) : Promise.resolve();
-  await using _announced = { [Symbol.asyncDispose]: () => announced };
+  const announced = settings.mode === 'run' ? announceRun(inputs) : Promise.resolve(false);
+  await using _announced = { [Symbol.asyncDispose]: async () => void (await announced) };
   const sides = await whenOpen;
   if (isProblem(sides)) return sides;
   await using open = sides;
@@ -97,9 +97,9 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     nodes: [...base.nodes, ...head.nodes].filter(({ attempts = 0, state }) => attempts > 0 && state === 'rendered')
       .length,
   };
-  await announced;
   return await reportRun(inputs, {
     comparison,
+    isPending: await announced,
     cost,
     context: clusterContext(context, settings.cluster),
     target: targetOf(inputs),

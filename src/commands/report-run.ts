@@ -58,6 +58,8 @@ export interface RunReport {
   readonly comparison: ReviewedComparison;
   readonly context: ReportContext;
   readonly target: RunTarget;
+  /** True when the commit has a pending status of this run. */
+  readonly isPending?: boolean;
   /** Absent when another job rendered. */
   readonly cost?: RunCost;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
@@ -137,6 +139,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
             comparison,
             context: commentContext(inputs, report),
             failed,
+            isPending: report.isPending,
             policy: policyText(settings.failOn),
             furtherLinks: async () => linksTo(await wholeReport()),
             lineAt: report.lineAt,
@@ -183,18 +186,20 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   process.stdout.write(`${verdict}\n`);
   process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
   if (rules.length > 0) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(', ')}.\n`);
-  if (lacksStatus) process.stdout.write('The job fails: commit status not set. Turn it off with `status: false`.\n');
+  const still = report.isPending === true ? ' and still pending' : '';
+  if (lacksStatus)
+    process.stdout.write(`The job fails: commit status not set${still}. Turn it off with \`status: false\`.\n`);
   return !failed && !lacksStatus;
 }
 
 /**
- * Sets the status of the commit to pending where the run will set one. To be awaited before a result is told, so that none is overtaken. Never rejects.
+ * Sets the status of the commit to pending where the run will set one. To be awaited before a result is told, so that none is overtaken. True when the server has taken it. Never rejects.
  */
-export async function announceRun(inputs: Inputs): Promise<void> {
+export async function announceRun(inputs: Inputs): Promise<boolean> {
   const target = targetOf(inputs);
   const destination = destinationOf(inputs, target);
-  if (destination === undefined || !inputs.settings.status || isReadOnly(inputs)) return;
-  await announce(destination);
+  if (destination === undefined || !inputs.settings.status || isReadOnly(inputs)) return false;
+  return await announce(destination);
 }
 
 function linksTo({ url }: HtmlArtifact): NonNullable<ReportContext['links']> {

@@ -196,6 +196,25 @@ export const statusScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a pending status that cannot be replaced fails the job, also where nothing answers any more',
+    runs: [
+      {
+        inputs: { 'api-timeout': '3' },
+        before: (server) => {
+          server.onRequest = () => {
+            if (server.state.statuses.length > 0) server.faults.push({ kind: 'reset' });
+          };
+        },
+      },
+    ],
+    codes: [1],
+    check: ({ state, ends }) => {
+      expect(state.statuses.map(({ state: result }) => result)).toEqual(['pending']);
+      expect(ends[0]?.stdout).toContain('The job fails: commit status not set and still pending.');
+      expect(ends[0]?.outputs['conclusion']).toBe('failure');
+    },
+  },
+  {
     name: 'a token that may not set a status passes with `status: false`',
     tokens: [noStatus],
     runs: [{ token: noStatus.text, inputs: { status: 'false' } }],

@@ -72,6 +72,8 @@ export interface Publication {
   readonly furtherLinks?: () => Promise<NonNullable<ReportContext['links']>>;
   /** True when the policy fails the job. */
   readonly failed: boolean;
+  /** True when the server has taken a pending status of this run: it stands until there is another. */
+  readonly isPending?: boolean;
   /** What would fail it, for people. */
   readonly policy: string;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
@@ -91,7 +93,7 @@ export interface Channels {
 
 /** What was done. A channel that failed is a problem, and the others are used all the same. */
 export interface Published {
-  /** True when a status was asked for and could not be set, although the server answers: whoever requires it would wait for ever. */
+  /** True when a status was asked for and could not be set, although the server answers, or has it as pending: whoever requires it would wait for ever. */
   readonly isStatusMissing: boolean;
   readonly comment?: PostedComment;
   readonly review?: PlacedNotes;
@@ -173,7 +175,7 @@ export async function publish(destination: Destination, given: Publication, chan
   }
   return {
     calls: api.calls,
-    isStatusMissing: isStatusSet === false && api.isReached,
+    isStatusMissing: isStatusSet === false && (api.isReached || given.isPending === true),
     ...(comment === undefined ? {} : { comment }),
     ...(review === undefined ? {} : { review }),
     ...(checkRunUrl === undefined ? {} : { checkRunUrl }),
@@ -325,10 +327,10 @@ function textsOf(
   return markdownTexts(comparison, { ...context, limit, earlier }, most).texts;
 }
 
-/** Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes wrong comes up again with the result. Never rejects. */
-export async function announce(destination: Destination): Promise<void> {
+/** Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes wrong comes up again with the result. True when the server has taken it. Never rejects. */
+export async function announce(destination: Destination): Promise<boolean> {
   const { repository, key, commit, runUrl } = destination;
-  if (commit === undefined) return;
+  if (commit === undefined) return false;
   const api = openApi(destination);
   const subject = subjectOf(destination);
   const pending = { sha: commit, state: 'pending', text: 'Rendering both sides' } as const;
@@ -345,8 +347,10 @@ export async function announce(destination: Destination): Promise<void> {
                 : statusAddress({ number: subject.number, base: subject.baseName }, runUrl, 'pending'),
           }),
     });
+    return true;
   } catch {
     // The result is set all the same.
+    return false;
   }
 }
 
