@@ -12,9 +12,9 @@ export interface NamedCommit {
   readonly label: string;
 }
 
-/** The two commits a comparison is between. */
+/** The two commits a comparison is between. Without one of the base there is nothing before the head. */
 export interface ComparedCommits {
-  readonly base: NamedCommit;
+  readonly base: NamedCommit | { readonly commit?: undefined; readonly label: string };
   readonly head: NamedCommit;
 }
 
@@ -192,9 +192,7 @@ async function push(
 
 async function firstParent(repository: Repository, head: Commit, label: string): Promise<ComparedCommits | Problem> {
   const [parent] = head.parents;
-  if (parent === undefined) {
-    return { code: 'REVISION_NOT_FOUND', message: 'nothing to compare with: the first commit has no parent' };
-  }
+  if (parent === undefined) return { base: { label: 'nothing' }, head: { commit: head, label: printable(label) } };
   const base = await findCommit(repository, parent, checkoutHint(2));
   if (isProblem(base)) return base;
   return named(base.commit, parent, head, label);

@@ -2,12 +2,20 @@ import { realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { diskTree } from '../files/disk-tree.ts';
 import { commonDirectory, isGlob, nearestDirectories } from '../files/matching-directories.ts';
+import { memoryTree } from '../files/memory-tree.ts';
 import { resolvePath } from '../files/paths.ts';
 import { openRepository, type Repository, type RepositoryOptions } from '../git/repository.ts';
 import { workingTree } from '../git/working-tree.ts';
 import { quotedName } from '../model/changed-file.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
-import { checkoutHint, commitsOfEvent, mergeBase, mergeBaseLabel, type NamedCommit } from './compared-commits.ts';
+import {
+  type ComparedCommits,
+  checkoutHint,
+  commitsOfEvent,
+  mergeBase,
+  mergeBaseLabel,
+  type NamedCommit,
+} from './compared-commits.ts';
 import { defaultBase, type FoundCommit, findRevision, printable } from './find-revision.ts';
 import { repositoryContext } from './repository-context.ts';
 import type { OpenSide, Side, Sides, SidesRequest } from './sides.ts';
@@ -227,9 +235,16 @@ function shortName(name: string): string {
   return printable(isAbsolute(name) ? (name.split(sep).findLast((part) => part !== '') ?? name) : name);
 }
 
-function commitSide(place: Place, repository: Repository, { commit, label }: NamedCommit): Side | Problem {
+function commitSide(
+  place: Place,
+  repository: Repository,
+  { commit, label }: NamedCommit | ComparedCommits['base'],
+): Side | Problem {
   const where = placesIn(place, repository);
-  return isProblem(where) ? where : { tree: repository.tree(commit), ...where, label, commit: commit.id };
+  if (isProblem(where)) return where;
+  return commit === undefined
+    ? { tree: memoryTree({}), ...where, label }
+    : { tree: repository.tree(commit), ...where, label, commit: commit.id };
 }
 
 /** Where clusters are looked for: in the trees of a repository, or in a directory as it is. */

@@ -219,6 +219,19 @@ describe('in a shallow checkout', () => {
     expect(statuses(forge)).toEqual([`${forge.merge} success`]);
   });
 
+  test('the first push of a repository is all new', async () => {
+    const forge = await Forge.open();
+
+    const run = { event: 'push', sha: forge.fork, baseSha: '0'.repeat(40) } as const;
+    const end = await forge.run(forge.fork, 'refs/heads/main', run, 1);
+
+    expect(end.code, end.stdout).toBe(0);
+    expect(end.outputs).toMatchObject({ modified: '0', removed: '0', failed: '0', conclusion: 'success' });
+    expect(Number(end.outputs['added'])).toBeGreaterThan(0);
+    expect(end.summary).toContain('+  colour: red');
+    expect(statuses(forge)).toEqual([`${forge.fork} success`]);
+  });
+
   test('a push is compared with the commit before it, which is fetched', async () => {
     const forge = await Forge.open();
 
