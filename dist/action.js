@@ -3,7 +3,7 @@ import { a as redactionsOf, c as mayShowValues, i as previewOptions, m as parseH
 import { a as targetOf, c as debug, i as reportRun, l as inGroup, n as maskSecrets, o as withoutPosting, r as reportFailure, s as annotate, t as announceRun } from "./chunks/report-run.js";
 import { n as lineOf, t as baseHistory } from "./chunks/base-history.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
-import { M as runPage, N as sourcePages, j as platformOf } from "./chunks/place-notes.js";
+import { M as platformOf, N as runPage, P as sourcePages } from "./chunks/place-notes.js";
 import { n as trimmedEnd } from "./chunks/trimmed.js";
 import { t as actionInputs } from "./chunks/action-inputs.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
@@ -171,6 +171,7 @@ const formedInputs = [
 	"cache-size",
 	"feature-gates",
 	"kube-version",
+	"name",
 	"node-timeout",
 	"deadline"
 ];
@@ -287,7 +288,7 @@ function readSettings(environment, problems) {
 		...optional("kubeVersion", text("kube-version")),
 		labels: labels.labels,
 		mode: choice("mode", "run"),
-		name: oneLine(text("name")),
+		name: text("name").replace(/\p{Cc}+/gu, " "),
 		nodeTimeout: parseDuration(text("node-timeout")) ?? 0,
 		deadline: parseDuration(text("deadline")) ?? 0,
 		offline: flag("offline"),
@@ -456,8 +457,8 @@ async function main(inputs) {
 				token: settings.token
 			} }
 		});
-		const announced = settings.mode === "run" ? announceRun(inputs) : Promise.resolve();
-		_usingCtx$1.a({ [Symbol.asyncDispose]: () => announced });
+		const announced = settings.mode === "run" ? announceRun(inputs) : Promise.resolve(false);
+		_usingCtx$1.a({ [Symbol.asyncDispose]: async () => void await announced });
 		const sides = await whenOpen;
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
@@ -508,9 +509,9 @@ async function main(inputs) {
 			rendering: performance.now() - rendering,
 			nodes: [...base.nodes, ...head.nodes].filter(({ attempts = 0, state }) => attempts > 0 && state === "rendered").length
 		};
-		await announced;
 		return await reportRun(inputs, {
 			comparison,
+			isPending: await announced,
 			cost,
 			context: clusterContext(context, settings.cluster),
 			target: targetOf(inputs),

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("01b3ec5a96c5b6c4f20ee62135125642887d6eab") ? "01b3ec5a96c5b6c4f20ee62135125642887d6eab" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("bec0071a37ccc8d6d6f75f6cb38ff3a7a83722b3") ? "bec0071a37ccc8d6d6f75f6cb38ff3a7a83722b3" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1,10 +1,10 @@
 import { t as diskTree } from "./disk-tree.js";
 import { Ct as nearestDirectories, St as isGlob, xt as commonDirectory } from "./shared-state.js";
+import { t as memoryTree } from "./memory-tree.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { d as openRepository, f as disabledFilters } from "./preview-options.js";
 import { i as treeId } from "./content-id.js";
 import { t as decodeName } from "./file-name.js";
-import { t as memoryTree } from "./memory-tree.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { n as quotedName } from "./changed-file.js";
@@ -334,8 +334,11 @@ async function push(repository, event) {
 async function firstParent(repository, head, label) {
 	const [parent] = head.parents;
 	if (parent === void 0) return {
-		code: "REVISION_NOT_FOUND",
-		message: "nothing to compare with: the first commit has no parent"
+		base: { label: "nothing" },
+		head: {
+			commit: head,
+			label: printable(label)
+		}
 	};
 	const base = await findCommit(repository, parent, checkoutHint(2));
 	if (isProblem(base)) return base;
@@ -607,7 +610,12 @@ function shortName(name) {
 }
 function commitSide(place, repository, { commit, label }) {
 	const where = placesIn(place, repository);
-	return isProblem(where) ? where : {
+	if (isProblem(where)) return where;
+	return commit === void 0 ? {
+		tree: memoryTree({}),
+		...where,
+		label
+	} : {
 		tree: repository.tree(commit),
 		...where,
 		label,

@@ -9,6 +9,7 @@ import { b as messageText, c as verdictOf, y as isUnchecked } from "./schema-lin
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
+import { t as isReservedKey } from "./reserved-key.js";
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 // src/model/platform.ts
@@ -34,6 +35,12 @@ function platformOf(apiUrl) {
 		suggestionFence: isGitLab ? "suggestion:-0+0" : "suggestion",
 		hasTestMerges: isOfGitHub
 	};
+}
+// src/model/cut-text.ts
+function cutText(text, most) {
+	if (text.length <= most) return text;
+	const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+	return `${text.slice(0, most - hash.length - 1)}~${hash}`;
 }
 // src/report/check-annotations.ts
 const levels = {
@@ -323,16 +330,15 @@ function decodedKey(text) {
 }
 const longestKey = 100;
 function encodedKey(key) {
-	const hash = createHash("sha256").update(key).digest("hex").slice(0, 12);
-	const short = key.length <= longestKey ? key : `${key.slice(0, longestKey - hash.length - 1)}~${hash}`;
-	return encodeURIComponent(short.replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
+	return encodeURIComponent(cutText(key, longestKey).replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
 }
 // src/report/github/set-status.ts
 const defaultKey = "fluxdelta";
 function keyOf(name, paths) {
 	const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ""), "/")).join(" ");
 	if (name !== void 0 && name !== "fluxdelta") return name;
-	return directory === "" || directory === "." ? defaultKey : directory;
+	if (directory === "" || directory === ".") return defaultKey;
+	return directory === "fluxdelta" || isReservedKey(directory) ? `./${directory}` : directory;
 }
 const longestDescription = 140;
 const longestContext = 255;
@@ -352,11 +358,8 @@ function described(text, end) {
 	return `${text.length > room ? `${text.slice(0, room - 1)}\u2026` : text}${end}`;
 }
 function statusContext(key, branch) {
-	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key === "diff" ? "./diff" : key}`;
-	const context = branch === void 0 ? name : `${name} (${branch})`;
-	if (context.length <= longestContext) return context;
-	const hash = createHash("sha256").update(context).digest("hex").slice(0, 12);
-	return `${context.slice(0, longestContext - hash.length - 1)}~${hash}`;
+	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+	return cutText(branch === void 0 ? name : `${name} (${branch})`, longestContext);
 }
 // src/report/github/own-name.ts
 const workflowNames = {
@@ -926,4 +929,4 @@ async function removeDoubles(lines) {
 		seen.add(comment.fingerprint);
 	}
 }
-export { checkAnnotations as A, ApiError as C, unwrittenReport as D, removed as E, runPage as M, sourcePages as N, reportLimitProblem as O, withMarker as S, channelProblem as T, keyOf as _, sameReport as a, encodedKey as b, earlierThan as c, markStale as d, withStaleNotice as f, defaultKey as g, loginsOfToken as h, postComment as i, platformOf as j, reviewNotes as k, readMemory as l, staleReason as m, fingerprintIn as n, saveLineNotes as o, livePullRequest as p, parseDiffLines as r, withLineNotes as s, placeNotes as t, withMemory as u, setStatus as v, apiProblem as w, readMarker as x, statusContext as y };
+export { checkAnnotations as A, ApiError as C, unwrittenReport as D, removed as E, platformOf as M, runPage as N, reportLimitProblem as O, sourcePages as P, withMarker as S, channelProblem as T, keyOf as _, sameReport as a, encodedKey as b, earlierThan as c, markStale as d, withStaleNotice as f, defaultKey as g, loginsOfToken as h, postComment as i, cutText as j, reviewNotes as k, readMemory as l, staleReason as m, fingerprintIn as n, saveLineNotes as o, livePullRequest as p, parseDiffLines as r, withLineNotes as s, placeNotes as t, withMemory as u, setStatus as v, apiProblem as w, readMarker as x, statusContext as y };

@@ -1,5 +1,5 @@
 import { n as proxySettings } from "./github-event.js";
-import { N as sourcePages, j as platformOf, w as apiProblem } from "./place-notes.js";
+import { M as platformOf, P as sourcePages, w as apiProblem } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { t as rules } from "./rules.js";
 import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";

@@ -1,6 +1,6 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { n as proxySettings } from "./github-event.js";
-import { C as ApiError, D as unwrittenReport, N as sourcePages, O as reportLimitProblem, S as withMarker, T as channelProblem, _ as keyOf, a as sameReport, b as encodedKey, c as earlierThan, f as withStaleNotice, j as platformOf, k as reviewNotes, l as readMemory, m as staleReason, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, u as withMemory, x as readMarker, y as statusContext } from "./place-notes.js";
+import { C as ApiError, D as unwrittenReport, M as platformOf, O as reportLimitProblem, P as sourcePages, S as withMarker, T as channelProblem, _ as keyOf, a as sameReport, b as encodedKey, c as earlierThan, f as withStaleNotice, k as reviewNotes, l as readMemory, m as staleReason, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, u as withMemory, x as readMarker, y as statusContext } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { c as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
@@ -13,7 +13,7 @@ const longestDescription = 255;
 async function setCommitStatus(api, { project, head, key, branch, pipeline, jobUrl }, state, text) {
 	const status = {
 		state,
-		name: statusContext(key, branch).slice(0, longestDescription),
+		name: statusContext(key, branch),
 		description: text.length > longestDescription ? `${text.slice(0, 254)}\u2026` : text,
 		target_url: jobUrl
 	};

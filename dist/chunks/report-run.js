@@ -3,7 +3,7 @@ import { t as registrySecrets } from "./registry-secrets.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { b as counted } from "./flux-references.js";
-import { A as checkAnnotations, C as ApiError, D as unwrittenReport, E as removed, O as reportLimitProblem, T as channelProblem, _ as keyOf, d as markStale, h as loginsOfToken, i as postComment, j as platformOf, k as reviewNotes, m as staleReason, n as fingerprintIn, o as saveLineNotes, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as readMarker, y as statusContext } from "./place-notes.js";
+import { A as checkAnnotations, C as ApiError, D as unwrittenReport, E as removed, M as platformOf, O as reportLimitProblem, T as channelProblem, _ as keyOf, d as markStale, h as loginsOfToken, i as postComment, j as cutText, k as reviewNotes, m as staleReason, n as fingerprintIn, o as saveLineNotes, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as readMarker, y as statusContext } from "./place-notes.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
@@ -653,7 +653,7 @@ async function publish(destination, given, channels) {
 	if (pullRequest !== void 0 && channels.labels.length > 0 && platform.hasLabelsByName) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
 	return {
 		calls: api.calls,
-		isStatusMissing: isStatusSet === false && api.isReached,
+		isStatusMissing: isStatusSet === false && (api.isReached || given.isPending === true),
 		...comment === void 0 ? {} : { comment },
 		...review === void 0 ? {} : { review },
 		...checkRunUrl === void 0 ? {} : { checkRunUrl },
@@ -773,7 +773,7 @@ function textsOf({ comparison, context }, limit, most, earlier) {
 }
 async function announce(destination) {
 	const { repository, key, commit, runUrl } = destination;
-	if (commit === void 0) return;
+	if (commit === void 0) return false;
 	const api = openApi(destination);
 	const subject = subjectOf(destination);
 	const pending = {
@@ -790,7 +790,10 @@ async function announce(destination) {
 				base: subject.baseName
 			}, runUrl, "pending") }
 		});
-	} catch {}
+		return true;
+	} catch {
+		return false;
+	}
 }
 async function publishFailure(destination, reason, channels, replaces = false) {
 	const problems = [];
@@ -848,7 +851,7 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 	return problems;
 }
 function externalId(key, run) {
-	return `${key} ${run}`.slice(0, 200);
+	return `${cutText(key, 150)} ${run}`;
 }
 function openApi({ apiUrl, token, seconds, proxy, log }) {
 	return new GitHubApi({
@@ -1136,11 +1139,12 @@ async function htmlArtifact({ run, settings, environment }, key, { comparison, c
 }
 function artifactName(key, id) {
 	const attempt = id.split(".")[1] ?? "1";
-	return `${[
+	return [
 		"fluxdelta",
-		key === "fluxdelta" ? "" : key.replace(/[^\w.-]+/g, "-"),
-		attempt === "1" ? "" : attempt
-	].filter((part) => part !== "").join(".").slice(0, 100)}.html`;
+		key === "fluxdelta" ? "" : cutText(key, 80).replace(/[^\w.-]+/g, "-"),
+		attempt === "1" ? "" : attempt,
+		"html"
+	].filter((part) => part !== "").join(".");
 }
 // src/commands/report-run.ts
 function targetOf({ run, settings }) {
@@ -1204,6 +1208,7 @@ async function reportRun(inputs, report) {
 		comparison,
 		context: commentContext(inputs, report),
 		failed,
+		isPending: report.isPending,
 		policy: policyText(settings.failOn),
 		furtherLinks: async () => linksTo(await wholeReport()),
 		lineAt: report.lineAt
@@ -1252,13 +1257,14 @@ async function reportRun(inputs, report) {
 	process.stdout.write(`${verdict}\n`);
 	process.stdout.write(`${costText(milliseconds, report.cost?.nodes, published?.calls ?? 0)}\n`);
 	if (rules.length > 0) process.stdout.write(`The job fails by \`fail-on\`: ${rules.join(", ")}.\n`);
-	if (lacksStatus) process.stdout.write("The job fails: commit status not set. Turn it off with `status: false`.\n");
+	const still = report.isPending === true ? " and still pending" : "";
+	if (lacksStatus) process.stdout.write(`The job fails: commit status not set${still}. Turn it off with \`status: false\`.\n`);
 	return !failed && !lacksStatus;
 }
 async function announceRun(inputs) {
 	const destination = destinationOf(inputs, targetOf(inputs));
-	if (destination === void 0 || !inputs.settings.status || isReadOnly(inputs)) return;
-	await announce(destination);
+	if (destination === void 0 || !inputs.settings.status || isReadOnly(inputs)) return false;
+	return await announce(destination);
 }
 function linksTo({ url }) {
 	return url === "" ? [] : [{

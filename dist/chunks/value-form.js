@@ -1,3 +1,4 @@
+import { t as isReservedKey } from "./reserved-key.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts
 const isDuration = (text) => parseDuration(text) !== void 0;
@@ -46,6 +47,10 @@ const valueForms = {
 	deadline: {
 		form: isDuration,
 		hint: durationHint
+	},
+	name: {
+		form: (text) => !isReservedKey(text),
+		hint: "Use another name than `diff`, `push`, `\u2026/push` and `\u2026 (\u2026)`: statuses have these."
 	},
 	"node-timeout": {
 		form: isDuration,

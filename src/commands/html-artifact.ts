@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
+import { cutText } from '../model/cut-text.ts';
 import { platformOf } from '../model/platform.ts';
 import { isEmptyReport } from '../report/empty-report.ts';
 import { defaultKey } from '../report/github/set-status.ts';
@@ -62,9 +63,7 @@ export async function htmlArtifact(
 /** A run takes each name once, over all of its jobs and attempts. */
 function artifactName(key: string, id: string): string {
   const attempt = id.split('.')[1] ?? '1';
-  const parts = ['fluxdelta', key === defaultKey ? '' : key.replace(/[^\w.-]+/g, '-'), attempt === '1' ? '' : attempt];
-  return `${parts
-    .filter((part) => part !== '')
-    .join('.')
-    .slice(0, 100)}.html`;
+  const name = key === defaultKey ? '' : cutText(key, 80).replace(/[^\w.-]+/g, '-');
+  const parts = ['fluxdelta', name, attempt === '1' ? '' : attempt, 'html'];
+  return parts.filter((part) => part !== '').join('.');
 }

@@ -121,6 +121,7 @@ const formedInputs = [
   'cache-size',
   'feature-gates',
   'kube-version',
+  'name',
   'node-timeout',
   'deadline',
 ] as const;
@@ -268,7 +269,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('kubeVersion', text('kube-version')),
     labels: labels.labels,
     mode: choice<ActionSettings['mode']>('mode', 'run'),
-    name: oneLine(text('name')),
+    name: text('name').replace(/\p{Cc}+/gu, ' '),
     nodeTimeout: parseDuration(text('node-timeout')) ?? 0,
     deadline: parseDuration(text('deadline')) ?? 0,
     offline: flag('offline'),

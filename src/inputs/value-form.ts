@@ -1,3 +1,4 @@
+import { isReservedKey } from '../model/reserved-key.ts';
 import { parseByteSize } from './cache-place.ts';
 import { parseDuration } from './duration.ts';
 
@@ -47,6 +48,10 @@ const valueForms = {
     hint: 'Use a version such as `1.36` or `v1.36.2`.',
   },
   deadline: { form: isDuration, hint: durationHint },
+  name: {
+    form: (text: string): boolean => !isReservedKey(text),
+    hint: 'Use another name than `diff`, `push`, `…/push` and `… (…)`: statuses have these.',
+  },
   'node-timeout': { form: isDuration, hint: durationHint },
 } as const satisfies Readonly<Record<string, ValueForm>>;
 

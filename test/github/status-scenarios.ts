@@ -196,6 +196,29 @@ export const statusScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a name whose status would be that of something else is refused, with a hint',
+    runs: ['diff', 'push', 'prod/push', 'prod (eu)'].map((name) => ({ inputs: { name } })),
+    codes: [1, 1, 1, 1],
+    check: ({ state, ends }) => {
+      expect(reports(state)).toEqual([]);
+      for (const { stdout } of ends) expect(stdout).toContain('Use another name than `diff`, `push`, ');
+      expect(ends[1]?.stdout).toContain('invalid input `name`: `push`');
+    },
+  },
+  {
+    name: 'names and directories with much in common have a status and a comment each',
+    runs: [
+      ...['one', 'two'].map((end) => ({ inputs: { name: `${'x'.repeat(300)}-${end}` } })),
+      ...['push', 'diff', 'fluxdelta', '.'].map((path) => ({ inputs: { path } })),
+    ],
+    codes: [0, 0, 1, 1, 1, 0],
+    check: ({ state }) => {
+      expect(new Set(state.statuses.map(({ context }) => context)).size).toBe(6);
+      expect(state.statuses.map(({ context }) => context)).toContain('fluxdelta/./push');
+      expect(reports(state)).toHaveLength(3);
+    },
+  },
+  {
     name: 'a pending status that cannot be replaced fails the job, also where nothing answers any more',
     runs: [
       {

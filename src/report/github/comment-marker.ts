@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cutText } from '../../model/cut-text.ts';
 
 /** What a comment says about itself in its hidden last line. */
 export interface CommentMarker {
@@ -59,10 +59,8 @@ const longestKey = 100;
 
 /** A key as markers hold it: what is too long ends in a hash of it, and nothing could end an HTML comment. */
 export function encodedKey(key: string): string {
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 12);
-  const short = key.length <= longestKey ? key : `${key.slice(0, longestKey - hash.length - 1)}~${hash}`;
   // Half of a pair at the cut cannot be encoded.
-  return encodeURIComponent(short.replace(/\p{Cs}/gu, ''))
+  return encodeURIComponent(cutText(key, longestKey).replace(/\p{Cs}/gu, ''))
     .replaceAll('!', '%21')
     .replaceAll('-', '%2D');
 }

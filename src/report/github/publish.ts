@@ -1,4 +1,5 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
+import { cutText } from '../../model/cut-text.ts';
 import type { ResultLabel } from '../../model/label-result.ts';
 import { platformOf } from '../../model/platform.ts';
 import type { Problem } from '../../model/problem.ts';
@@ -420,7 +421,7 @@ export async function publishFailure(
 
 /** Tells this attempt of a run from others, among the check runs of a commit. */
 function externalId(key: string, run: string): string {
-  return `${key} ${run}`.slice(0, 200);
+  return `${cutText(key, 150)} ${run}`;
 }
 
 function openApi({ apiUrl, token, seconds, proxy, log }: Destination): GitHubApi {

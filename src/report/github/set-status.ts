@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { cutText } from '../../model/cut-text.ts';
+import { isReservedKey } from '../../model/reserved-key.ts';
 import { trimmedEnd } from '../../model/trimmed.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 
 /** The key of a run that nobody named. */
 export const defaultKey = 'fluxdelta';
 
-/** The key of a run: the name that somebody chose, or else the directories, so that runs about several of them are apart. */
+/** The key of a run: the name that somebody chose, or else the directories, so that runs about several of them are apart. A directory whose name means something else as a key is told from that. */
 export function keyOf(name: string | undefined, paths: readonly string[]): string {
   const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ''), '/')).join(' ');
   if (name !== undefined && name !== defaultKey) return name;
-  return directory === '' || directory === '.' ? defaultKey : directory;
+  if (directory === '' || directory === '.') return defaultKey;
+  return directory === defaultKey || isReservedKey(directory) ? `./${directory}` : directory;
 }
 
 /** A commit status. `error` says that there is no result at all, `pending` that a result will follow. */
@@ -52,10 +54,6 @@ function described(text: string, end: string): string {
 
 /** The context of a key's status: under the program's name, so that it is not that of a job, which would make both required; with the branch that its request is into, where that has a context of its own. What is too long ends in a hash of it. */
 export function statusContext(key: string, branch?: string): string {
-  // A directory `diff` is told from no directory.
-  const name = key === defaultKey ? 'fluxdelta/diff' : `fluxdelta/${key === 'diff' ? './diff' : key}`;
-  const context = branch === undefined ? name : `${name} (${branch})`;
-  if (context.length <= longestContext) return context;
-  const hash = createHash('sha256').update(context).digest('hex').slice(0, 12);
-  return `${context.slice(0, longestContext - hash.length - 1)}~${hash}`;
+  const name = key === defaultKey ? 'fluxdelta/diff' : `fluxdelta/${key}`;
+  return cutText(branch === undefined ? name : `${name} (${branch})`, longestContext);
 }

@@ -14,7 +14,7 @@ export async function setCommitStatus(
 ): Promise<void> {
   const status = {
     state,
-    name: statusContext(key, branch).slice(0, longestDescription),
+    name: statusContext(key, branch),
     description: text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text,
     target_url: jobUrl,
   };
