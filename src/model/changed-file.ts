@@ -67,10 +67,15 @@ export interface FileReads {
     /** Of a release that keeps the chart it has: what it read of the file says nothing of how it comes out. */
     readonly keepsChart?: boolean;
   })[];
-  /** Another node, which was not rendered and may read it. */
-  readonly possible?: FileReader;
+  /** Another node, which was not rendered and may read it; or one of an earlier commit, which the cluster may still have; or the owner of what it may still have. */
+  readonly possible?: FileReader & { readonly as?: 'former' | 'owner' };
   /** Absent of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it. */
   readonly unread?: UnreadFile;
+}
+
+/** True for a file that suspended nodes read, and no others. */
+export function isReadAtRest({ readers }: Pick<FileReads, 'readers'>): boolean {
+  return readers.length > 0 && readers.every(({ states }) => states.every((state) => state === 'suspended'));
 }
 
 /** A name of the tree within a reason. */

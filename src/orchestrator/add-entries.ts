@@ -46,7 +46,8 @@ export function addEntries(
   return { repeated, initial };
 }
 
-function entryObjects(entry: EntryPoint, tree: FileTree, memo: BuildMemo, keeps: boolean): StoredObject[] {
+/** The objects that an entry point puts into a run: its own, or those of the directory that it stands for. */
+export function entryObjects(entry: EntryPoint, tree: FileTree, memo: BuildMemo, keeps: boolean): StoredObject[] {
   const placed = (id: ResourceId): ResourceId => (id.namespace === '' ? { ...id, namespace: 'flux-system' } : id);
   if (entry.kind === 'object') {
     const { id, at } = entry.object;

@@ -4,17 +4,17 @@ import { looseDocuments } from '../discovery/loose-documents.ts';
 import { looseObjects, type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
 import { fluxInstanceSpec } from '../flux/operator-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
-import { type FileReads, quotedName } from '../model/changed-file.ts';
+import { type FileReader, type FileReads, isReadAtRest, quotedName } from '../model/changed-file.ts';
 import { operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import type { SideResult } from '../model/side-result.ts';
 import type { Store } from '../orchestrator/store.ts';
-import { leftBehind, mayBeReadByOthers } from './left-behind.ts';
 import { type PossibleReader, possibleReaders } from './possible-readers.ts';
 import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
 import type { FileReaders } from './sides/file-readers.ts';
 
 /** One cluster as both sides came to it, and who of it read the files that differ. */
 export interface RenderedRoot {
+  readonly name: string;
   readonly base: SideResult;
   readonly head: SideResult;
   readonly readers: FileReaders;
@@ -22,12 +22,16 @@ export interface RenderedRoot {
   readonly fetchesSubmodules: boolean;
 }
 
-/** The readers in some clusters of the files that differ, also possible ones, and what becomes of files without any. */
+/**
+ * The readers in some clusters of the files that differ, also possible ones, and what becomes of files without any.
+ * `isTold` says of a reader that the report tells a difference of it.
+ */
 export async function accountFiles(
   trees: DiscoveredTrees,
   roots: readonly RenderedRoot[],
   options: Pick<PreviewOptions, 'configFile' | 'history'>,
   facts: FileFacts,
+  isTold: (reader: FileReader) => boolean,
 ): Promise<FileReads[]> {
   const { base, head, changes, found, shared } = trees;
   const { configFile } = options;
@@ -64,12 +68,15 @@ export async function accountFiles(
     if (isUncovered) uncovered.add(path);
     return { path, change, readers, unread: look, ...possibly(others.find(({ isSure }) => isSure || isUncovered)) };
   });
-  const open = new Set(given.filter((file) => mayBeReadByOthers(file, uncovered.has(file.path))));
-  const results = roots.map((root) => root.base);
-  const readerOf = open.size === 0 ? undefined : await leftBehind(trees, results, options, facts);
+  const isOpen = ({ path, possible: other, readers, unread: look }: FileReads): boolean => {
+    if (other !== undefined) return false;
+    if (readers.length === 0) return uncovered.has(path);
+    return look === undefined && (isReadAtRest({ readers }) || !readers.some(isTold));
+  };
+  const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : undefined;
   const files = given.map((file) => {
-    const unread = open.has(file) ? readerOf?.(file) : undefined;
-    return unread === undefined ? file : { ...file, unread };
+    const left = isOpen(file) ? readerOf?.(file) : undefined;
+    return left === undefined ? file : { ...file, possible: left };
   });
   if (files.every((file) => file.unread?.publication === undefined)) return files;
   // Loads what reads and edits a configuration file, which most runs have none of.
@@ -93,6 +100,18 @@ export function fetchesSubmodules(store: Store): boolean {
         JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes('recurseSubmodules'),
       )
   );
+}
+
+/** Who may read a file and is of an earlier commit; undefined where no history is known. Loads what most runs have no use for. */
+async function leftBehind(
+  trees: DiscoveredTrees,
+  roots: readonly RenderedRoot[],
+  { history }: Pick<PreviewOptions, 'history'>,
+  facts: FileFacts,
+): Promise<((file: FileReads) => FileReads['possible']) | undefined> {
+  if (history === undefined || trees.found.base.isLibrary === true) return undefined;
+  const { readersLeftBehind } = await import('./left-behind.ts');
+  return readersLeftBehind(trees, roots, await history(), facts);
 }
 
 function possibly(reader: PossibleReader | undefined): Pick<FileReads, 'possible'> {

@@ -1,6 +1,9 @@
+import { toldNodes } from '../diff/causes/file-outcomes.ts';
+import { nodeKey } from '../diff/pair-nodes.ts';
 import { treeChanges } from '../files/tree-changes.ts';
 import type { JudgedSides } from '../findings/compare-and-judge.ts';
 import { joinClusters } from '../findings/join-clusters.ts';
+import type { FileReader } from '../model/changed-file.ts';
 import type { ClusterAccount } from '../model/cluster-account.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { askedClusters, clusterAccount } from './account-cluster.ts';
@@ -44,7 +47,9 @@ export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, gi
   const judged = await judgeClusters(trees, roots, inputs, options);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const isOfAll = isWhole && options.cluster === undefined;
-  const files = isWhole ? await accountFiles(trees, roots, options, kept.facts) : undefined;
+  const told = new Set(judged.flatMap((one) => [...toldNodes(one.comparison)]));
+  const isTold = ({ root, node }: FileReader): boolean => told.has(nodeKey(root, node));
+  const files = isWhole ? await accountFiles(trees, roots, options, kept.facts, isTold) : undefined;
   const comparison = joinClusters(judged, isOfAll ? files : undefined);
   const [only] = judged;
   const account =
@@ -117,7 +122,7 @@ async function renderSides(
     add?.(root, cluster);
     const readers = new FileReaders(changes, root, keys, base.side, head.side);
     const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
-    roots.push({ base: base.side, head: head.side, readers, fetchesSubmodules: submodules });
+    roots.push({ name: root, base: base.side, head: head.side, readers, fetchesSubmodules: submodules });
     if (options.explains !== undefined) clusters.push({ root, base: base.store, head: head.store, keys, changes });
   }
   return { trees, roots, clusters };

@@ -1,7 +1,7 @@
 import type { FluxObject } from '../discovery/flux-object.ts';
 import { resourceSetSpec } from '../flux/operator-spec.ts';
 import { operatorGroup } from '../model/flux-kinds.ts';
-import { isJsonObject } from '../model/json.ts';
+import { isJsonObject, type JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceIdOf } from '../model/resource-id.ts';
 import { isRendered } from '../model/side-result.ts';
 import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
@@ -23,21 +23,28 @@ export function resourceSetGaps(side: RenderedTree): ResourceSetGap[] {
     .filter(({ id, state }) => isResourceSet(id) && !isRendered(state));
   if (open.length === 0) return [];
   const definitionsOf = definitionsIn(side);
-  return open.map(({ root, id }) => {
-    const specs = definitionsOf(root, id).map(({ object }) => resourceSetSpec(object));
-    const templates = specs.flatMap((spec) => [spec, ...spec.steps]);
-    const resources = templates.flatMap((template) => template.resources);
-    const objects = resources.filter(isJsonObject).flatMap((object) => {
-      const made = resourceIdOf(object);
-      return made === undefined ? [] : [{ id: made, object }];
-    });
-    const isOpen =
-      specs.length === 0 ||
-      objects.length < resources.length ||
-      templates.some(({ resourcesTemplate = '' }) => resourcesTemplate !== '') ||
-      objects.some((made) => isTemplate(made.id.kind) || isTemplate(made.id.group) || isResourceSet(made.id));
-    return { root, id, objects, isOpen };
+  return open.map(({ root, id }) => ({
+    root,
+    id,
+    ...resourceSetObjects(definitionsOf(root, id).map(({ object }) => object)),
+  }));
+}
+
+/** What the templates of a ResourceSet tell of the objects that it makes, by its definitions. */
+export function resourceSetObjects(definitions: readonly JsonObject[]): Pick<ResourceSetGap, 'isOpen' | 'objects'> {
+  const specs = definitions.map(resourceSetSpec);
+  const templates = specs.flatMap((spec) => [spec, ...spec.steps]);
+  const resources = templates.flatMap((template) => template.resources);
+  const objects = resources.filter(isJsonObject).flatMap((object) => {
+    const made = resourceIdOf(object);
+    return made === undefined ? [] : [{ id: made, object }];
   });
+  const isOpen =
+    specs.length === 0 ||
+    objects.length < resources.length ||
+    templates.some(({ resourcesTemplate = '' }) => resourcesTemplate !== '') ||
+    objects.some((made) => isTemplate(made.id.kind) || isTemplate(made.id.group) || isResourceSet(made.id));
+  return { objects, isOpen };
 }
 
 /** Dependence of a text on inputs or variables. */

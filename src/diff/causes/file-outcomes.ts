@@ -1,10 +1,4 @@
-import {
-  type FileOutcome,
-  type FileReader,
-  type FileReads,
-  type NodeEnd,
-  quotedName,
-} from '../../model/changed-file.ts';
+import { type FileOutcome, type FileReads, isReadAtRest, type NodeEnd, quotedName } from '../../model/changed-file.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { isRendered, type NodeState } from '../../model/side-result.ts';
@@ -45,8 +39,17 @@ export function fileOutcomes(
       patch,
       nodes: by,
     });
-    const mayRead = (reader: FileReader): FileOutcome => {
+    const mayRead = (reader: NonNullable<FileReads['possible']>): FileOutcome => {
       const name = quotedName(printResource(reader.node));
+      if (reader.as === 'former')
+        return account('unexplained', `${name} of an earlier commit may still be in the cluster, and read it`, {}, []);
+      if (reader.as === 'owner')
+        return account(
+          'unexplained',
+          `what ${name} has left in the cluster, since it does not prune, may read it`,
+          {},
+          [],
+        );
       return failing.has(nodeKey(reader.root, reader.node))
         ? account('shown', `${name} may read it, and fails`, {}, [reader])
         : account('unexplained', `${name} may read it, and is not rendered`, {}, [reader]);
@@ -57,6 +60,8 @@ export function fileOutcomes(
         `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`,
       );
     if (unread !== undefined && readers.length > 0) return account('unexplained', unread.reason, unread, []);
+    // A suspended node is told, and says nothing of what the cluster still has.
+    if (possible?.as !== undefined && isReadAtRest({ readers })) return mayRead(possible);
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
     if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
@@ -169,7 +174,7 @@ function isOpen(state: NodeState): boolean {
 }
 
 /** The nodes of which the report tells that they differ, fail, or come to an end of another kind. */
-function toldNodes({ groups, failures, suspended }: Omit<Comparison, 'files'>): ReadonlySet<string> {
+export function toldNodes({ groups, failures, suspended }: Omit<Comparison, 'files'>): ReadonlySet<string> {
   const told = new Set<string>();
   for (const { root, node, changes } of groups) {
     if (changes.length > 0) told.add(nodeKey(root, node));

@@ -1,7 +1,8 @@
 import { type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from '../../discovery/instance-sync.ts';
 import { followsThisTree } from '../../discovery/reviewed-revisions.ts';
 import { memoryTree } from '../../files/memory-tree.ts';
-import { type FluxInstanceSpec, fluxInstanceSpec } from '../../flux/operator-spec.ts';
+import { withCommonMetadata } from '../../flux/common-metadata.ts';
+import { fluxInstanceSpec } from '../../flux/operator-spec.ts';
 import { build } from '../../kustomize/build.ts';
 import { sourceGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
@@ -117,19 +118,4 @@ function concerns(patch: JsonValue, kinds: ReadonlySet<JsonValue | undefined>): 
 
 function isPattern(kind: JsonValue): boolean {
   return typeof kind === 'string' && /[^A-Za-z0-9]/.test(kind);
-}
-
-function withCommonMetadata(object: JsonObject, common: FluxInstanceSpec['commonMetadata']): JsonObject {
-  if (common === undefined) return object;
-  const metadata = objectAt(object, 'metadata') ?? {};
-  const labels = { ...objectAt(metadata, 'labels'), ...common.labels };
-  const annotations = { ...objectAt(metadata, 'annotations'), ...common.annotations };
-  return {
-    ...object,
-    metadata: {
-      ...metadata,
-      ...(Object.keys(labels).length === 0 ? {} : { labels }),
-      ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
-    },
-  };
 }

@@ -86,6 +86,16 @@ export function buildDirectory(memo: BuildMemo, tree: FileTree, path: string, ke
   return buildPath(memo, tree, path, keeps, {}, nothingFetched);
 }
 
+/** The build of a directory with the fields of a Kustomization merged in, without what is fetched from elsewhere. */
+export function buildWithFields(
+  memo: BuildMemo,
+  tree: FileTree,
+  path: string,
+  kustomization: JsonObject,
+): Memoised<BuildOutcome> {
+  return buildPath(memo, tree, path, false, buildPart(kustomization), nothingFetched);
+}
+
 function buildPath(
   memo: BuildMemo,
   source: FileTree,

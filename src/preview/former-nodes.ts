@@ -1,0 +1,135 @@
+import { unmanagedMark } from '../diff/unmanaged-note.ts';
+import type { EntryPoint } from '../discovery/entry-points.ts';
+import { isManifestFile } from '../discovery/unread-files.ts';
+import { type TreeChanges, treeChanges } from '../files/tree-changes.ts';
+import { keepReason } from '../findings/removal-outcome.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { isRendered, type SideResult } from '../model/side-result.ts';
+import { entryObjects } from '../orchestrator/add-entries.ts';
+import { type AppliedNode, appliedNodes, type CommitFiles, filesBefore, identityOf } from './applied-nodes.ts';
+import type { Ancestor } from './preview-request.ts';
+
+/** Tells the nodes of a run. A definition may get its namespace and parts of its name from an owner. */
+export function nodeTester({ nodes }: SideResult): (id: ResourceId) => boolean {
+  const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
+  return (id) => known.has(resourceKey(id)) || (id.namespace === '' && names.has(id.name));
+}
+
+/**
+ * The Flux objects that earlier commits of a cluster apply and its base does not, or not so, and that nothing is known to
+ * have taken away: they say that they stay, or are left as they are; or their owner has not pruned since, has left
+ * behind what it applied, does not render on the base, or stays itself. It is known by files alone: nothing is rendered.
+ */
+export function formerNodes(
+  base: CommitFiles,
+  entries: readonly EntryPoint[],
+  result: SideResult,
+  ancestors: readonly Ancestor[],
+): AppliedNode[] {
+  const history = new OwnersSince();
+  const seen = new Set<string>();
+  const former: AppliedNode[] = [];
+  const places = new Map(
+    entries.flatMap((entry) => (entry.kind === 'object' ? [[entry, entry.object.at.file] as const] : [])),
+  );
+  let files = base;
+  let applied = appliedNodes(files, beginsOf(files, entries, places));
+  history.note(applied);
+  for (const node of applied) seen.add(identityOf(node));
+  for (const { tree } of ancestors) {
+    const changes = treeChanges(tree, files.tree);
+    const known = files.builds.size;
+    files = filesBefore(files, tree, changes);
+    if (files.builds.size === known && ![...changes.keys()].some(isManifestFile)) continue;
+    followEntries(places, files, changes);
+    applied = appliedNodes(files, beginsOf(files, entries, places));
+    history.note(applied);
+    for (const node of applied) {
+      const identity = identityOf(node);
+      if (seen.has(identity)) continue;
+      seen.add(identity);
+      former.push(node);
+    }
+  }
+  const isNode = nodeTester(result);
+  const states = new Map(result.nodes.map(({ id, state }) => [resourceKey(id), state]));
+  const stays = ({ id, object, owner, file }: AppliedNode): boolean => {
+    if (isNode(id)) return history.isLeftAlone(id);
+    if (owner === undefined) return false;
+    if (keepReason(object, owner.id, file) !== undefined || history.keeps(owner.id, isNode(owner.id))) return true;
+    return isNode(owner.id) ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
+  };
+  return former.filter(stays);
+}
+
+/** What the definitions of owners say in the commits since some commit. */
+class OwnersSince {
+  readonly #leftAlone = new Set<string>();
+  readonly #keeping = new Set<string>();
+  readonly #orphaning = new Set<string>();
+  /** Not in all commits since. */
+  readonly #gone = new Set<string>();
+  #last: readonly string[] | undefined;
+
+  /** Takes what one commit applies, which is before all that were noted. */
+  note(applied: readonly AppliedNode[]): void {
+    for (const { id, object, owner } of applied) {
+      const key = resourceKey(id);
+      if (unmanagedMark(owner?.id, { object }) !== undefined) this.#leftAlone.add(key);
+      // What stands for a directory in which a cluster begins, and has no namespace, says nothing of pruning.
+      if (id.group !== kustomizeGroup || id.namespace === '') continue;
+      const { deletionPolicy, prune } = kustomizationSpec(object);
+      if (!prune) this.#keeping.add(key);
+      if (deletionPolicy === 'Orphan') this.#orphaning.add(key);
+    }
+    const keys = applied.map(({ id }) => resourceKey(id));
+    const all = new Set(keys);
+    for (const key of this.#last ?? []) if (!all.has(key)) this.#gone.add(key);
+    const last = new Set(this.#last);
+    if (this.#last !== undefined) for (const key of keys) if (!last.has(key)) this.#gone.add(key);
+    this.#last = keys;
+  }
+
+  /** True for an object that a Kustomization leaves as it is. */
+  isLeftAlone(id: ResourceId): boolean {
+    return this.#leftAlone.has(resourceKey(id));
+  }
+
+  /** True for an owner that does not take away what it does not apply any more, or has not when it went. */
+  keeps(id: ResourceId, isThere: boolean): boolean {
+    const key = resourceKey(id);
+    return this.#keeping.has(key) || (this.#orphaning.has(key) && (!isThere || this.#gone.has(key)));
+  }
+}
+
+/** What a cluster begins with in one commit. */
+function beginsOf(
+  { tree, facts, memo }: CommitFiles,
+  entries: readonly EntryPoint[],
+  places: ReadonlyMap<EntryPoint, string>,
+): AppliedNode[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'directory') return entryObjects(entry, tree, memo, false);
+    const file = places.get(entry) ?? entry.object.at.file;
+    const key = resourceKey(entry.object.id);
+    const { objects } = facts.objects(tree, file);
+    return objects
+      .filter(({ id }) => resourceKey(id) === key)
+      .flatMap(({ id, line, object }) =>
+        entryObjects({ ...entry, object: { id, object, at: { file, line } } }, tree, memo, false),
+      );
+  });
+}
+
+/** Follows what a cluster begins with into the files where an older commit has it. */
+function followEntries(places: Map<EntryPoint, string>, { tree, facts }: CommitFiles, changes: TreeChanges): void {
+  for (const [entry, file] of places) {
+    if (entry.kind !== 'object' || tree.kind(file) !== undefined) continue;
+    const key = resourceKey(entry.object.id);
+    for (const [path, change] of changes)
+      if (change !== 'added' && isManifestFile(path))
+        if (facts.objects(tree, path).objects.some(({ id }) => resourceKey(id) === key)) places.set(entry, path);
+  }
+}
