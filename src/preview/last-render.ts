@@ -11,6 +11,7 @@ import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
 import type { AncestorRun, Ancestors } from './ancestor-runs.ts';
+import { nodesBehind } from './nodes-behind.ts';
 import type { Ancestor, PreviewSide } from './preview-request.ts';
 
 /** A node as an ancestor of the base has it. */
@@ -44,13 +45,14 @@ export async function lastRender(
   const filesOf = (ids: readonly ResourceId[]): readonly string[] =>
     ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
   const waited = waitedFor(store, id);
-  const definition = filesOf([id, ...waited]);
+  const behind = nodesBehind(store, id);
+  const definition = filesOf([id, ...waited, ...behind.inputs]);
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
   // What it waits for may have failed at its own path, or in what that reads.
   const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
-  let places = [...new Set([...definition, ...filesOf(nodesAbove(store, id)), ...pathOf(object), ...reads])];
+  let places = [...new Set([...definition, ...filesOf(behind.nodes), ...pathOf(object), ...reads])];
   let seen = stateIn(base.tree, places);
   for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);

@@ -10,6 +10,7 @@ import type { StoredObject } from '../orchestrator/store.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore } from './last-render.ts';
 import { comparedRounds, type Rounds, type SettledSides } from './next-round.ts';
+import { nodesBehind } from './nodes-behind.ts';
 import type { PreviewSide } from './preview-request.ts';
 import { nodeDiffers } from './sides/side-keys.ts';
 
@@ -87,9 +88,10 @@ async function isAlwaysSuspended(
   const { keys, store } = run;
   const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
   const nodes = [id, ...nodesAbove(store, id)];
+  const behind = nodesBehind(store, id);
   const places = [
-    ...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []),
-    ...nodes.slice(1).flatMap((each) => keys.reads(each).map(([, read]) => read)),
+    ...[id, ...behind.nodes].flatMap((each) => store.get(each)?.origin?.file ?? []),
+    ...behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read)),
   ];
   const stateIn = (tree: PreviewSide['tree']): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));

@@ -3,6 +3,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { printResource } from '../../src/model/resource-id.ts';
 import { preview } from '../../src/preview/preview.ts';
+import { kustomization as blockKustomization } from '../support/history-of-commits.ts';
 
 type Files = Record<string, string>;
 
@@ -176,4 +177,27 @@ test('a release that came with a suspension is new with all that it makes', asyn
   expect(changes(await compared(files('', {}), files(suspended, added), files('', added)))).toEqual(
     expect.arrayContaining(['added HelmRelease apps/web', 'added ConfigMap apps/made']),
   );
+});
+
+describe('a variable that suspends a Kustomization', () => {
+  const files = (suspend: string, value: string): Files => ({
+    'cluster/flux-system.yaml': cluster,
+    'cluster/vars.yaml': kustomization('vars', 'vars'),
+    'vars/v.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: v, namespace: flux-system}\ndata: {s: "${suspend}"}\n`,
+    'cluster/own.yaml': kustomization('own', 'own', ', postBuild: {substituteFrom: [{kind: ConfigMap, name: v}]}'),
+    'own/child.yaml': blockKustomization('child', './child', '  suspend: ${s}\n'),
+    'child/c.yaml': configMap('c', value),
+  });
+
+  test('is looked for in the history', async () => {
+    const comparison = await compared(files('false', '1'), files('true', '1'), files('true', '2'), files('false', '2'));
+    expect(changes(comparison)).toContain('changed ConfigMap apps/c');
+    expect(comparison.notCompared).toEqual([]);
+  });
+
+  test('may have done so in all commits', async () => {
+    const comparison = await compared(files('true', '1'), files('true', '2'), files('false', '2'));
+    expect(changes(comparison)).toContain('added ConfigMap apps/c');
+    expect(comparison.notCompared).toEqual([]);
+  });
 });
