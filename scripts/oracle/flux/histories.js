@@ -74,11 +74,49 @@ const sourced = (value, more, path = './apps') => ({
   'next/n.yaml': configMap('n', 1),
 });
 
+/** A child that builds `child/`, below a Kustomization that may apply it no more. */
+const child = (value, { mark, isThere = true, parent = '', at = './child' } = {}) => ({
+  ...apps({ z: 1 }, parent),
+  ...(isThere ? { 'apps/child.yaml': annotated(kustomization('child', at), mark) } : {}),
+  ...c(value),
+});
+const annotated = (object, mark) =>
+  mark === undefined
+    ? object
+    : object.replace('namespace: flux-system}', `namespace: flux-system, annotations: {${mark}}}`);
+
 const never = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent';
 const keep = 'kustomize.toolkit.fluxcd.io/prune: disabled';
 
 /** By name: the trees of its commits, `{ path: text }`; `path` is where the program begins, `entry` what the cluster of the run begins with. */
 const histories = {
+  'left by its mark, and edited': {
+    commits: [child(1, { mark: keep }), child(1, { isThere: false }), child(2, { isThere: false })],
+  },
+  'left by an owner that prunes since then, and edited': {
+    commits: [
+      ...[child(1, { parent: 'prune: false' }), child(1, { parent: 'prune: false', isThere: false })],
+      ...[child(1, { isThere: false }), child(2, { isThere: false })],
+    ],
+  },
+  'left by an owner that orphans and went, and edited': {
+    commits: [
+      child(1, { parent: 'deletionPolicy: Orphan' }),
+      ...[1, 2].map((value) => without(child(value), 'cluster/apps.yaml')),
+    ],
+  },
+  'left as it is by its mark, and its former path edited': {
+    commits: [
+      child(1, { mark: never }),
+      ...[1, 2].map((value) => ({
+        ...child(value, { mark: never, at: './other' }),
+        'other/o.yaml': configMap('o', 1),
+      })),
+    ],
+  },
+  'pruned, and edited': {
+    commits: [child(1), child(1, { isThere: false }), child(2, { isThere: false })],
+  },
   'suspended with an edit': { commits: [apps({ a: 1 }), apps({ a: 2 }, suspended)] },
   'resumed without edits': { commits: [apps({ a: 1 }), apps({ a: 1 }, suspended), apps({ a: 1 })] },
   'resumed with edits in between': {
