@@ -1,19 +1,21 @@
 import { t as trimmed } from "./trimmed.js";
-import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { n as normaliseRepositoryUrl, t as printJson } from "./plain-json.js";
 import { t as fluxNanoseconds } from "./duration2.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
+import { i as withLazyObject, n as printParts, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { t as hasUnknownField } from "./secret-fields.js";
 import { a as joinPath, n as clampPath, r as compareBytes, s as resolvePath } from "./paths.js";
-import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource } from "./resource-id.js";
 import { a as fluxSpec, y as versionedPaths } from "./json-equal.js";
-import { n as undecided, r as isClusterScoped, t as isRendered } from "./side-result.js";
+import { t as isClusterScoped } from "./cluster-scope.js";
+import { n as undecided, t as isRendered } from "./side-result.js";
 import { t as append } from "./append.js";
 import { t as getOwn } from "./own-property.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as StepLimit } from "./step-budget.js";
+import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
@@ -24,11 +26,13 @@ import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
-import { l as defaultIgnorePatterns, u as ignoreTree } from "./url-rewrites.js";
-import { $ as BuildMemo, A as syncsThisTree, B as fluxOfVersion, C as generatorSpec, E as newBudget, H as defaultFlux, J as mayCopyValues, K as buildWithRemotes, L as prefetchYamlFiles, O as instanceSync, Q as reviewedReads, R as walkYamlFiles, S as artifactRequests, T as applyCopyOperations, V as fluxSettings, X as WorkingTree, Y as pathOf, Z as isWorkingTree, a as owningKustomizations, at as inputsKey, b as discover, ct as withInputs, dt as sourceRelation, et as jsonCodec, ft as pinnedChart, h as placeholder, ht as publishedDirectory, i as appliedDefinition, it as failed, k as syncKustomization, lt as withNode, m as isPlaceholder, mt as publishedChart, nt as recordingTree, o as substitute, ot as isReconcileDisabled, p as dataOf, pt as pinnedVersion, q as diskCodec, r as SourceCache, rt as disabledEnd, s as substitutionBudget, st as lacking, tt as readSetHolds, ut as followsThisTree, vt as placeOf$4, w as isGeneratorDisabled, z as clusterFlux } from "./shared-state.js";
+import { a as defaultIgnorePatterns, o as ignoreTree } from "./git-include.js";
+import { A as withInputs, C as readSetHolds, D as inputsKey, E as failed, I as pinnedChart, K as placeOf$4, L as pinnedVersion, M as followsThisTree, O as isReconcileDisabled, P as sourceRelation, R as publishedChart, S as jsonCodec, T as disabledEnd, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, j as withNode, k as lacking, l as instanceSync, m as buildWithRemotes, r as substitute, u as syncKustomization, v as WorkingTree, w as recordingTree, x as BuildMemo, y as isWorkingTree, z as publishedDirectory } from "./owning-kustomization.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
+import { A as prefetchYamlFiles, F as defaultFlux, M as clusterFlux, N as fluxOfVersion, P as fluxSettings, S as newBudget, b as isGeneratorDisabled, d as placeholder, g as discover, j as walkYamlFiles, l as dataOf, r as SourceCache, u as isPlaceholder, v as artifactRequests, x as applyCopyOperations, y as generatorSpec } from "./shared-state.js";
 import { t as followsHelm } from "./helm-versions.js";
+import { a as clusterOf, i as byId, n as addEntries, o as duplicateWarnings, s as repeatedObject, t as withCommonMetadata } from "./common-metadata.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { A as TextCache, C as copyJson, D as splitterOf, E as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
@@ -1413,158 +1417,6 @@ function dependencyKey(store, node) {
 		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
 		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
 	});
-}
-// src/orchestrator/duplicates.ts
-function repeatedObject(each) {
-	const applied = each.flatMap((one) => {
-		const { parent } = one;
-		if (parent === void 0) return [];
-		return [{
-			parent,
-			get object() {
-				return one.object;
-			}
-		}];
-	});
-	const [first] = each;
-	if (first === void 0) throw new Error("nothing is applied");
-	return {
-		id: first.id,
-		applied: applied.sort((a, b) => compareResources(a.parent, b.parent))
-	};
-}
-function byId(left, right) {
-	return compareResources(left.id, right.id);
-}
-function duplicateWarnings(repeated, clusterOf) {
-	return repeated.flatMap(({ id, applied }) => {
-		const byCluster = new Map();
-		for (const one of applied) {
-			if (nodeKindOf(one.parent) === "helmrelease" || one.parent.namespace === "") continue;
-			const cluster = clusterOf(one.parent);
-			addToGroup(byCluster, cluster, one);
-		}
-		const found = [...byCluster.values()].flatMap((appliers) => {
-			if (appliers.length < 2) return [];
-			const differ = new Set(appliers.map(({ object }) => contentOf$2(object))).size > 1;
-			if (!differ && id.group === "" && id.kind === "Namespace") return [];
-			const isOpen = differ && isBuilt(id);
-			const message = `${printResource(id)} is applied by ${namesOf(appliers)}: they overwrite each other${differ ? " with different content" : ""}`;
-			return [{
-				category: isOpen ? undecided : "duplicate",
-				message,
-				resource: id
-			}];
-		});
-		if (!(byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1)) || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf$2(object))).size < 2) return found;
-		const message = `${printResource(id)} is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
-		return [...found, {
-			category: undecided,
-			message,
-			resource: id
-		}];
-	});
-}
-function isBuilt(id) {
-	const kind = nodeKindOf(id);
-	return kind === "kustomization" || kind === "helmrelease" || kind === "resourceset";
-}
-function namesOf(applied) {
-	const names = applied.map(({ parent }) => printResource(parent));
-	return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
-}
-function contentOf$2(object) {
-	const metadata = objectAt(object, "metadata") ?? {};
-	const labels = Object.entries(objectAt(metadata, "labels") ?? {}).filter(([key]) => !ownerLabel.test(key));
-	return JSON.stringify({
-		...object,
-		metadata: {
-			...metadata,
-			labels: Object.fromEntries(labels)
-		}
-	}, sorted$2);
-}
-const ownerLabel = /^(?:kustomize\.toolkit\.fluxcd\.io|resourceset\.fluxcd\.controlplane\.io)\/(?:name|namespace)$/;
-function sorted$2(_key, value) {
-	if (typeof value === "bigint") return `${value}n`;
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1));
-}
-function clusterOf(node) {
-	const config = fluxSpec(node).kubeConfig;
-	return config === void 0 ? "" : JSON.stringify(config);
-}
-function repeatedEntryPointWarning(id, first, second) {
-	const place = ({ file, line }) => line === void 0 ? file : `${file}:${line}`;
-	return {
-		category: "duplicate",
-		message: `${printResource(id)} is defined twice, at ${place(first)} and ${place(second)}; the first is used`,
-		resource: id,
-		at: second
-	};
-}
-// src/orchestrator/add-entries.ts
-function addEntries(store, entries, { tree, memo, keeps }) {
-	const recording = recordingTree(tree);
-	const objects = [];
-	const files = new Set();
-	const repeated = new Map();
-	for (const entry of entries) {
-		if (entry.kind === "object") files.add(entry.object.at.file);
-		for (const object of entryObjects(entry, recording.tree, memo, keeps)) {
-			const first = entry.kind === "object" ? store.get(object.id)?.origin : void 0;
-			if (first === void 0 || object.origin === void 0) store.add(object);
-			else repeated.set(resourceKey(object.id), repeatedEntryPointWarning(object.id, first, object.origin));
-			objects.push(object);
-		}
-	}
-	return {
-		repeated,
-		initial: {
-			objects,
-			get reads() {
-				return [...files, ...recording.readSet().map(([, path]) => path)];
-			}
-		}
-	};
-}
-function entryObjects(entry, tree, memo, keeps) {
-	const placed = (id) => id.namespace === "" ? {
-		...id,
-		namespace: "flux-system"
-	} : id;
-	if (entry.kind === "object") {
-		const { id, at } = entry.object;
-		return [{
-			id: placed(id),
-			object: appliedDefinition(memo, tree, entry.object, keeps),
-			origin: at
-		}];
-	}
-	const owners = owningKustomizations(memo, tree, entry.path, keeps);
-	if (owners.length > 0) return owners.flatMap(({ object, origin }) => {
-		const id = resourceIdOf(object);
-		return id === void 0 ? [] : [{
-			id: placed(id),
-			object,
-			origin
-		}];
-	});
-	const name = entry.path === "" ? "." : entry.path;
-	return [{
-		id: {
-			group: kustomizeGroup,
-			kind: "Kustomization",
-			namespace: "",
-			name
-		},
-		object: {
-			apiVersion: `${kustomizeGroup}/v1`,
-			kind: "Kustomization",
-			metadata: { name },
-			spec: { path: entry.path }
-		}
-	}];
 }
 // src/orchestrator/generated-artifacts.ts
 const maximumCopies = 1e3;
@@ -3556,26 +3408,6 @@ function concerns(patch, kinds) {
 }
 function isPattern(kind) {
 	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
-}
-function withCommonMetadata(object, common) {
-	if (common === void 0) return object;
-	const metadata = objectAt(object, "metadata") ?? {};
-	const labels = {
-		...objectAt(metadata, "labels"),
-		...common.labels
-	};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...common.annotations
-	};
-	return {
-		...object,
-		metadata: {
-			...metadata,
-			...Object.keys(labels).length === 0 ? {} : { labels },
-			...Object.keys(annotations).length === 0 ? {} : { annotations }
-		}
-	};
 }
 // src/postbuild/variables.ts
 const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
@@ -6082,7 +5914,7 @@ var Orchestrator = class {
 			for (const end of ends) end.removeEventListener("abort", aborted);
 		}
 	}
-	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [] }) {
+	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [] }) {
 		const { hook } = this.#config;
 		if (held.length + unheld.length > 0) hook?.extended?.();
 		for (const object of held) this.store.add(object);
@@ -6095,6 +5927,14 @@ var Orchestrator = class {
 				held: status.held.filter((one) => but.has(resourceKey(one.id)))
 			});
 		}
+		for (const one of applied) {
+			const status = this.store.status(one.id);
+			if (status !== void 0) this.store.setStatus(one.id, {
+				...status,
+				held: one.held
+			});
+		}
+		for (const one of inputs) this.keys.record(one.id, one.inputs);
 		if (settings !== void 0) {
 			this.#settings = {
 				...this.#settings,

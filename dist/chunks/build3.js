@@ -14,7 +14,7 @@ import { t as foldedCharacters } from "./folded-characters.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as nanosecondsOf } from "./duration2.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { n as quotedName } from "./changed-file.js";
+import { r as quotedName } from "./changed-file.js";
 import { t as closestName } from "./closest-name.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";

@@ -6,7 +6,10 @@ const fileClasses = [
 	"without-effect",
 	"not-an-input"
 ];
+function isReadAtRest({ readers }) {
+	return readers.length > 0 && readers.every(({ states }) => states.every((state) => state === "suspended"));
+}
 function quotedName(name) {
 	return `\`${name.replaceAll("`", "'")}\``;
 }
-export { quotedName as n, fileClasses as t };
+export { isReadAtRest as n, quotedName as r, fileClasses as t };

@@ -1,10 +1,11 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { D as FileFacts, N as withConfiguration, a as owningKustomizations, j as configurationFaults, l as discoverOne, n as sharedState, vt as placeOf, x as isPutAside, z as clusterFlux } from "./shared-state.js";
+import { C as FileFacts, E as withConfiguration, M as clusterFlux, _ as isPutAside, a as discoverOne, n as sharedState, w as configurationFaults } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { y as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
+import { K as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as openHead } from "./open-head.js";
 import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";

@@ -1,14 +1,15 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as redactUrl } from "./redact-url.js";
-import { g as ignoreTester, h as parseSourceIgnore, i as sourceProxy, n as mirrorOrigins, o as mountTree, p as sourceIgnorePatterns, r as rewriteUrl, u as ignoreTree } from "./url-rewrites.js";
+import { d as parseSourceIgnore, f as ignoreTester, l as sourceIgnorePatterns, n as mountTree, o as ignoreTree } from "./git-include.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
-import { n as quotedName } from "./changed-file.js";
+import { r as quotedName } from "./changed-file.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
+import { i as sourceProxy, n as mirrorOrigins, r as rewriteUrl } from "./url-rewrites.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { a as openObjectReader, i as noRepository, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";

@@ -1,19 +1,6 @@
+import { l as sourceId, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
 import { _ as texts, b as written, c as list, d as partOf, f as since, g as text, h as structs, i as fluxFields, l as mapping, m as struct, n as commonMetadata, o as reference, p as specReader, r as dependsOn, s as flag, u as namesIn, v as unread } from "./json-equal.js";
-import { l as sourceId, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
-// src/model/counted.ts
-function counted(count, noun) {
-	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-function formatCount(count) {
-	return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-function firstNames(names, most) {
-	const shown = names.slice(0, most).join(", ");
-	const more = names.length - Math.min(most, names.length);
-	if (more === 0) return shown;
-	return shown === "" ? formatCount(more) : `${shown} and ${formatCount(more)} more`;
-}
 // src/flux/kustomization-spec.ts
 const kustomizationFields = {
 	...fluxFields,
@@ -369,4 +356,4 @@ function namesSource(reference, namespace, source) {
 	const named = sourceNamed(reference, namespace);
 	return named !== void 0 && resourceKey(named) === resourceKey(source);
 }
-export { formatCount as S, buildPart as _, namesSource as a, counted as b, fluxInstanceSpec as c, resourceSetSpec as d, helmReleaseFields as f, applyPart as g, artifactGeneratorSpec as h, kustomizationSource as i, inputProviderSpec as l, helmChartSpec as m, fluxLinksOf as n, sourceNamed as o, helmReleaseSpec as p, fluxReferences as r, sourceSpec as s, dependenciesOf as t, resourceSetFields as u, kustomizationFields as v, firstNames as x, kustomizationSpec as y };
+export { buildPart as _, namesSource as a, fluxInstanceSpec as c, resourceSetSpec as d, helmReleaseFields as f, applyPart as g, artifactGeneratorSpec as h, kustomizationSource as i, inputProviderSpec as l, helmChartSpec as m, fluxLinksOf as n, sourceNamed as o, helmReleaseSpec as p, fluxReferences as r, sourceSpec as s, dependenciesOf as t, resourceSetFields as u, kustomizationFields as v, kustomizationSpec as y };

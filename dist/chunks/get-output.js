@@ -1,4 +1,4 @@
-import { b as counted, x as firstNames } from "./flux-references.js";
+import { n as firstNames, t as counted } from "./counted.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";

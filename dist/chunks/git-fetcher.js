@@ -4,9 +4,10 @@ import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./jso
 import { r as isProblem } from "./problem.js";
 import { n as clampPath } from "./paths.js";
 import { t as redactUrl } from "./redact-url.js";
-import { n as quotedName } from "./changed-file.js";
-import { a as withIncludes, c as sparseTree, i as sourceProxy, p as sourceIgnorePatterns, t as isWayward, u as ignoreTree } from "./url-rewrites.js";
+import { r as quotedName } from "./changed-file.js";
+import { i as sparseTree, l as sourceIgnorePatterns, o as ignoreTree, t as withIncludes } from "./git-include.js";
 import { C as tryParseVersion, b as compareVersions, n as parseConstraint, t as checkConstraint, y as SemverError } from "./semver-constraint.js";
+import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts
 const cacheLifetime = {

@@ -1,4 +1,4 @@
-import { n as quotedName } from "./changed-file.js";
+import { n as isReadAtRest, r as quotedName } from "./changed-file.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
 import { t as isRendered } from "./side-result.js";
@@ -10,7 +10,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as matchesText } from "./text-pattern.js";
-import { C as severities, f as transitionOf, h as kindKey, t as rules } from "./rules.js";
+import { f as transitionOf, h as kindKey, t as rules, v as severities } from "./rules.js";
 // src/diff/causes/file-outcomes.ts
 function fileOutcomes(comparison, files, ends) {
 	const states = lazyStates(ends);
@@ -36,10 +36,13 @@ function fileOutcomes(comparison, files, ends) {
 		});
 		const mayRead = (reader) => {
 			const name = quotedName(printResource(reader.node));
+			if (reader.as === "former") return account("unexplained", `${name} of an earlier commit may still be in the cluster, and read it`, {}, []);
+			if (reader.as === "owner") return account("unexplained", `what ${name} has left in the cluster, since it does not prune, may read it`, {}, []);
 			return failing.has(nodeKey(reader.root, reader.node)) ? account("shown", `${name} may read it, and fails`, {}, [reader]) : account("unexplained", `${name} may read it, and is not rendered`, {}, [reader]);
 		};
 		const waiting = (node) => account("waiting", `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`);
 		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
+		if (possible?.as !== void 0 && isReadAtRest({ readers })) return mayRead(possible);
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
 		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
 		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
@@ -596,4 +599,4 @@ function once(all, keyOf, told = new Set()) {
 		return !told.has(key) && told.add(key);
 	});
 }
-export { judge as n, impactOf as r, joinClusters as t };
+export { toldNodes as i, judge as n, impactOf as r, joinClusters as t };

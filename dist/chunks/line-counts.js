@@ -1,4 +1,4 @@
-import { S as formatCount } from "./flux-references.js";
+import { r as formatCount } from "./counted.js";
 import { a as unexplainedFiles, o as waitingFiles, r as isEmptyComparison } from "./release-pages.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

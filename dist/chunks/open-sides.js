@@ -1,5 +1,5 @@
 import { t as diskTree } from "./disk-tree.js";
-import { Ct as nearestDirectories, St as isGlob, xt as commonDirectory } from "./shared-state.js";
+import { $ as commonDirectory, et as isGlob, tt as nearestDirectories } from "./owning-kustomization.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { d as openRepository, f as disabledFilters } from "./preview-options.js";
@@ -7,8 +7,8 @@ import { i as treeId } from "./content-id.js";
 import { t as decodeName } from "./file-name.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
-import { n as quotedName } from "./changed-file.js";
-import { x as firstNames } from "./flux-references.js";
+import { r as quotedName } from "./changed-file.js";
+import { n as firstNames } from "./counted.js";
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 // src/git/working-tree.ts

@@ -1,10 +1,10 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { i as problemOf } from "./problem.js";
-import { b as counted } from "./flux-references.js";
+import { t as counted } from "./counted.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { C as severities } from "./rules.js";
+import { v as severities } from "./rules.js";
 import { b as messageText, c as verdictOf, y as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";

@@ -1,10 +1,11 @@
-import { o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
+import { n as normaliseRepositoryUrl } from "./plain-json.js";
 import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import { n as trimmedEnd } from "./trimmed.js";
 import { n as proxySettings } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { n as fail, r as isProblem } from "./problem.js";
+import { t as offlineFetcher } from "./offline-fetcher.js";
 import { t as hasUnknownField } from "./secret-fields.js";
 import { a as buildId, n as cacheFault, r as cacheParts, t as checkoutAbove } from "./checkout-above.js";
 import { a as joinPath } from "./paths.js";

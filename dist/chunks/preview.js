@@ -1,105 +1,42 @@
-import { n as idScheme } from "./content-id.js";
-import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
+import { i as toldNodes, n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
+import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
+import { a as isTemplate, c as definitionsIn, d as looseObjects, f as unreadFiles, i as unmanagedNote, l as isIgnoreFile$1, m as treeChanges, n as managedAgainNote, o as resourceSetGaps, p as chartPlaces, r as unmanagedMark, t as isPartlyManaged } from "./unmanaged-note.js";
 import { t as ProblemError } from "./problem.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as readText } from "./file-tree.js";
-import { n as quotedName } from "./changed-file.js";
+import { n as isReadAtRest, r as quotedName } from "./changed-file.js";
 import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { a as printJson } from "./offline-fetcher.js";
+import { t as printJson } from "./plain-json.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
-import { d as ignoringDirectories, f as setIgnoringDirectories, g as ignoreTester, p as sourceIgnorePatterns } from "./url-rewrites.js";
-import { a as namesSource, c as fluxInstanceSpec, d as resourceSetSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
-import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { D as FileFacts, F as hideNoise, G as buildDirectory, I as storedBytes, M as loadConfiguration, N as withConfiguration, P as defaultNoise, V as fluxSettings, W as inferredRootWarnings, _ as sameDiscovery, _t as directoryOf$1, at as inputsKey, bt as kustomizationNames, c as depthProblems, d as requireEntries, dt as sourceRelation, f as shallowSide, g as restoreDiscovery, gt as chartName, ht as publishedDirectory, t as crossRunCache, tt as readSetHolds, u as discoverSides, v as snapshotClaims, y as snapshotDiscovery, yt as kustomizationFile$1 } from "./shared-state.js";
-import { n as trimmedEnd } from "./trimmed.js";
+import { a as namesSource, c as fluxInstanceSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
+import { C as readSetHolds, D as inputsKey, P as sourceRelation, f as buildDirectory, z as publishedDirectory } from "./owning-kustomization.js";
+import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath } from "./paths.js";
 import { t as append } from "./append.js";
+import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as undecided, t as isRendered } from "./side-result.js";
 import { A as clusterAccounts, C as declaringObject, D as generatedKeys, E as copyTargets, M as annotatedSources, O as makes, S as dataKey, T as copySource, _ as versionUseKey, a as loadArtifactChart, b as isGenerated, c as isSecretInClear, d as judgedInTime, f as withDeadline, g as imagesByPlace, h as withProblems, i as nodesAbove, j as fluxOf, k as producedObjects, l as memoisedManifests, m as joinRoots, o as chartReference, p as applySelection, r as withHelmChange, s as dependsOn, t as beginSide, u as deadlineProblems, v as versionUses, w as copiedInto, x as unrenderedMakers, y as nodeDiffers } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
-import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
+import { C as FileFacts, D as defaultNoise, E as withConfiguration, L as inferredRootWarnings, O as hideNoise, P as fluxSettings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, k as storedBytes, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache } from "./shared-state.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { f as withLazyModules } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { _ as prunesWith, a as keyBlocks, b as staysNote, c as definitionChange, d as readsConfigMap, f as transitionOf, g as keepReason, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, n as supportedMinors, o as mayHoldKey, p as alikePlaced, r as exchangedChart, s as kubeMinorOf, u as policyKinds, v as removalOutcome, y as removalOutcomeOfOwned } from "./rules.js";
+import { a as keyBlocks, c as definitionChange, d as readsConfigMap, f as transitionOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, n as supportedMinors, o as mayHoldKey, p as alikePlaced, r as exchangedChart, s as kubeMinorOf, u as policyKinds } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
+import { n as trimmedEnd } from "./trimmed.js";
 import { n as releasePages } from "./release-pages.js";
+import { n as firstNames } from "./counted.js";
+import { a as removalOutcome, i as prunesWith, o as removalOutcomeOfOwned, r as keepReason, s as staysNote } from "./removal-outcome.js";
+import { c as setIgnoringDirectories, s as ignoringDirectories } from "./git-include.js";
 import { b as loadChartMetadata } from "./render-chart.js";
 import { t as fluxNanoseconds } from "./duration2.js";
 import { posix } from "node:path";
 import { createHash, hash } from "node:crypto";
-// src/files/changed-paths.ts
-function changedPaths(a, b) {
-	const changed = [];
-	compareDirectories(a, b, "", changed);
-	return changed.sort(compareBytes);
-}
-function sameById(left, right) {
-	if (left === void 0 || right === void 0) return void 0;
-	if (left === right) return true;
-	return idScheme(left) === idScheme(right) ? false : void 0;
-}
-function compareDirectories(a, b, directory, changed) {
-	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
-	for (const name of changedSubmodules(a, b, directory)) changed.push(joinPath(directory, name));
-	const left = a.list(directory) ?? [];
-	const right = b.list(directory) ?? [];
-	let l = 0;
-	let r = 0;
-	while (l < left.length || r < right.length) {
-		const ours = left[l];
-		const theirs = right[r];
-		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
-		if (order <= 0) l++;
-		if (order >= 0) r++;
-		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
-		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
-		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
-	}
-}
-function changedSubmodules(a, b, directory) {
-	const [ours, theirs] = [a.submodules?.(directory), b.submodules?.(directory)];
-	if (ours === void 0 || theirs === void 0) return [];
-	return [...new Set([...ours.keys(), ...theirs.keys()])].filter((name) => ours.get(name) !== theirs.get(name));
-}
-function compareEntries(a, b, directory, ours, theirs, changed) {
-	const path = joinPath(directory, ours.name);
-	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
-	else if (ours.kind === "directory" || theirs.kind === "directory") {
-		addAll(a, directory, ours, changed);
-		addAll(b, directory, theirs, changed);
-	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
-}
-function sameContent(a, b, path, kind) {
-	const known = sameById(a.contentId(path), b.contentId(path));
-	if (known !== void 0) return known;
-	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
-	const left = a.read(path);
-	const right = b.read(path);
-	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
-}
-function addAll(tree, directory, entry, changed) {
-	const path = joinPath(directory, entry.name);
-	if (entry.kind !== "directory") {
-		changed.push(path);
-		return;
-	}
-	for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
-	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
-}
-// src/files/tree-changes.ts
-function treeChanges(base, head) {
-	return new Map(changedPaths(base, head).map((path) => [path, !isIn(base, path) ? "added" : !isIn(head, path) ? "removed" : "changed"]));
-}
-function isIn(tree, path) {
-	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
-}
 // src/preview/account-cluster.ts
 function clusterNames({ base, head }) {
 	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
@@ -157,434 +94,6 @@ function nameOf(object) {
 	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
 	if (id === void 0) return "a document";
 	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
-}
-// src/discovery/chart-users.ts
-function chartUsers(base, head) {
-	let users;
-	const usersOf = ({ tree, discovery }, side) => discovery.objects.flatMap((object) => chartPlaces(tree, object).map((place) => ({
-		place,
-		user: {
-			id: object.id,
-			side
-		}
-	})));
-	return (path) => {
-		if (users === void 0) {
-			const all = groupBy([...usersOf(head, "head"), ...usersOf(base, "base")], ({ place }) => place);
-			users = new Map([...all].map(([place, found]) => [place, found.map(({ user }) => user)]));
-		}
-		for (let at = path; users.size > 0 && at !== ""; at = parentPath(at)) {
-			const found = users.get(at);
-			if (found !== void 0) return found;
-		}
-		return [];
-	};
-}
-function chartPlaces(tree, { id, object }) {
-	if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
-	const spec = id.kind === "HelmChart" ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
-	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
-	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
-}
-// src/discovery/suggested-publication.ts
-function publicationSuggestions({ tree, discovery }) {
-	let known;
-	return (file) => {
-		known ??= artifactsOf(tree, discovery);
-		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
-	};
-}
-function artifactsOf(tree, { objects, publications, selfUrls }) {
-	const sources = new Map();
-	for (const source of objects) {
-		const { group, kind, name } = source.id;
-		if (group !== "source.toolkit.fluxcd.io" || kind !== "OCIRepository" && kind !== "Bucket") continue;
-		if (publishedDirectory(publications, source.id, source.object, tree) === void 0) sources.set(`${kind}/${name}`, source);
-	}
-	const names = [...selfUrls].map((url) => url.slice(url.indexOf("/")));
-	const found = new Map();
-	for (const { id, object } of sources.size === 0 ? [] : objects) {
-		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
-		const { path: written = "", sourceRef } = kustomizationSpec(object);
-		const source = sources.get(`${sourceRef?.kind ?? ""}/${sourceRef?.name ?? ""}`);
-		if (source === void 0) continue;
-		const { bucketName = "", url: address = "" } = sourceSpec(source.object);
-		const url = source.id.kind === "Bucket" ? `s3://${bucketName}` : address;
-		const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
-		const path = clampPath(written);
-		if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, {
-			url,
-			path,
-			isLikely
-		});
-	}
-	return [...found.values()];
-}
-function ofArtifact(file, tree, artifacts) {
-	for (let directory = parentPath(file);; directory = parentPath(directory)) {
-		for (const { url, path, isLikely } of artifacts) {
-			const built = joinPath(directory, path);
-			if (path === "" ? isLikely || directory !== "" && baseName(directory) === baseName(url) : isWithin$1(built, file) && tree.kind(built) === "directory") return {
-				source: url,
-				path: directory,
-				isLikely
-			};
-		}
-		if (directory === "") return void 0;
-	}
-}
-function ofChart(file, tree, objects) {
-	for (let directory = parentPath(file); directory !== ""; directory = parentPath(directory)) {
-		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") continue;
-		const name = chartName(tree, directory);
-		for (const { id, object } of name === void 0 ? [] : objects) {
-			const template = id.group === "helm.toolkit.fluxcd.io" ? helmReleaseSpec(object).chart?.spec : void 0;
-			if (template?.chart !== name) continue;
-			const reference = template?.sourceRef?.name;
-			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
-			const { url } = sourceSpec(repository?.object);
-			if (url !== void 0) return {
-				source: `${trimmedEnd(url, "/")}/${name}`,
-				path: directory,
-				isLikely: false
-			};
-		}
-		return;
-	}
-}
-// src/discovery/unread-files.ts
-function isManifestFile(path) {
-	return manifest.test(path);
-}
-const largestLookedInto = 1e6;
-const mostAsked = 2e4;
-const mostLookedInto = 5e3;
-const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|tf|tfvars|webp)|(?:^|\/)(?:CODEOWNERS|Containerfile|Dockerfile|justfile|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
-const manifest = /\.(?:json|ya?ml)$/i;
-const values = /(?:^|[_.-])values.*\.ya?ml$/i;
-const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
-const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
-function unreadFiles(base, head, configFile) {
-	const sides = [head, base];
-	const claims = sides.map(({ discovery }) => groupBy(discovery.claims, (claim) => claim.path));
-	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
-	const suggestions = sides.map(publicationSuggestions);
-	const charts = chartUsers(base, head);
-	let looked = 0;
-	let asked = 0;
-	const holdsObjects = (path) => {
-		if (!manifest.test(path)) return false;
-		if (looked++ >= mostLookedInto) return true;
-		return sides.some(({ tree }) => {
-			const bytes = tree.read(path);
-			if (bytes === void 0) return false;
-			if (bytes.length > largestLookedInto) return true;
-			const text = decoder.decode(bytes);
-			return apiVersion.test(text) && kind.test(text);
-		});
-	};
-	const covering = (path) => {
-		for (let at = parentPath(path); at !== ""; at = parentPath(at)) {
-			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
-			if (found.length > 0) return found;
-		}
-		return [];
-	};
-	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
-	const look = (path) => {
-		if (asked++ >= mostAsked) return {
-			class: "unexplained",
-			reason: `it is one of more than ${mostAsked} changed files that nothing reads`
-		};
-		const name = path.slice(path.lastIndexOf("/") + 1);
-		if (sides.some(({ tree }) => tree.submodules?.(parentPath(path))?.has(name) === true)) return sides.some(({ fetchesSubmodules }) => fetchesSubmodules) ? {
-			class: "unexplained",
-			reason: "it is a submodule of another commit, whose files are not compared"
-		} : {
-			class: "not-an-input",
-			reason: "it is a submodule, and no source in the tree fetches submodules"
-		};
-		if (path === configFile) return {
-			class: "not-an-input",
-			reason: "it configures fluxdelta, read from the base"
-		};
-		if (isIgnoreFile$1(path)) return {
-			class: "everywhere",
-			reason: "it excludes or includes no applied file"
-		};
-		if (isIgnoredHere(path)) return {
-			class: "not-an-input",
-			reason: "the sources of this repository exclude it"
-		};
-		const namer = namerOf(path, sides);
-		if (namer === void 0 && document.test(path)) return {
-			class: "not-an-input",
-			reason: "it is documentation that no build reads"
-		};
-		const claimed = covering(path);
-		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
-			class: "not-an-input",
-			reason: "it is in a hidden directory that no build reads"
-		};
-		const what = whatItIs(path, sides, holdsObjects) ?? (namer === void 0 ? void 0 : "it");
-		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
-		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
-			class: "not-an-input",
-			reason: "it is outside of all built directories",
-			isUncovered: true
-		};
-		if (published !== void 0) return {
-			class: "unexplained",
-			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
-			publication: published
-		};
-		if (namer !== void 0 && claimed.length === 0) return {
-			class: "unexplained",
-			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
-			hint: wholeDirectoryHint(path, sides)
-		};
-		return {
-			class: "unexplained",
-			...namer === void 0 ? reasonOf(path, what ?? "it", claimed, sides) : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` },
-			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) }
-		};
-	};
-	return (path) => {
-		const charted = charts(path);
-		return charted.length === 0 ? look(path) : {
-			...look(path),
-			charted
-		};
-	};
-}
-const decoder = new TextDecoder();
-function ignoredBySources(tree, objects) {
-	let ignored;
-	return (path) => {
-		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => sourceSpec(object).ignore)])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
-		try {
-			return ignored.every((isIgnored) => isIgnored(path, false));
-		} catch {
-			return false;
-		}
-	};
-}
-function isIgnoreFile$1(path) {
-	const name = baseName(path);
-	return name === ".sourceignore" || name === ".krmignore";
-}
-function isHidden(path) {
-	return path.split("/").some((segment) => segment.startsWith("."));
-}
-function whatItIs(path, sides, holdsObjects) {
-	const name = path.slice(path.lastIndexOf("/") + 1);
-	if (kustomizationNames.includes(name)) return "this kustomization";
-	for (let at = parentPath(path);; at = parentPath(at)) {
-		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedName(at === "" ? "." : at)}`;
-		if (at === "") break;
-	}
-	if (holdsObjects(path)) return "it";
-	return values.test(baseName(path)) ? "this values file" : void 0;
-}
-function reasonOf(path, what, [claim], sides) {
-	const lister = listerOf(path, sides);
-	if (lister !== void 0 && (claim === void 0 || isWithin$1(claim.path, lister))) {
-		const isGone = sides[0]?.tree.kind(path) === void 0;
-		return {
-			reason: `${quotedName(lister)} does not name ${what}`,
-			...isGone ? {} : { hint: "To apply it, name it there." }
-		};
-	}
-	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
-	return {
-		reason: `no Kustomization in the tree builds ${what}`,
-		hint: wholeDirectoryHint(path, sides)
-	};
-}
-function looseObjects(path, names, sides) {
-	const [first = "", ...others] = names;
-	return {
-		class: "unexplained",
-		isDoubtful: true,
-		reason: `no Kustomization in the tree builds ${first}${others.length === 0 ? "" : ` and ${others.length} more`} in it`,
-		hint: wholeDirectoryHint(path, sides)
-	};
-}
-function wholeDirectoryHint(path, sides) {
-	if (sides.some(({ discovery }) => discovery.places !== void 0 || discovery.isLibrary === true)) return void 0;
-	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf$1(entry) === directory))) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
-}
-const maxDocumentDepth$2 = 20;
-function levels(first, covering) {
-	const found = [];
-	const seen = new Set();
-	for (let level = first; level.length > 0 && found.length < maxDocumentDepth$2;) {
-		const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, {
-			id,
-			file: at.file
-		}]));
-		for (const key of own.keys()) if (seen.has(key)) own.delete(key);
-		if (own.size === 0) break;
-		for (const key of own.keys()) seen.add(key);
-		found.push([...own.values()]);
-		level = [...own.values()].flatMap(({ file }) => covering(file));
-	}
-	return found;
-}
-function listerOf(path, sides) {
-	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
-		const found = kustomizationFile$1(tree, at);
-		if (found !== void 0 && found !== path) return found;
-		if (at === "") break;
-	}
-}
-function namerOf(path, sides) {
-	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
-		const found = kustomizationFile$1(tree, at);
-		if (found !== void 0 && found !== path && namesIn$1(tree, found).some((name) => resolvePath(at, name) === path)) return found;
-		if (at === "") break;
-	}
-}
-function namesIn$1(tree, file) {
-	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "").split(/[\s"'=,[\]{}]+/);
-}
-// src/preview/rendered-tree.ts
-function definitionsIn({ discovery, results }) {
-	const applied = groupBy(results.flatMap((result) => result.nodes).flatMap(({ root, manifests }) => manifests.filter(({ id: { group } }) => group === "kustomize.toolkit.fluxcd.io" || group === "source.toolkit.fluxcd.io" || group === "fluxcd.controlplane.io").map((manifest) => ({
-		root,
-		manifest
-	}))), ({ root, manifest }) => `${root}\0${resourceKey(manifest.id)}`);
-	const onDisk = groupBy(discovery.objects, ({ id }) => resourceKey(id));
-	return (root, id) => {
-		const key = resourceKey(id);
-		return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
-	};
-}
-// src/preview/left-behind.ts
-const mostCommits = 100;
-function mayBeReadByOthers({ readers, possible, unread }, isUncovered) {
-	if (possible !== void 0) return false;
-	if (readers.length === 0) return isUncovered;
-	return unread === void 0 && readers.every(({ states }) => states.every((state) => state === "suspended"));
-}
-async function leftBehind({ base, head, found, shared: { memo } }, results, { history }, facts) {
-	const owners = results.map((result) => ownersIn(result, {
-		...base,
-		discovery: found.base
-	}));
-	const ofRoots = results.filter((_, at) => owners[at] !== void 0);
-	if (ofRoots.length === 0) return () => void 0;
-	const ancestors = (await history?.() ?? []).slice(0, mostCommits);
-	const former = formerKustomizations(base.tree, found.base.objects, ancestors.map(({ tree }) => tree), facts);
-	const byFile = groupBy([...found.base.objects, ...found.head.objects].filter(isKustomization$1), ({ at }) => at.file);
-	const builds = ofRoots.flatMap((result) => {
-		const isNode = nodeTester(result);
-		const pending = former.filter(({ id }) => !isNode(id));
-		const seen = new Set();
-		const reads = [];
-		for (let one = pending.pop(); one !== void 0; one = pending.pop()) {
-			const { path = "", components } = kustomizationSpec(one.object);
-			for (const tree of [base.tree, head.tree]) for (const directory of [path, ...components.map((each) => joinPath(path, each))].map(clampPath)) {
-				if (seen.has(`${tree === base.tree}\0${directory}`) || tree.kind(directory) !== "directory") continue;
-				seen.add(`${tree === base.tree}\0${directory}`);
-				const { readSet, value } = buildDirectory(memo, tree, directory, false);
-				const files = new Set(readSet.map(([, file]) => file));
-				const isBroken = value.problems.length > 0;
-				reads.push({
-					id: one.id,
-					isRead: (file) => files.has(file) || isBroken && isWithin$1(directory, file)
-				});
-				for (const file of files) append(pending, (byFile.get(file) ?? []).filter(({ id }) => !isNode(id)));
-			}
-		}
-		return reads;
-	});
-	const keeper = ancestors.some(({ isFirst }) => isFirst) ? void 0 : owners.find((owner) => owner?.keeps !== void 0)?.keeps;
-	return ({ path, readers }) => {
-		const reader = builds.find(({ isRead }) => isRead(path))?.id;
-		if (reader !== void 0) return doubtful(`${quotedName(printResource(reader))} of an earlier commit may still be in the cluster, and read it`);
-		return keeper === void 0 || readers.length === 0 ? void 0 : doubtful(`what ${quotedName(printResource(keeper))} has left in the cluster, since it does not prune, may read it`);
-	};
-}
-function doubtful(reason) {
-	return {
-		class: "unexplained",
-		isDoubtful: true,
-		reason
-	};
-}
-function ownersIn(result, side) {
-	const definitionsOf = definitionsIn({
-		...side,
-		results: [result]
-	});
-	const nodes = result.nodes.filter(({ id }) => id.group === kustomizeGroup);
-	const keeps = nodes.find(({ id, root }) => definitionsOf(root, id).some(({ object }) => {
-		const { prune, deletionPolicy } = kustomizationSpec(object);
-		return !prune || deletionPolicy === "Orphan";
-	}))?.id;
-	if (keeps !== void 0) return { keeps };
-	return nodes.some(({ state }) => !isRendered(state)) ? {} : void 0;
-}
-function formerKustomizations(tree, objects, ancestors, facts) {
-	const keyOf = ({ at, id, object }) => `${at.file}\0${resourceKey(id)}\0${kustomizationSpec(object).path}`;
-	const found = new Map(objects.filter(isKustomization$1).map((one) => [keyOf(one), one]));
-	let newer = tree;
-	for (const older of ancestors) {
-		for (const [file, change] of treeChanges(older, newer)) {
-			if (change === "added" || !isManifestFile(file)) continue;
-			for (const { id, line, object } of facts.objects(older, file).objects) {
-				const one = {
-					id,
-					at: {
-						file,
-						line
-					},
-					object
-				};
-				if (isKustomization$1(one)) found.set(keyOf(one), one);
-			}
-		}
-		newer = older;
-	}
-	return [...found.values()];
-}
-function isKustomization$1({ id }) {
-	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization";
-}
-function nodeTester({ nodes }) {
-	const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
-	return (id) => known.has(resourceKey(id)) || id.namespace === "" && names.has(id.name);
-}
-// src/preview/resource-set-gaps.ts
-function resourceSetGaps(side) {
-	const open = side.results.flatMap((result) => result.nodes).filter(({ id, state }) => isResourceSet(id) && !isRendered(state));
-	if (open.length === 0) return [];
-	const definitionsOf = definitionsIn(side);
-	return open.map(({ root, id }) => {
-		const specs = definitionsOf(root, id).map(({ object }) => resourceSetSpec(object));
-		const templates = specs.flatMap((spec) => [spec, ...spec.steps]);
-		const resources = templates.flatMap((template) => template.resources);
-		const objects = resources.filter(isJsonObject).flatMap((object) => {
-			const made = resourceIdOf(object);
-			return made === void 0 ? [] : [{
-				id: made,
-				object
-			}];
-		});
-		return {
-			root,
-			id,
-			objects,
-			isOpen: specs.length === 0 || objects.length < resources.length || templates.some(({ resourcesTemplate = "" }) => resourcesTemplate !== "") || objects.some((made) => isTemplate(made.id.kind) || isTemplate(made.id.group) || isResourceSet(made.id))
-		};
-	});
-}
-function isTemplate(text) {
-	return text.includes("<<") || text.includes("$");
-}
-function isResourceSet({ group, kind }) {
-	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
 }
 // src/preview/possible-readers.ts
 function possibleReaders(sides, memo) {
@@ -748,7 +257,7 @@ function directoriesOf(object) {
 	};
 }
 // src/preview/account-files.ts
-async function accountFiles(trees, roots, options, facts) {
+async function accountFiles(trees, roots, options, facts, isTold) {
 	const { base, head, changes, found, shared } = trees;
 	const { configFile } = options;
 	const submodules = roots.some((root) => root.fetchesSubmodules);
@@ -801,14 +310,17 @@ async function accountFiles(trees, roots, options, facts) {
 			...possibly(others.find(({ isSure }) => isSure || isUncovered))
 		};
 	});
-	const open = new Set(given.filter((file) => mayBeReadByOthers(file, uncovered.has(file.path))));
-	const results = roots.map((root) => root.base);
-	const readerOf = open.size === 0 ? void 0 : await leftBehind(trees, results, options, facts);
+	const isOpen = ({ path, possible: other, readers, unread: look }) => {
+		if (other !== void 0) return false;
+		if (readers.length === 0) return uncovered.has(path);
+		return look === void 0 && (isReadAtRest({ readers }) || !readers.some(isTold));
+	};
+	const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : void 0;
 	const files = given.map((file) => {
-		const unread = open.has(file) ? readerOf?.(file) : void 0;
-		return unread === void 0 ? file : {
+		const left = isOpen(file) ? readerOf?.(file) : void 0;
+		return left === void 0 ? file : {
 			...file,
-			unread
+			possible: left
 		};
 	});
 	if (files.every((file) => file.unread?.publication === void 0)) return files;
@@ -828,6 +340,11 @@ async function accountFiles(trees, roots, options, facts) {
 }
 function fetchesSubmodules(store) {
 	return store.ofKind("source.toolkit.fluxcd.io", "GitRepository").some(({ object }) => sourceSpec(object).recurseSubmodules) || store.ofKind("fluxcd.controlplane.io", "FluxInstance").some(({ object }) => JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes("recurseSubmodules"));
+}
+async function leftBehind(trees, roots, { history }, facts) {
+	if (history === void 0 || trees.found.base.isLibrary === true) return void 0;
+	const { readersLeftBehind } = await import("./left-behind.js");
+	return readersLeftBehind(trees, roots, await history(), facts);
 }
 function possibly(reader) {
 	return reader === void 0 ? {} : { possible: {
@@ -2698,33 +2215,6 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
-// src/diff/unmanaged-note.ts
-const marks = {
-	reconcile: ["disabled"],
-	ssa: ["IfNotPresent", "Ignore"]
-};
-function unmanagedNote(node, manifest) {
-	const mark = unmanagedMark(node, manifest);
-	return mark === void 0 ? void 0 : `Flux leaves it as it is while it is there (${mark})`;
-}
-function managedAgainNote(node, base) {
-	const mark = unmanagedMark(node, base);
-	return mark === void 0 ? void 0 : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
-}
-function isPartlyManaged(node, manifest) {
-	return unmanagedMark(node, manifest, {
-		...marks,
-		ssa: [...marks.ssa, "Merge"]
-	}) !== void 0;
-}
-function unmanagedMark(node, { object }, known = marks) {
-	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
-	for (const [name, values] of Object.entries(known)) for (const field of ["labels", "annotations"]) {
-		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
-		const value = values.find((one) => one.toLowerCase() === written);
-		if (value !== void 0) return `${kustomizeGroup}/${name}: ${value}`;
-	}
-}
 // src/diff/compare-manifest.ts
 function compareManifest(pair, { rules, ignore, context, isRead, isThere }, replaced = {}) {
 	const base = pair.base?.manifest;
@@ -5538,6 +5028,24 @@ function waitedFor(store, id) {
 	for (const each of found.values()) add(each);
 	return [...found.values()];
 }
+// src/preview/nodes-behind.ts
+function nodesBehind(store, id) {
+	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
+	const inputs = [];
+	for (const one of nodes.values()) {
+		const node = store.get(one);
+		if (node === void 0) continue;
+		for (const input of nodeInputs(store, node)) {
+			if (input.role !== "variables" && input.role !== "values") continue;
+			inputs.push(input.id);
+			for (const maker of nodesAbove(store, input.id)) nodes.set(resourceKey(maker), maker);
+		}
+	}
+	return {
+		nodes: [...nodes.values()],
+		inputs
+	};
+}
 // src/preview/last-render.ts
 async function lastRender({ id, object }, { keys, store }, history, base, { heldFrom, runOf }, isMoved = "skipped") {
 	const isSuspended = store.status(id)?.state === "suspended";
@@ -5547,13 +5055,18 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 	};
 	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const waited = waitedFor(store, id);
-	const definition = filesOf([id, ...waited]);
+	const behind = nodesBehind(store, id);
+	const definition = filesOf([
+		id,
+		...waited,
+		...behind.inputs
+	]);
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
 	const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
 	let places = [...new Set([
 		...definition,
-		...filesOf(nodesAbove(store, id)),
+		...filesOf(behind.nodes),
 		...pathOf(object),
 		...reads
 	])];
@@ -5581,16 +5094,20 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 		if (isMoved === "skipped" && hasMoved) continue;
 		const above = chain.filter((one) => heldFrom(one) === void 0);
 		if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
-		for (const one of [node, ...below]) keys.record(one.id, {
-			key: inputsKey(ancestor.commit),
-			reads: found.orchestrator.keys.reads(one.id)
-		});
+		const inputs = [node, ...below].map((one) => ({
+			id: one.id,
+			inputs: {
+				key: inputsKey(ancestor.commit),
+				reads: found.orchestrator.keys.reads(one.id)
+			}
+		}));
 		const next = history[at - 1] ?? base;
 		return {
 			node,
 			below,
 			ancestor,
-			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree)
+			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree),
+			inputs
 		};
 	}
 }
@@ -5963,7 +5480,8 @@ async function isAlwaysSuspended(node, run, base, ancestors) {
 	const { keys, store } = run;
 	const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
 	const nodes = [id, ...nodesAbove(store, id)];
-	const places = [...nodes.flatMap((each) => store.get(each)?.origin?.file ?? []), ...nodes.slice(1).flatMap((each) => keys.reads(each).map(([, read]) => read))];
+	const behind = nodesBehind(store, id);
+	const places = [...[id, ...behind.nodes].flatMap((each) => store.get(each)?.origin?.file ?? []), ...behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read))];
 	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	let seen = stateIn(last);
 	for (const ancestor of history) {
@@ -6027,6 +5545,10 @@ async function* lastApplied(sides, trees, options, ancestors, never) {
 			...render,
 			below
 		});
+		yield {
+			reason: "inputs of an earlier commit",
+			base: { inputs: render.inputs }
+		};
 	}
 	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.state === "suspended" ? [{
 		id: last.node.id,
@@ -6168,13 +5690,15 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
 		const status = base.store.status(id);
 		const isStopped = status?.state === "suspended";
-		const { ancestor, isOpen, node } = await lastRender(owner, base, history, last, ancestors, isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken") ?? {};
-		if (node !== void 0 && status?.state === "failed") base.store.setStatus(id, {
-			...status,
+		const before = await lastRender(owner, base, history, last, ancestors, isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken");
+		if (before === void 0) continue;
+		const { ancestor, inputs, isOpen, node } = before;
+		const run = await ancestors.runOf(ancestor);
+		if (run === void 0) continue;
+		const applied = status?.state === "failed" ? [{
+			id,
 			held: node.manifests
-		});
-		const run = ancestor === void 0 ? void 0 : await ancestors.runOf(ancestor);
-		if (ancestor === void 0 || run === void 0) continue;
+		}] : [];
 		const isUnedited = (file) => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
 		const held = run.orchestrator.store.all().flatMap((one) => {
 			if (nodeKindOf(one.id) === void 0 || one.parent === void 0) return [];
@@ -6191,32 +5715,39 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			}];
 		});
 		const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
-		if (isStopped && status.held !== void 0 && node !== void 0) {
+		if (isStopped && status.held !== void 0) {
 			const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
 			const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
-			base.store.setStatus(id, {
-				...status,
+			applied.push({
+				id,
 				held: withOwnDifferences(own, status.held, next)
 			});
 		}
-		for (const one of node?.manifests ?? []) if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), {
+		for (const one of node.manifests) if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), {
 			owner: id,
 			ancestor
 		});
-		const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
-		const unheld = isStopped && isOpen === false ? [{
+		const children = node.manifests.map((one) => resourceKey(one.id));
+		const unheld = isStopped && !isOpen ? [{
 			id,
 			but: new Set(children)
 		}] : [];
 		const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
+		yield {
+			reason: "applied before",
+			base: {
+				applied,
+				inputs
+			}
+		};
 		if (held.length === 0 && !isUnheld) continue;
 		ancestors.hold(ancestor, held);
 		for (const one of held) {
-			const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
+			const [was = [], is = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
 			found.set(resourceKey(one.id), isAtRest ? {
 				ancestor,
-				base: before,
-				head: after
+				base: was,
+				head: is
 			} : {
 				ancestor,
 				base: [],
@@ -6410,7 +5941,7 @@ async function atRest({ base, head }, rounds, { log, signal }) {
 		await Promise.all([base.settle(signal), head.settle(signal)]);
 		const { done, value } = await rounds.next();
 		if (done === true) return value;
-		log?.(`Render again: ${value.reason}`);
+		log?.(`Go on with ${value.reason}`);
 		if (value.base !== void 0) base.resume(value.base);
 		if (value.head !== void 0) head.resume(value.head);
 	}
@@ -6505,7 +6036,9 @@ async function preview(givenBase, givenHead, given) {
 	const judged = await judgeClusters(trees, roots, inputs, options);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const isOfAll = isWhole && options.cluster === void 0;
-	const files = isWhole ? await accountFiles(trees, roots, options, kept.facts) : void 0;
+	const told = new Set(judged.flatMap((one) => [...toldNodes(one.comparison)]));
+	const isTold = ({ root, node }) => told.has(nodeKey(root, node));
+	const files = isWhole ? await accountFiles(trees, roots, options, kept.facts, isTold) : void 0;
 	const comparison = joinClusters(judged, isOfAll ? files : void 0);
 	const [only] = judged;
 	const account = files === void 0 || options.cluster === void 0 || only === void 0 ? void 0 : clusterAccount(options.cluster, trees, only, files, inputs, options);
@@ -6557,6 +6090,7 @@ async function renderSides(trees, options, { hooks, add }) {
 		const readers = new FileReaders(changes, root, keys, base.side, head.side);
 		const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
 		roots.push({
+			name: root,
 			base: base.side,
 			head: head.side,
 			readers,

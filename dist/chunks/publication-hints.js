@@ -2,7 +2,7 @@ import { n as structuredPatch, t as formatPatch } from "./libesm.js";
 import { t as readText } from "./file-tree.js";
 import { n as defaultConfigFile } from "./action-inputs.js";
 import { n as readConfigFile, r as require_dist, t as configRoot } from "./config-file.js";
-import { n as quotedName } from "./changed-file.js";
+import { r as quotedName } from "./changed-file.js";
 // src/diff/file-patch.ts
 function filePatch(file, before, after) {
 	const from = before === void 0 ? "/dev/null" : `a/${file}`;

@@ -14,7 +14,7 @@ import { t as addToGroup } from "./group-by.js";
 import { t as behaves } from "./behaviours.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as wholeNumber } from "./whole-number.js";
-import { n as quotedName } from "./changed-file.js";
+import { r as quotedName } from "./changed-file.js";
 import { t as readText } from "./file-tree.js";
 import { a as withoutInvalidBytes, n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { n as isPlainName, t as compileGlob } from "./glob.js";

@@ -1,6 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { j as configurationFaults } from "./shared-state.js";
+import { w as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as encodeYaml } from "./encode-yaml.js";
@@ -11,7 +11,7 @@ import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { v as versionUses } from "./begin-side.js";
-import { x as firstNames } from "./flux-references.js";
+import { n as firstNames } from "./counted.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as versionedName } from "./version-text.js";
 import { t as printTable } from "./table.js";

@@ -1,4 +1,4 @@
-import { D as FileFacts, N as withConfiguration, f as shallowSide, l as discoverOne, n as sharedState } from "./shared-state.js";
+import { C as FileFacts, E as withConfiguration, a as discoverOne, c as shallowSide, n as sharedState } from "./shared-state.js";
 import { f as withDeadline, m as joinRoots, n as renderAlone } from "./begin-side.js";
 // src/preview/render-tree.ts
 async function renderTree(givenSide, given) {

@@ -166,7 +166,7 @@ const fileReads = record({
 	possible: record({
 		root: name,
 		node: resourceId
-	}),
+	}, { as: oneOf("former", "owner") }),
 	unread: record({
 		class: oneOf("everywhere", "not-an-input", "unexplained"),
 		reason: anyText

@@ -2,7 +2,7 @@ import { n as proxySettings, t as isForkHead } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { b as counted } from "./flux-references.js";
+import { t as counted } from "./counted.js";
 import { A as checkAnnotations, C as ApiError, D as unwrittenReport, E as removed, M as platformOf, O as reportLimitProblem, T as channelProblem, _ as keyOf, d as markStale, h as loginsOfToken, i as postComment, j as cutText, k as reviewNotes, m as staleReason, n as fingerprintIn, o as saveLineNotes, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as readMarker, y as statusContext } from "./place-notes.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";

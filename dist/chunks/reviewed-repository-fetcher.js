@@ -1,5 +1,5 @@
 import { o as runGit } from "./run-git.js";
-import { n as quotedName } from "./changed-file.js";
+import { r as quotedName } from "./changed-file.js";
 import { o as stringAt, t as booleanAt } from "./json.js";
 import { r as isProblem } from "./problem.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";

@@ -1,13 +1,16 @@
-import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, x as firstNames, y as kustomizationSpec } from "./flux-references.js";
+import { n as firstNames } from "./counted.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { A as objectsAt, C as selects, D as holdsOpenValue, E as newRefusals, F as textsAt, I as workloads, M as portText, N as securityField, O as isOpen, P as services, T as typedRefusals, _ as allows, a as podTemplateOf, b as grantsOf, c as definitionOf, d as lazyModule, g as printed, h as Field, i as exemptionsFrom, j as pairContainers, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as binds, w as builtInType, y as forbidden } from "./pod-security-violations.js";
 import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
-import { r as isClusterScoped, t as isRendered } from "./side-result.js";
+import { t as isClusterScoped } from "./cluster-scope.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
-import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
+import { t as isRendered } from "./side-result.js";
+import { a as removalOutcome, n as isForced, o as removalOutcomeOfOwned, r as keepReason, t as isApplied } from "./removal-outcome.js";
+import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
@@ -252,102 +255,6 @@ const accessRules = inGroup("privilege", [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ]);
-// src/findings/removal-outcome.ts
-const staysNote = "stays in the cluster";
-const deletedFate = {
-	deleted: true,
-	because: ""
-};
-const maxDocumentDepth$2 = 50;
-function removalOutcome(transition, base, head) {
-	const { base: object, group, root, change } = transition;
-	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
-	if (own !== void 0) return {
-		deleted: false,
-		because: own
-	};
-	if (resourceKey(change.id) === resourceKey(group.node) && head.findNode(root, group.node) === void 0) return deletedFate;
-	return removalOutcomeOfOwned(root, group.node, base, head);
-}
-function removalOutcomeOfOwned(root, start, base, head) {
-	let node = start;
-	const seen = new Set();
-	while (seen.size < maxDocumentDepth$2 && !seen.has(resourceKey(node))) {
-		seen.add(resourceKey(node));
-		const before = base.definition(root, node);
-		const after = head.definition(root, node) ?? (head.findNode(root, node) === void 0 ? void 0 : before);
-		if (after !== void 0) {
-			if (isAtRest(before) && isAtRest(after)) return {
-				deleted: false,
-				because: `its ${node.kind} is suspended`
-			};
-			const appliesItself = (base.findNode(root, node)?.manifests ?? []).some(({ id }) => resourceKey(id) === resourceKey(node));
-			return node.kind !== "Kustomization" || prunesWith(before, after, appliesItself) ? deletedFate : {
-				deleted: false,
-				because: "its Kustomization does not prune"
-			};
-		}
-		if (before === void 0) return deletedFate;
-		if (isAtRest(before)) return {
-			deleted: false,
-			because: `its ${node.kind} is suspended`
-		};
-		if (node.kind === "Kustomization") {
-			const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(before);
-			if (deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune) return {
-				deleted: false,
-				because: "its Kustomization leaves its resources behind"
-			};
-		}
-		const above = base.findNode(root, node)?.parent;
-		if (above === void 0) return deletedFate;
-		if (keepReason(before, above, void 0) !== void 0) return {
-			deleted: false,
-			because: `its ${node.kind} stays`
-		};
-		node = above;
-	}
-	return deletedFate;
-}
-function prunesWith(before, after, appliesItself) {
-	const [old, next] = [kustomizationSpec(before), kustomizationSpec(after)];
-	const meets = old.prune && !old.suspend;
-	return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
-}
-function isAtRest(object) {
-	return fluxSpec(object).suspend || hasValue(object, `fluxcd.controlplane.io/reconcile`, "disabled");
-}
-function keepReason(object, node, file) {
-	if (node.kind === "HelmRelease") {
-		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
-		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
-		if (file !== void 0 && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file)) return "Helm never deletes what the crds directory holds";
-		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
-	}
-	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
-	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
-}
-function isApplied(object, node) {
-	if (node.group !== "kustomize.toolkit.fluxcd.io") return true;
-	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
-	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
-}
-function isDisabled(object, key) {
-	return hasValue(object, key, "disabled");
-}
-function hasValue(object, key, value) {
-	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
-}
-function isForced({ head, group, root }, index) {
-	if (head === void 0) return false;
-	const owner = index.definition(root, group.node);
-	if (group.node.group === "fluxcd.controlplane.io") {
-		const force = `${operatorGroup}/force`;
-		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
-	}
-	if (group.node.kind !== "Kustomization") return false;
-	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
-}
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {
 	return `${kind}.${group}`;
@@ -8119,4 +8026,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as C, quoted as S, prunesWith as _, keyBlocks as a, staysNote as b, definitionChange as c, readsConfigMap as d, transitionOf as f, keepReason as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, supportedMinors as n, mayHoldKey as o, alikePlaced as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, removalOutcome as v, highestSeverity as x, removalOutcomeOfOwned as y };
+export { quoted as _, keyBlocks as a, definitionChange as c, readsConfigMap as d, transitionOf as f, highestSeverity as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, supportedMinors as n, mayHoldKey as o, alikePlaced as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, severities as v };

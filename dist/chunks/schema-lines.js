@@ -1,7 +1,7 @@
-import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { C as severities, S as quoted, t as rules } from "./rules.js";
+import { _ as quoted, t as rules, v as severities } from "./rules.js";
 import "./side-result.js";
 import { t as append } from "./append.js";
 import { o as nodeKindOf } from "./flux-kinds.js";

@@ -1,7 +1,7 @@
 import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
 import { a as objectAt, o as stringAt } from "./json.js";
 import { r as printResource } from "./resource-id.js";
-import { n as quotedName } from "./changed-file.js";
+import { r as quotedName } from "./changed-file.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";

@@ -1,8 +1,8 @@
 import { i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { x as highestSeverity } from "./rules.js";
+import { g as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
-import { S as formatCount, b as counted, x as firstNames } from "./flux-references.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";

@@ -1,4 +1,4 @@
-import { b as counted } from "./flux-references.js";
+import { t as counted } from "./counted.js";
 import { r as isProblem } from "./problem.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

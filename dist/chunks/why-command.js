@@ -4,7 +4,7 @@ import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
-import { b as counted } from "./flux-references.js";
+import { t as counted } from "./counted.js";
 import { s as shownPosition } from "./field-changes.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";

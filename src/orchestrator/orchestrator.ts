@@ -4,11 +4,12 @@ import type { ChartLoad } from '../helm/chart.ts';
 import { nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { problemOf } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest } from '../model/side-result.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 import { addEntries } from './add-entries.ts';
 import { BodyRuns } from './body-runs.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
-import type { NodeEnd, RenderSettings, Side } from './controllers/controller.ts';
+import type { NodeEnd, NodeInputs, RenderSettings, Side } from './controllers/controller.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { Memoised } from './memo/build-memo.ts';
 import { NodeKeys } from './memo/node-keys.ts';
@@ -36,6 +37,10 @@ export interface Resumption {
   readonly held?: readonly StoredObject[];
   /** Nodes that are at rest, with the keys of what they have applied: nothing else of them goes on in the cluster. */
   readonly unheld?: readonly { readonly id: ResourceId; readonly but: ReadonlySet<string> }[];
+  /** Nodes that are not ready, with all that they have applied. */
+  readonly applied?: readonly { readonly id: ResourceId; readonly held: readonly Manifest[] }[];
+  /** Nodes with inputs that count in place of their own, since the cluster has them as these make them. */
+  readonly inputs?: readonly { readonly id: ResourceId; readonly inputs: NodeInputs }[];
 }
 
 /** The place that a run begins at. */
@@ -152,6 +157,8 @@ export class Orchestrator {
     settings,
     held = [],
     unheld = [],
+    applied = [],
+    inputs = [],
   }: Resumption): void {
     const { hook } = this.#config;
     if (held.length + unheld.length > 0) hook?.extended?.();
@@ -162,6 +169,11 @@ export class Orchestrator {
       if (status?.held === undefined) continue;
       this.store.setStatus(id, { ...status, held: status.held.filter((one) => but.has(resourceKey(one.id))) });
     }
+    for (const one of applied) {
+      const status = this.store.status(one.id);
+      if (status !== undefined) this.store.setStatus(one.id, { ...status, held: one.held });
+    }
+    for (const one of inputs) this.keys.record(one.id, one.inputs);
     if (settings !== undefined) {
       this.#settings = { ...this.#settings, ...settings };
       hook?.extended?.();

@@ -46,6 +46,7 @@ export async function* lastApplied(
     if (render === undefined) continue;
     const below = [...render.below, ...(await suspendedBelow(render, sides, history, base, ancestors))];
     applied.set(resourceKey(node.id), { kind: 'render', ...render, below });
+    yield { reason: 'inputs of an earlier commit', base: { inputs: render.inputs } };
   }
   // What came with a suspension is new.
   const unheld = [...applied.values()].flatMap((last) =>

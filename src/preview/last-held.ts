@@ -60,12 +60,13 @@ export async function* lastHeld(
       const isStopped = status?.state === 'suspended';
       // What is repaired may as well be new.
       const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
-      const { ancestor, isOpen, node } = (await lastRender(owner, base, history, last, ancestors, isMoved)) ?? {};
+      const before = await lastRender(owner, base, history, last, ancestors, isMoved);
+      if (before === undefined) continue;
+      const { ancestor, inputs, isOpen, node } = before;
+      const run = await ancestors.runOf(ancestor);
+      if (run === undefined) continue;
       // Another node may take that over.
-      if (node !== undefined && status?.state === 'failed')
-        base.store.setStatus(id, { ...status, held: node.manifests });
-      const run = ancestor === undefined ? undefined : await ancestors.runOf(ancestor);
-      if (ancestor === undefined || run === undefined) continue;
+      const applied = status?.state === 'failed' ? [{ id, held: node.manifests }] : [];
       const isUnedited = (file: string): boolean => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
       const held = run.orchestrator.store.all().flatMap((one): StoredObject[] => {
         if (nodeKindOf(one.id) === undefined || one.parent === undefined) return [];
@@ -81,27 +82,25 @@ export async function* lastHeld(
         return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
       });
       const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
-      if (isStopped && status.held !== undefined && node !== undefined) {
+      if (isStopped && status.held !== undefined) {
         // Another node takes from it what it has applied, and not what came since then.
         const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
         const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
-        base.store.setStatus(id, { ...status, held: withOwnDifferences(own, status.held, next) });
+        applied.push({ id, held: withOwnDifferences(own, status.held, next) });
       }
-      for (const one of node?.manifests ?? [])
+      for (const one of node.manifests)
         if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { owner: id, ancestor });
-      const children = node?.manifests.map((one) => resourceKey(one.id)) ?? [];
+      const children = node.manifests.map((one) => resourceKey(one.id));
       // With what has come since it was suspended it applies nothing.
-      const unheld = isStopped && isOpen === false ? [{ id, but: new Set(children) }] : [];
+      const unheld = isStopped && !isOpen ? [{ id, but: new Set(children) }] : [];
       const isUnheld =
         unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
+      yield { reason: 'applied before', base: { applied, inputs } };
       if (held.length === 0 && !isUnheld) continue;
       ancestors.hold(ancestor, held);
       for (const one of held) {
-        const [before = [], after = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
-        found.set(
-          resourceKey(one.id),
-          isAtRest ? { ancestor, base: before, head: after } : { ancestor, base: [], head: [] },
-        );
+        const [was = [], is = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
+        found.set(resourceKey(one.id), isAtRest ? { ancestor, base: was, head: is } : { ancestor, base: [], head: [] });
       }
       const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
       yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };

@@ -6,7 +6,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
-import type { Orchestrator } from '../orchestrator/orchestrator.ts';
+import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
@@ -22,6 +22,8 @@ export interface LastRender {
   readonly ancestor: Ancestor;
   /** True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization at once, and may have applied them before it was told to stop. */
   readonly isOpen: boolean;
+  /** The inputs of it and of those below, so that files which are gone since then have a reader. */
+  readonly inputs: NonNullable<Resumption['inputs']>;
 }
 
 /**
@@ -77,12 +79,13 @@ export async function lastRender(
     if (isMoved === 'skipped' && hasMoved) continue;
     const above = chain.filter((one) => heldFrom(one) === undefined);
     if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
-    // So that files which are gone since then have a reader.
-    for (const one of [node, ...below])
-      keys.record(one.id, { key: inputsKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) });
+    const inputs = [node, ...below].map((one) => ({
+      id: one.id,
+      inputs: { key: inputsKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) },
+    }));
     const next = history[at - 1] ?? base;
     const isOpen = isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree);
-    return { node, below, ancestor, isOpen };
+    return { node, below, ancestor, isOpen, inputs };
   }
   return undefined;
 }

@@ -82,7 +82,7 @@ async function atRest<Found>(
     await Promise.all([base.settle(signal), head.settle(signal)]);
     const { done, value } = await rounds.next();
     if (done === true) return value;
-    log?.(`Render again: ${value.reason}`);
+    log?.(`Go on with ${value.reason}`);
     if (value.base !== undefined) base.resume(value.base);
     if (value.head !== undefined) head.resume(value.head);
   }

@@ -1,0 +1,324 @@
+import { t as jsonEqual } from "./json-equal.js";
+import { c as definitionsIn, m as treeChanges, p as chartPlaces, r as unmanagedMark, s as resourceSetObjects, u as isManifestFile } from "./unmanaged-note.js";
+import { a as joinPath, i as isWithin, o as parentPath } from "./paths.js";
+import { d as resourceSetSpec, p as helmReleaseSpec, y as kustomizationSpec } from "./flux-references.js";
+import { n as isReadAtRest } from "./changed-file.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVariables, p as buildWithFields, u as syncKustomization } from "./owning-kustomization.js";
+import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js";
+import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
+import { r as keepReason } from "./removal-outcome.js";
+import { t as isRendered } from "./side-result.js";
+// src/preview/applied-nodes.ts
+function appliedNodes(files, begins) {
+	const pending = [...begins];
+	const found = new Map();
+	for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+		const identity = identityOf(node);
+		if (found.has(identity)) continue;
+		found.set(identity, node);
+		for (const below of nodesBelow(files, node)) pending.push(below);
+	}
+	return [...found.values()];
+}
+function identityOf({ id, object }) {
+	const { path, components } = kustomizationSpec(object);
+	const { chart } = helmReleaseSpec(object);
+	switch (nodeKindOf(id)) {
+		case "kustomization": return JSON.stringify([
+			resourceKey(id),
+			path,
+			components
+		]);
+		case "helmrelease": return JSON.stringify([
+			resourceKey(id),
+			chart?.spec?.chart,
+			chart?.spec?.valuesFiles,
+			chart?.spec?.sourceRef
+		]);
+		case "resourceset":
+		case "instance": return JSON.stringify([resourceKey(id), object["spec"]]);
+		default: return resourceKey(id);
+	}
+}
+function nodesBelow(files, node) {
+	const { id, object } = node;
+	switch (nodeKindOf(id)) {
+		case "kustomization": {
+			const { commonMetadata } = kustomizationSpec(object);
+			return buildsOf(files, node).flatMap(({ objects }) => objects.flatMap((one) => {
+				const made = resourceIdOf(one);
+				if (made === void 0 || nodeKindOf(made) === void 0) return [];
+				const namespace = made.namespace === "" ? id.namespace : made.namespace;
+				return [{
+					id: {
+						...made,
+						namespace
+					},
+					object: withCommonMetadata(one, commonMetadata),
+					owner: node
+				}];
+			}));
+		}
+		case "resourceset": {
+			const { commonMetadata } = resourceSetSpec(object);
+			return resourceSetObjects([object]).objects.flatMap((one) => nodeKindOf(one.id) === void 0 ? [] : [{
+				id: one.id,
+				object: withCommonMetadata(one.object, commonMetadata),
+				owner: node
+			}]);
+		}
+		case "helmrelease":
+		case "instance": {
+			const sync = instanceSync(node) ?? chartedSync(node);
+			const made = sync === void 0 ? [] : [{
+				id: sync.kustomization,
+				object: syncKustomization(sync),
+				owner: node
+			}];
+			const charted = chartPlaces(files.tree, node).flatMap((place) => chartFiles(files.tree, place).flatMap((file) => files.facts.objects(files.tree, file).objects.map((one) => ({
+				id: one.id,
+				object: one.object,
+				owner: node,
+				file
+			}))));
+			return [...made, ...charted];
+		}
+		default: return [];
+	}
+}
+function buildsOf(files, { id, object, owner }) {
+	if (kustomizationSpec(object).path?.includes("<<") === true) return [];
+	const at = {
+		file: "",
+		line: 1
+	};
+	const above = owner === void 0 ? [] : [{
+		id: owner.id,
+		object: owner.object,
+		at
+	}];
+	return claimedPaths(files.tree, {
+		id,
+		object,
+		at
+	}, inlineVariables(above)).map((path) => buildAt(files, path, object));
+}
+function buildAt({ tree, memo, builds }, path, kustomization) {
+	const key = JSON.stringify([path, kustomization["spec"] ?? null]);
+	let build = builds.get(key);
+	if (build === void 0) {
+		const { readSet, value } = buildWithFields(memo, tree, path, kustomization);
+		build = {
+			path,
+			reads: readSet,
+			objects: value.resources.map(({ object }) => object),
+			isBroken: value.problems.length > 0
+		};
+		builds.set(key, build);
+	}
+	return build;
+}
+function filesBefore({ builds, ...newer }, tree, changes) {
+	const directories = new Set();
+	for (const file of changes.keys()) for (let at = file; at !== "";) {
+		at = parentPath(at);
+		directories.add(at);
+	}
+	const isOther = ([question, path]) => changes.has(path) || (question === "list" || question === "id") && directories.has(path);
+	return {
+		...newer,
+		tree,
+		builds: new Map([...builds].filter(([, { reads }]) => !reads.some(isOther)))
+	};
+}
+function chartFiles(tree, directory) {
+	return (tree.list(directory) ?? []).flatMap(({ name, kind }) => {
+		const path = joinPath(directory, name);
+		if (kind === "directory") return chartFiles(tree, path);
+		return kind === "file" && isManifestFile(path) ? [path] : [];
+	});
+}
+// src/preview/former-nodes.ts
+function nodeTester({ nodes }) {
+	const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
+	return (id) => known.has(resourceKey(id)) || id.namespace === "" && names.has(id.name);
+}
+function formerNodes(base, entries, result, ancestors) {
+	const history = new OwnersSince();
+	const seen = new Set();
+	const former = [];
+	const places = new Map(entries.flatMap((entry) => entry.kind === "object" ? [[entry, entry.object.at.file]] : []));
+	let files = base;
+	let applied = appliedNodes(files, beginsOf(files, entries, places));
+	history.note(applied);
+	for (const node of applied) seen.add(identityOf(node));
+	for (const { tree } of ancestors) {
+		const changes = treeChanges(tree, files.tree);
+		const known = files.builds.size;
+		files = filesBefore(files, tree, changes);
+		if (files.builds.size === known && ![...changes.keys()].some(isManifestFile)) continue;
+		followEntries(places, files, changes);
+		applied = appliedNodes(files, beginsOf(files, entries, places));
+		history.note(applied);
+		for (const node of applied) {
+			const identity = identityOf(node);
+			if (seen.has(identity)) continue;
+			seen.add(identity);
+			former.push(node);
+		}
+	}
+	const isNode = nodeTester(result);
+	const states = new Map(result.nodes.map(({ id, state }) => [resourceKey(id), state]));
+	const stays = ({ id, object, owner, file }) => {
+		if (isNode(id)) return history.isLeftAlone(id);
+		if (owner === void 0) return false;
+		if (keepReason(object, owner.id, file) !== void 0 || history.keeps(owner.id, isNode(owner.id))) return true;
+		return isNode(owner.id) ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
+	};
+	return former.filter(stays);
+}
+var OwnersSince = class {
+	#leftAlone = new Set();
+	#keeping = new Set();
+	#orphaning = new Set();
+	#gone = new Set();
+	#last;
+	note(applied) {
+		for (const { id, object, owner } of applied) {
+			const key = resourceKey(id);
+			if (unmanagedMark(owner?.id, { object }) !== void 0) this.#leftAlone.add(key);
+			if (id.group !== "kustomize.toolkit.fluxcd.io" || id.namespace === "") continue;
+			const { deletionPolicy, prune } = kustomizationSpec(object);
+			if (!prune) this.#keeping.add(key);
+			if (deletionPolicy === "Orphan") this.#orphaning.add(key);
+		}
+		const keys = applied.map(({ id }) => resourceKey(id));
+		const all = new Set(keys);
+		for (const key of this.#last ?? []) if (!all.has(key)) this.#gone.add(key);
+		const last = new Set(this.#last);
+		if (this.#last !== void 0) {
+			for (const key of keys) if (!last.has(key)) this.#gone.add(key);
+		}
+		this.#last = keys;
+	}
+	isLeftAlone(id) {
+		return this.#leftAlone.has(resourceKey(id));
+	}
+	keeps(id, isThere) {
+		const key = resourceKey(id);
+		return this.#keeping.has(key) || this.#orphaning.has(key) && (!isThere || this.#gone.has(key));
+	}
+};
+function beginsOf({ tree, facts, memo }, entries, places) {
+	return entries.flatMap((entry) => {
+		if (entry.kind === "directory") return entryObjects(entry, tree, memo, false);
+		const file = places.get(entry) ?? entry.object.at.file;
+		const key = resourceKey(entry.object.id);
+		const { objects } = facts.objects(tree, file);
+		return objects.filter(({ id }) => resourceKey(id) === key).flatMap(({ id, line, object }) => entryObjects({
+			...entry,
+			object: {
+				id,
+				object,
+				at: {
+					file,
+					line
+				}
+			}
+		}, tree, memo, false));
+	});
+}
+function followEntries(places, { tree, facts }, changes) {
+	for (const [entry, file] of places) {
+		if (entry.kind !== "object" || tree.kind(file) !== void 0) continue;
+		const key = resourceKey(entry.object.id);
+		for (const [path, change] of changes) if (change !== "added" && isManifestFile(path)) {
+			if (facts.objects(tree, path).objects.some(({ id }) => resourceKey(id) === key)) places.set(entry, path);
+		}
+	}
+}
+// src/preview/left-behind.ts
+const mostCommits = 100;
+function readersLeftBehind({ base, head, found, shared: { memo } }, roots, history, facts) {
+	const ancestors = history.slice(0, mostCommits);
+	const filesOf = (tree) => ({
+		tree,
+		facts,
+		memo,
+		builds: new Map()
+	});
+	const [before, after] = [filesOf(base.tree), filesOf(head.tree)];
+	const readers = roots.flatMap(({ name, base: result }) => {
+		const { entries = [] } = found.base.roots.find((root) => root.name === name) ?? {};
+		const isNode = nodeTester(result);
+		const seen = new Set();
+		const pending = [...formerNodes(before, entries, result, ancestors)];
+		const all = [];
+		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+			const identity = identityOf(node);
+			if (seen.has(identity)) continue;
+			seen.add(identity);
+			all.push({
+				id: node.id,
+				isRead: readsOf(node, before, after)
+			});
+			for (const files of [before, after]) for (const below of nodesBelow(files, node)) if (!isNode(below.id)) pending.push(below);
+		}
+		return all.map(({ id, isRead }) => ({
+			possible: {
+				root: name,
+				node: id,
+				as: "former"
+			},
+			isRead
+		}));
+	});
+	const keeper = history.length <= mostCommits && history.some(({ isFirst }) => isFirst) ? void 0 : keeperIn(roots, {
+		...base,
+		discovery: found.base
+	});
+	return (file) => readers.find(({ isRead }) => isRead(file.path))?.possible ?? (isReadAtRest(file) ? keeper : void 0);
+}
+function readsOf(node, before, after) {
+	switch (nodeKindOf(node.id)) {
+		case "kustomization": {
+			const [old, next] = [buildsOf(before, node), buildsOf(after, node)];
+			const builds = [...old, ...next];
+			if (builds.length === 0) return () => true;
+			const [was, is] = [old, next].map((all) => all.flatMap(({ objects }) => objects));
+			if (builds.every(({ isBroken }) => !isBroken) && old.length === next.length && jsonEqual(was, is)) return () => false;
+			const files = new Set(builds.flatMap(({ reads }) => reads.map(([, file]) => file)));
+			const open = builds.flatMap(({ isBroken, path }) => isBroken ? [path] : []);
+			return (path) => files.has(path) || open.some((directory) => isWithin(directory, path));
+		}
+		case "helmrelease": {
+			const places = [before, after].flatMap(({ tree }) => chartPlaces(tree, node));
+			return (path) => places.some((place) => isWithin(place, path));
+		}
+		case "resourceset": {
+			const { isOpen } = resourceSetObjects([node.object]);
+			return () => isOpen;
+		}
+		default: return () => false;
+	}
+}
+function keeperIn(roots, side) {
+	const definitionsOf = definitionsIn({
+		...side,
+		results: roots.map(({ base }) => base)
+	});
+	for (const { name, base } of roots) {
+		const keeps = (id) => definitionsOf(name, id).some(({ object }) => {
+			const { prune, deletionPolicy } = kustomizationSpec(object);
+			return !prune || deletionPolicy === "Orphan";
+		});
+		const keeper = base.nodes.find(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" && keeps(id));
+		if (keeper !== void 0) return {
+			root: name,
+			node: keeper.id,
+			as: "owner"
+		};
+	}
+}
+export { readersLeftBehind };

@@ -1,0 +1,102 @@
+import { a as fluxSpec } from "./json-equal.js";
+import { y as kustomizationSpec } from "./flux-references.js";
+import { i as kustomizeGroup, s as operatorGroup } from "./flux-kinds.js";
+import { o as stringAt } from "./json.js";
+import { a as resourceKey } from "./resource-id.js";
+// src/findings/removal-outcome.ts
+const staysNote = "stays in the cluster";
+const deletedFate = {
+	deleted: true,
+	because: ""
+};
+const maxDocumentDepth = 50;
+function removalOutcome(transition, base, head) {
+	const { base: object, group, root, change } = transition;
+	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
+	if (own !== void 0) return {
+		deleted: false,
+		because: own
+	};
+	if (resourceKey(change.id) === resourceKey(group.node) && head.findNode(root, group.node) === void 0) return deletedFate;
+	return removalOutcomeOfOwned(root, group.node, base, head);
+}
+function removalOutcomeOfOwned(root, start, base, head) {
+	let node = start;
+	const seen = new Set();
+	while (seen.size < maxDocumentDepth && !seen.has(resourceKey(node))) {
+		seen.add(resourceKey(node));
+		const before = base.definition(root, node);
+		const after = head.definition(root, node) ?? (head.findNode(root, node) === void 0 ? void 0 : before);
+		if (after !== void 0) {
+			if (isAtRest(before) && isAtRest(after)) return {
+				deleted: false,
+				because: `its ${node.kind} is suspended`
+			};
+			const appliesItself = (base.findNode(root, node)?.manifests ?? []).some(({ id }) => resourceKey(id) === resourceKey(node));
+			return node.kind !== "Kustomization" || prunesWith(before, after, appliesItself) ? deletedFate : {
+				deleted: false,
+				because: "its Kustomization does not prune"
+			};
+		}
+		if (before === void 0) return deletedFate;
+		if (isAtRest(before)) return {
+			deleted: false,
+			because: `its ${node.kind} is suspended`
+		};
+		if (node.kind === "Kustomization") {
+			const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(before);
+			if (deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune) return {
+				deleted: false,
+				because: "its Kustomization leaves its resources behind"
+			};
+		}
+		const above = base.findNode(root, node)?.parent;
+		if (above === void 0) return deletedFate;
+		if (keepReason(before, above, void 0) !== void 0) return {
+			deleted: false,
+			because: `its ${node.kind} stays`
+		};
+		node = above;
+	}
+	return deletedFate;
+}
+function prunesWith(before, after, appliesItself) {
+	const [old, next] = [kustomizationSpec(before), kustomizationSpec(after)];
+	const meets = old.prune && !old.suspend;
+	return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
+}
+function isAtRest(object) {
+	return fluxSpec(object).suspend || hasValue(object, `fluxcd.controlplane.io/reconcile`, "disabled");
+}
+function keepReason(object, node, file) {
+	if (node.kind === "HelmRelease") {
+		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
+		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "its resource policy is keep";
+		if (file !== void 0 && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file)) return "Helm never deletes what the crds directory holds";
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
+	}
+	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
+}
+function isApplied(object, node) {
+	if (node.group !== "kustomize.toolkit.fluxcd.io") return true;
+	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
+	return annotation("ssa") !== "ignore" && annotation("reconcile") !== "disabled";
+}
+function isDisabled(object, key) {
+	return hasValue(object, key, "disabled");
+}
+function hasValue(object, key, value) {
+	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
+}
+function isForced({ head, group, root }, index) {
+	if (head === void 0) return false;
+	const owner = index.definition(root, group.node);
+	if (group.node.group === "fluxcd.controlplane.io") {
+		const force = `${operatorGroup}/force`;
+		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
+	}
+	if (group.node.kind !== "Kustomization") return false;
+	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
+}
+export { removalOutcome as a, prunesWith as i, isForced as n, removalOutcomeOfOwned as o, keepReason as r, staysNote as s, isApplied as t };
