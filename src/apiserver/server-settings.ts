@@ -1,5 +1,5 @@
-import type { KubeMinor } from '../model/kube-version.ts';
 import { type BehaviourId, behaves } from '../versions/behaviours.ts';
+import { type KubeMinor, printMinor } from '../versions/kube-minor.ts';
 
 /** Version and feature gates of an API server, which decide besides its rules. */
 export interface ServerSettings {
@@ -22,5 +22,5 @@ export function serverDoes({ version, gates, asked }: ServerSettings, id: Behavi
   const gate = gates[gateOf[id] ?? ''];
   if (gate !== undefined) return gate;
   asked?.add(id);
-  return behaves(id, `${version.major}.${version.minor}`);
+  return behaves(id, printMinor(version));
 }

@@ -1,6 +1,6 @@
 import type { FileReader } from '../model/changed-file.ts';
-import type { KubeMinor } from '../model/kube-version.ts';
 import type { Position } from '../model/position.ts';
+import type { KubeMinor } from '../versions/kube-minor.ts';
 import type { Severity } from './finding.ts';
 import type { BrokenReferences } from './references.ts';
 import type { SideIndex } from './side-index.ts';

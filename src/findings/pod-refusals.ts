@@ -7,9 +7,9 @@ import { missingResources } from '../apiserver/resource-quota.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
-import type { KubeMinor } from '../model/kube-version.ts';
 import { type PodTemplate } from '../model/pod-template.ts';
 import { spend } from '../model/step-budget.ts';
+import type { KubeMinor } from '../versions/kube-minor.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** Looks at a resource that a pod held against a quota or limits counts as. */

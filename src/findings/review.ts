@@ -1,9 +1,9 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
 import { firstNames } from '../model/counted.ts';
-import { type KubeMinor, kubeMinorOf } from '../model/kube-version.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
+import { type KubeMinor, kubeMinorOf } from '../versions/kube-minor.ts';
 import { newestMinor, supportedMinors } from '../versions/kubernetes-versions.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';

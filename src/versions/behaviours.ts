@@ -43,6 +43,10 @@ export const behaviours = {
     since: '2.9',
     source: 'kustomize-controller 1.9 StrictPostBuildSubstitutions',
   },
+  /** `spec.ignore` of a Kustomization names fields that are left as they are. */
+  'flux-drift-ignore': { tool: 'flux', since: '2.9', source: 'kustomize-controller 1.9 api/v1 Ignore' },
+  /** `substituteStrategy` of a Kustomization says when variables are substituted. */
+  'flux-substitute-strategy': { tool: 'flux', since: '2.9', source: 'kustomize-controller 1.9 api/v1 PostBuild' },
   /** Post-renderers take hooks with the rest unless a release says otherwise. */
   'flux-post-renders-hooks': { tool: 'flux', since: '2.9', source: 'helm-controller 1.6 UseHelm3Defaults' },
   /** The names of Services, and of those that Ingresses name, may begin with a digit. */
@@ -62,6 +66,12 @@ export const behaviours = {
     tool: 'kubernetes',
     since: '1.36',
     source: 'pkg/features/kube_features.go StrictIPCIDRValidation',
+  },
+  /** `revisionHistoryLimit` of a StatefulSet may change. */
+  'kubernetes-stateful-set-history': {
+    tool: 'kubernetes',
+    since: '1.33',
+    source: 'pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate',
   },
   /** `trafficDistribution` of a Service may be `PreferSameZone` or `PreferSameNode`. */
   'kubernetes-traffic-distribution': {

@@ -28,7 +28,11 @@ const objects: Readonly<Record<string, JsonObject>> = {
   'kubernetes-scale-to-zero': autoscaler({ minReplicas: 0 }),
 };
 
-const rows = Object.entries<Behaviour>(behaviours).filter(([, { tool }]) => tool === 'kubernetes');
+/** What is refused of a change, and not of an object. */
+const updates: ReadonlySet<string> = new Set(['kubernetes-stateful-set-history']);
+const rows = Object.entries<Behaviour>(behaviours).filter(
+  ([id, { tool }]) => tool === 'kubernetes' && !updates.has(id),
+);
 
 test.each(rows)('%s is refused on one side of its version alone', (id, { since = '' }) => {
   const minor = Number(since.split('.')[1]);

@@ -1,10 +1,10 @@
 import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
 import { firstNames } from '../../model/counted.ts';
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import type { KubeMinor } from '../../model/kube-version.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { isRendered } from '../../model/side-result.ts';
-import { apiStateOf, hasSameFields } from '../api-removals.ts';
+import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
+import { apiStateOf, hasSameFields } from '../../versions/served-apis.ts';
 import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { inGroup, kept, present } from '../rule.ts';
@@ -16,10 +16,6 @@ function stateOf(object: JsonObject | undefined, version: KubeMinor): ReturnType
   const apiVersion = stringAt(object, 'apiVersion');
   const kind = stringAt(object, 'kind');
   return apiVersion === undefined || kind === undefined ? undefined : apiStateOf(apiVersion, kind, version);
-}
-
-function versionName({ major, minor }: KubeMinor): string {
-  return `${major}.${minor}`;
 }
 
 /** The other version in the place of this, when that is all there is to do. */
@@ -145,7 +141,7 @@ export const apiRules = inGroup('api', [
       const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'future' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
-      return `${quoted(stringAt(head, 'apiVersion'))} needs Kubernetes 1.${state.since}; the target version is ${versionName(kubeVersion(root))}.`;
+      return `${quoted(stringAt(head, 'apiVersion'))} needs Kubernetes 1.${state.since}; the target version is ${printMinor(kubeVersion(root))}.`;
     },
   },
   {
@@ -160,7 +156,7 @@ export const apiRules = inGroup('api', [
       const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'removed' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
-      const message = `Kubernetes ${versionName(kubeVersion(root))} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
+      const message = `Kubernetes ${printMinor(kubeVersion(root))} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
       return { message, ...fixOf(head, state.use) };
     },
   },

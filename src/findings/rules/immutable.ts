@@ -1,8 +1,9 @@
 import { printed } from '../../apiserver/field.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { isAtLeast, type KubeMinor } from '../../model/kube-version.ts';
 import { nanosOf } from '../../model/quantity.ts';
+import { behaves } from '../../versions/behaviours.ts';
+import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { quoted, quotedWords, type Severity } from '../finding.ts';
 import {
   changedOf,
@@ -147,9 +148,12 @@ const volumeAnswer = 'spec.persistentvolumesource: Forbidden: spec.persistentvol
 const volumeModeAnswer = (head: JsonObject): string =>
   `volumeMode: Invalid value: ${printed(stringAt(head, 'spec', 'volumeMode') ?? 'Filesystem')}: field is immutable`;
 
-/** Fields of a StatefulSet that may change, in the words of the API server; the history is among them since Kubernetes 1.33. */
+const mayChangeHistory = (version: KubeMinor): boolean =>
+  behaves('kubernetes-stateful-set-history', printMinor(version));
+
+/** Fields of a StatefulSet that may change, in the words of the API server. */
 function statefulSetAnswer(version: KubeMinor): string {
-  const history = isAtLeast(version, 33) ? " 'revisionHistoryLimit'," : '';
+  const history = mayChangeHistory(version) ? " 'revisionHistoryLimit'," : '';
   return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${history} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
 }
 
@@ -398,10 +402,7 @@ export const immutableRules = inGroup('immutable', [
       otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
         podManagementPolicy: 'OrderedReady',
         revisionHistoryLimit: 10,
-      }).filter(
-        // Mutable since Kubernetes 1.33.
-        ({ field }) => field !== 'spec.revisionHistoryLimit' || !isAtLeast(version, 33),
-      ),
+      }).filter(({ field }) => field !== 'spec.revisionHistoryLimit' || !mayChangeHistory(version)),
   ),
   immutable(
     {

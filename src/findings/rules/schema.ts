@@ -5,9 +5,9 @@ import type { ServerSettings } from '../../apiserver/server-settings.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
-import type { KubeMinor } from '../../model/kube-version.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
 import { type BehaviourId, behaves } from '../../versions/behaviours.ts';
+import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -84,8 +84,7 @@ function refused(transition: Transition, context: JudgeContext): readonly Versio
   const found = refusedBy(transition, context, { version: newest, asked });
   const versions = context.kubeVersions(root);
   if (asked.size === 0 || versions.length < 2) return found;
-  const answersOf = ({ major, minor }: KubeMinor): string =>
-    [...asked].map((id) => behaves(id, `${major}.${minor}`)).join();
+  const answersOf = (version: KubeMinor): string => [...asked].map((id) => behaves(id, printMinor(version))).join();
   const byAnswers = new Map([[answersOf(newest), found]]);
   const all = versions.map(
     (version) =>

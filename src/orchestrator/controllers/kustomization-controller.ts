@@ -5,6 +5,7 @@ import type { BuildOutcome } from '../../kustomize/build.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { objectAt } from '../../model/json.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
+import { behaves } from '../../versions/behaviours.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
 import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
 import { placedIn, placement } from '../kustomization/placed-render.ts';
@@ -131,7 +132,9 @@ const reconcileActive: Controller = async (side, run) => {
     return ended(holds ? { ...waiting, held: value.manifests ?? [], isConfidential } : waiting);
   }
   const { problems, warnings, ...rest } = value;
-  const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
+  const ignored = behaves('flux-drift-ignore', `2.${side.settings.minor}`)
+    ? driftIgnored(spec.ignore, value.manifests)
+    : [];
   if ('code' in ignored) return ended(failed(run, ignored, { warnings }));
   return ended({
     ...rest,

@@ -2,6 +2,7 @@ import { type KustomizationSpec, kustomizationSpec } from '../../flux/kustomizat
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
+import { behaves } from '../../versions/behaviours.ts';
 import { awaitProducer } from './await-producer.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { dataFor, type ObjectData } from './object-data.ts';
@@ -86,7 +87,8 @@ export function collectVariables(
   for (const [name, value] of Object.entries(postBuild?.substitute ?? {})) {
     if (typeof value !== 'object') values.set(name, variableValue(String(value)));
   }
-  const always = postBuild?.substituteStrategy === 'Always' && side.settings.minor >= 9;
+  const always =
+    postBuild?.substituteStrategy === 'Always' && behaves('flux-substitute-strategy', `2.${side.settings.minor}`);
   const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
   const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
   if (invalid !== undefined) return failed(run, invalid);

@@ -1,5 +1,5 @@
-import { isAtLeast, type KubeMinor } from '../model/kube-version.ts';
 import { getOwn } from '../model/own-property.ts';
+import { isAtLeast, type KubeMinor } from './kube-minor.ts';
 
 /** An API version that Kubernetes, or a project that many clusters run, no longer serves or is about to drop. */
 interface ApiRemoval {

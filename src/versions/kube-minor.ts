@@ -10,6 +10,11 @@ export function kubeMinorOf(text: string | undefined): KubeMinor | undefined {
   return major === undefined || minor === undefined ? undefined : { major: Number(major), minor: Number(minor) };
 }
 
+/** The version as `1.36`. */
+export function printMinor({ major, minor }: KubeMinor): string {
+  return `${major}.${minor}`;
+}
+
 /** True when the version is at least 1.`minor`. */
 export function isAtLeast(version: KubeMinor, minor: number): boolean {
   return version.major > 1 || version.minor >= minor;
