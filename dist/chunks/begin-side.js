@@ -19,8 +19,8 @@ import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g 
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
-import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { t as behaves } from "./behaviours.js";
+import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
@@ -3854,7 +3854,7 @@ function collectVariables(side, run, made) {
 	}
 	for (const [name, value] of supplied) values.set(name, variableValue(value));
 	for (const [name, value] of Object.entries(postBuild?.substitute ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
-	const always = postBuild?.substituteStrategy === "Always" && side.settings.minor >= 9;
+	const always = postBuild?.substituteStrategy === "Always" && behaves("flux-substitute-strategy", `2.${side.settings.minor}`);
 	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
 	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
 	if (invalid !== void 0) return failed(run, invalid);
@@ -3983,7 +3983,7 @@ const reconcileActive$1 = async (side, run) => {
 		isConfidential
 	} : waiting);
 	const { problems, warnings, ...rest } = value;
-	const ignored = side.settings.minor < 9 ? [] : driftIgnored(spec.ignore, value.manifests);
+	const ignored = behaves("flux-drift-ignore", `2.${side.settings.minor}`) ? driftIgnored(spec.ignore, value.manifests) : [];
 	if ("code" in ignored) return ended(failed(run, ignored, { warnings }));
 	return ended({
 		...rest,

@@ -71,6 +71,16 @@ const behaviours = {
 		since: "2.9",
 		source: "kustomize-controller 1.9 StrictPostBuildSubstitutions"
 	},
+	"flux-drift-ignore": {
+		tool: "flux",
+		since: "2.9",
+		source: "kustomize-controller 1.9 api/v1 Ignore"
+	},
+	"flux-substitute-strategy": {
+		tool: "flux",
+		since: "2.9",
+		source: "kustomize-controller 1.9 api/v1 PostBuild"
+	},
 	"flux-post-renders-hooks": {
 		tool: "flux",
 		since: "2.9",
@@ -90,6 +100,11 @@ const behaviours = {
 		tool: "kubernetes",
 		since: "1.36",
 		source: "pkg/features/kube_features.go StrictIPCIDRValidation"
+	},
+	"kubernetes-stateful-set-history": {
+		tool: "kubernetes",
+		since: "1.33",
+		source: "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate"
 	},
 	"kubernetes-traffic-distribution": {
 		tool: "kubernetes",

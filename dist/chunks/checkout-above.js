@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f0c782db66493876400faf94ad7d580a89a6c4db") ? "f0c782db66493876400faf94ad7d580a89a6c4db" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("46ebcb26acc92692862c81a9c35f172128104cf5") ? "46ebcb26acc92692862c81a9c35f172128104cf5" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -17,11 +17,11 @@ import { n as nanosOf } from "./quantity.js";
 import { t as append } from "./append.js";
 import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
 import { t as trimmed } from "./trimmed.js";
+import { t as behaves } from "./behaviours.js";
 import { t as closestName } from "./closest-name.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
-import { t as behaves } from "./behaviours.js";
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -1238,7 +1238,7 @@ function fieldsBetween(before, after) {
 function schemaOf(version) {
 	return jsonAt(version, "schema", "openAPIV3Schema");
 }
-// src/model/kube-version.ts
+// src/versions/kube-minor.ts
 function kubeMinorOf(text) {
 	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
 	return major === void 0 || minor === void 0 ? void 0 : {
@@ -1246,10 +1246,13 @@ function kubeMinorOf(text) {
 		minor: Number(minor)
 	};
 }
+function printMinor({ major, minor }) {
+	return `${major}.${minor}`;
+}
 function isAtLeast(version, minor) {
 	return version.major > 1 || version.minor >= minor;
 }
-// src/findings/api-removals.ts
+// src/versions/served-apis.ts
 const k16 = {
 	deprecatedIn: 9,
 	removedIn: 16
@@ -1558,9 +1561,6 @@ function stateOf(object, version) {
 	const kind = stringAt(object, "kind");
 	return apiVersion === void 0 || kind === void 0 ? void 0 : apiStateOf(apiVersion, kind, version);
 }
-function versionName({ major, minor }) {
-	return `${major}.${minor}`;
-}
 function fixOf(object, use) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
 	return hasSameFields(apiVersion, stringAt(object, "kind") ?? "") ? { fix: {
@@ -1649,7 +1649,7 @@ const apiRules = inGroup("api", [
 		check: ({ before, head, root }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "future" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return `${quoted(stringAt(head, "apiVersion"))} needs Kubernetes 1.${state.since}; the target version is ${versionName(kubeVersion(root))}.`;
+			return `${quoted(stringAt(head, "apiVersion"))} needs Kubernetes 1.${state.since}; the target version is ${printMinor(kubeVersion(root))}.`;
 		}
 	},
 	{
@@ -1664,7 +1664,7 @@ const apiRules = inGroup("api", [
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "removed" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
 			return {
-				message: `Kubernetes ${versionName(kubeVersion(root))} does not serve ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
+				message: `Kubernetes ${printMinor(kubeVersion(root))} does not serve ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
 				...fixOf(head, state.use)
 			};
 		}
@@ -4033,8 +4033,9 @@ const claimAnswer = "spec: Forbidden: spec is immutable after creation except re
 const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
 const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
 const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
+const mayChangeHistory = (version) => behaves("kubernetes-stateful-set-history", printMinor(version));
 function statefulSetAnswer(version) {
-	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${isAtLeast(version, 33) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayChangeHistory(version) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
 }
 const immutableRules = inGroup("immutable", [
 	immutable({
@@ -4250,7 +4251,7 @@ const immutableRules = inGroup("immutable", [
 	}, (base, head, version) => otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
 		podManagementPolicy: "OrderedReady",
 		revisionHistoryLimit: 10
-	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !isAtLeast(version, 33))),
+	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !mayChangeHistory(version))),
 	immutable({
 		id: "storage-class-immutable",
 		kinds: ["StorageClass.storage.k8s.io"],
@@ -5831,7 +5832,7 @@ function serverDoes({ version, gates, asked }, id) {
 	const gate = gates[gateOf[id] ?? ""];
 	if (gate !== void 0) return gate;
 	asked?.add(id);
-	return behaves(id, `${version.major}.${version.minor}`);
+	return behaves(id, printMinor(version));
 }
 // src/apiserver/validation/labels.ts
 const mostAnnotationBytes = 262144;
@@ -7674,7 +7675,7 @@ function refused(transition, context) {
 	});
 	const versions = context.kubeVersions(root);
 	if (asked.size === 0 || versions.length < 2) return found;
-	const answersOf = ({ major, minor }) => [...asked].map((id) => behaves(id, `${major}.${minor}`)).join();
+	const answersOf = (version) => [...asked].map((id) => behaves(id, printMinor(version))).join();
 	const byAnswers = new Map([[answersOf(newest), found]]);
 	const all = versions.map((version) => [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))]);
 	if (byAnswers.size === 1) return found;
