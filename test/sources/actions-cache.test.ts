@@ -20,7 +20,7 @@ import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 import { planted } from '../support/planted-secrets.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'actions-cache-'));
-const temporary = join(place, 'temp');
+const temp = join(place, 'temp');
 let charts: FileServer;
 let service: CacheService;
 
@@ -66,6 +66,7 @@ interface Run {
   readonly isPrivate?: boolean;
   readonly allowed?: string;
   readonly workflow?: string;
+  readonly temporary?: string;
 }
 
 /** Runs the action on a runner that has nothing yet. Gives what it asked the repository of charts for, and what it said. */
@@ -80,13 +81,14 @@ async function run({
   isPrivate = false,
   allowed = '127.0.0.1',
   workflow = 'example/cluster/.github/workflows/diff.yaml@refs/pull/7/merge',
+  temporary = temp,
 }: Run): Promise<{
   readonly asked: readonly string[];
   readonly code: number | null;
   readonly output: string;
 }> {
   rmSync(temporary, { recursive: true, force: true });
-  mkdirSync(temporary);
+  mkdirSync(temporary, { recursive: true });
   const [a, b] = ['a'.repeat(40), 'b'.repeat(40)];
   const repo = (fork: boolean): object => ({ full_name: fork ? 'stranger/cluster' : 'example/cluster', fork });
   const payload =
@@ -159,6 +161,13 @@ describe("the action with GitHub's cache service", () => {
     }
   });
 
+  test('asks for none of it in another runner directory either, and keeps it once', async () => {
+    await run({ head: 'same', event: 'push', temporary: join(place, 'runner-1', 'temp') });
+    const second = await run({ head: 'same', event: 'push', temporary: join(place, 'runner-2', 'job', 'temp') });
+    expect(second).toMatchObject({ code: 0, asked: [] });
+    expect(service.entries.size).toBe(1);
+  });
+
   test('keeps more on a branch, where pull requests find it, and not for every pull request again', async () => {
     await run({ head: 'same', event: 'push' });
     expect(await run({ head: 'more' })).toMatchObject({ code: 0, asked: ['/two-1.0.0.tgz'] });
@@ -208,23 +217,23 @@ describe("the action with GitHub's cache service", () => {
 
   describe('that somebody put another archive into', () => {
     const outside = join(place, 'outside');
-    const cache = join('temp', 'fluxdelta-cache');
+    const cache = 'fluxdelta-cache';
     const evil = join(place, 'evil.tzst');
     let sound: readonly [key: string, version: string];
 
     beforeAll(async () => {
       await run({ head: 'same' });
       for (const [key, { version }] of service.entries) sound = [key, version];
-      cpSync(join(place, cache), join(place, 'sound'), { recursive: true });
+      cpSync(join(temp, cache), join(place, 'sound'), { recursive: true });
     }, 60_000);
     beforeEach(() => {
-      rmSync(join(place, cache), { recursive: true, force: true });
-      cpSync(join(place, 'sound'), join(place, cache), { recursive: true });
+      rmSync(join(temp, cache), { recursive: true, force: true });
+      cpSync(join(place, 'sound'), join(temp, cache), { recursive: true });
     });
 
-    /** Puts what `names`, seen from the workspace, hold now into the service. */
+    /** Puts what `names`, seen from the runner's temporary directory, hold now into the service. */
     function putEntry(...names: readonly string[]): void {
-      execFileSync('tar', ['--posix', '--use-compress-program', 'zstd -T0', '-cf', evil, '-P', '-C', place, ...names]);
+      execFileSync('tar', ['--posix', '--use-compress-program', 'zstd -T0', '-cf', evil, '-P', '-C', temp, ...names]);
       service.entries.set(sound[0], { version: sound[1], archive: readFileSync(evil) });
     }
 
@@ -235,31 +244,31 @@ describe("the action with GitHub's cache service", () => {
 
     test.each<[string, () => readonly string[]]>([
       ['a file by its absolute name', () => [outside]],
-      ['a file above the directory', () => ['temp/../outside']],
+      ['a file above the directory', () => ['../outside']],
       ['a file through the directory', () => [`${cache}/../../outside`]],
-      ['a file beside what a cache has', () => (writeFileSync(join(place, cache, 'other'), ''), [])],
-      ['a file with an odd name', () => (writeFileSync(join(place, cache, 'v2', 'a b'), ''), [])],
+      ['a file beside what a cache has', () => (writeFileSync(join(temp, cache, 'other'), ''), [])],
+      ['a file with an odd name', () => (writeFileSync(join(temp, cache, 'v2', 'a b'), ''), [])],
       ['a file after a blank', () => [`outside ${cache}`]],
-      ['a symbolic link', () => (symlinkSync(place, join(place, cache, 'v2', 'link')), [])],
+      ['a symbolic link', () => (symlinkSync(place, join(temp, cache, 'v2', 'link')), [])],
       [
         'a hard link',
         () => (
-          linkSync(outside, join(place, cache, 'v2', 'one')), linkSync(outside, join(place, cache, 'v2', 'two')), []
+          linkSync(outside, join(temp, cache, 'v2', 'one')), linkSync(outside, join(temp, cache, 'v2', 'two')), []
         ),
       ],
       [
         'a clone of git',
         () => {
-          const repository = join(place, cache, 'v2/git', 'a'.repeat(64));
+          const repository = join(temp, cache, 'v2/git', 'a'.repeat(64));
           mkdirSync(repository, { recursive: true });
           writeFileSync(join(repository, 'HEAD'), 'ref: refs/heads/main\n');
           return [];
         },
       ],
-      ['a pipe', () => (execFileSync('mkfifo', [join(place, cache, 'v2', 'pipe')]), [])],
+      ['a pipe', () => (execFileSync('mkfifo', [join(temp, cache, 'v2', 'pipe')]), [])],
     ])('restores nothing of one with %s', async (_, prepare) => {
       writeFileSync(outside, '');
-      mkdirSync(join(place, 'outside temp/fluxdelta-cache/v2'), { recursive: true });
+      mkdirSync(join(temp, 'outside fluxdelta-cache/v2'), { recursive: true });
       putEntry(cache, ...prepare());
       rmSync(outside);
       const { asked, code, output } = await run({ head: 'same' });
@@ -267,7 +276,7 @@ describe("the action with GitHub's cache service", () => {
       expect(output).toMatch(/^::debug::Failed to restore: refused an archive/m);
       expect(output).not.toMatch(/^::(?:warning|error)/m);
       expect(existsSync(outside)).toBe(false);
-      expect(existsSync(join(place, cache, 'other'))).toBe(false);
+      expect(existsSync(join(temp, cache, 'other'))).toBe(false);
     });
   });
 

@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { restoredDirectory } from './check-archive.ts';
 
 /** What the cache service of GitHub did: the key that was found or written, nothing found, or nothing done and why. */
@@ -15,35 +16,38 @@ export async function restoreFromService(
   prefix: string,
   milliseconds: number,
 ): Promise<ServiceResult> {
-  return await bounded('restore', milliseconds, async (service) => {
-    const key = await restoredDirectory.run(directory, () => service.restoreCache([directory], prefix, [prefix]));
+  return await bounded('restore', directory, milliseconds, async (service, name) => {
+    const key = await restoredDirectory.run(directory, () => service.restoreCache([name], prefix, [prefix]));
     return key === undefined ? 'none' : { key };
   });
 }
 
 /** Keeps a directory in the cache service. A key is written once: who comes second finds it there. Never throws, and gives up after a time. */
 export async function saveToService(directory: string, key: string, milliseconds: number): Promise<ServiceResult> {
-  return await bounded('save', milliseconds, async (service) => {
-    const id = await service.saveCache([directory], key);
+  return await bounded('save', directory, milliseconds, async (service, name) => {
+    const id = await service.saveCache([name], key);
     return id < 0 ? { failed: 'refused by the cache service' } : { key };
   });
 }
 
 async function bounded(
   what: string,
+  directory: string,
   milliseconds: number,
-  work: (service: typeof import('@actions/cache')) => Promise<ServiceResult>,
+  work: (service: typeof import('@actions/cache'), name: string) => Promise<ServiceResult>,
 ): Promise<ServiceResult> {
   const service = await import('@actions/cache');
   if (!service.isFeatureAvailable()) return { failed: 'no cache service' };
   const loud = inDebugLines();
+  const back = within(dirname(directory));
   const done = (async (): Promise<ServiceResult> => {
     try {
-      return await work(service);
+      return await work(service, basename(directory));
     } catch (error) {
       return { failed: error instanceof Error ? error.message : String(error) };
     } finally {
       loud();
+      back();
     }
   })();
   let timer: NodeJS.Timeout | undefined;
@@ -53,6 +57,21 @@ async function bounded(
   const result = await Promise.race([done, late]);
   clearTimeout(timer);
   return result;
+}
+
+/**
+ * Has the library take names from a directory, until the function that is given back is called: it would take them from
+ * the workspace. A name finds only what was kept under it, and runners have their temporary directories in other places.
+ */
+function within(directory: string): () => void {
+  const [before, workspace] = [process.cwd(), process.env['GITHUB_WORKSPACE']];
+  process.chdir(directory);
+  process.env['GITHUB_WORKSPACE'] = directory;
+  return () => {
+    process.chdir(before);
+    if (workspace === undefined) delete process.env['GITHUB_WORKSPACE'];
+    else process.env['GITHUB_WORKSPACE'] = workspace;
+  };
 }
 
 /** Lets what the library prints be seen in debug runs only, until the function that is given back is called. */
