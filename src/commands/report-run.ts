@@ -154,6 +154,8 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(inputs, published?.problems ?? []);
   for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
+  if (published?.review?.isWithheld === true)
+    process.stdout.write('No new comments at lines: not known which ones a person removed.\n');
   const comment = published?.comment;
   if (comment !== undefined) {
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);

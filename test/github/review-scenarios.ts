@@ -1,12 +1,20 @@
 import { expect } from 'vitest';
+import { readMarker } from '../../src/report/github/comment-marker.ts';
 import { accounts, type ReviewComment, type Token } from '../support/github/repository-state.ts';
-import { report, type Scenario, sha } from './scene.ts';
+import type { GitHubStandIn } from '../support/github/stand-in.ts';
+import { marker, report, reports, type Scenario, sha } from './scene.ts';
 
 const statusOnly: Token = { text: 'ghs_status', account: accounts.workflow, permissions: { statuses: 'write' } };
 const reader: Token = {
   text: 'ghs_reader',
   account: accounts.workflow,
   permissions: { 'pull-requests': 'read', issues: 'read' },
+};
+/** Of an app, which may not ask who it is. */
+const ofApp: Token = {
+  text: 'ghs_app',
+  account: accounts.app,
+  permissions: { contents: 'read', issues: 'write', 'pull-requests': 'write', statuses: 'write' },
 };
 
 /** What somebody else said at a line. */
@@ -226,6 +234,161 @@ export const reviewScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a comment that somebody removed is not written again after a run that could not read what it remembers',
+    needsOwnProcess: true,
+    runs: [
+      { head: 'warning' },
+      {
+        head: 'warning',
+        sha: sha('d'),
+        before: ({ state, faults }) => {
+          state.reviewComments.splice(0);
+          faults.push({ kind: 'rejected', operation: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments' });
+        },
+      },
+      { head: 'warning', sha: sha('e'), before: ({ faults }) => faults.splice(0) },
+    ],
+    check: ({ state, ends }) => {
+      expect(state.reviewComments).toEqual([]);
+      expect(state.reviews).toHaveLength(1);
+      expect(ends[1]?.stdout).toContain('No new comments at lines: not known which ones a person removed.');
+      expect(ends[1]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+    },
+  },
+  {
+    name: 'where nothing can be remembered of them, comments at lines are taken back, and come with the next run',
+    needsOwnProcess: true,
+    runs: [
+      {
+        head: 'warning',
+        before: ({ faults }) =>
+          faults.push({ kind: 'rejected', operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}' }),
+      },
+      {
+        head: 'warning',
+        before: ({ faults, state }) => {
+          expect(state.reviewComments).toEqual([]);
+          faults.splice(0);
+        },
+      },
+      { head: 'warning', sha: sha('d'), before: ({ state }) => state.reviewComments.splice(0) },
+    ],
+    check: ({ state, ends }) => {
+      expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+      expect(state.reviews).toHaveLength(2);
+      expect(state.reviewComments).toEqual([]);
+    },
+  },
+  {
+    name: 'a lost answer about what is remembered takes nothing back',
+    runs: [
+      {
+        head: 'warning',
+        inputs: { 'api-timeout': '6' },
+        before: ({ faults }) =>
+          faults.push({ kind: 'lost-reset', operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}' }),
+      },
+    ],
+    check: ({ state }) => {
+      expect(state.reviewComments).toHaveLength(1);
+      expect(readMarker(report(state).body)?.notes).toHaveLength(1);
+    },
+  },
+  {
+    name: 'comments that somebody removed together with the report are not written again',
+    runs: [
+      { head: 'warning' },
+      ...['d', 'e'].map((digit) => ({
+        head: 'warning' as const,
+        sha: sha(digit),
+        before: ({ state }: GitHubStandIn): void => {
+          state.reviewComments.splice(0);
+          if (digit === 'd') state.remove(accounts.person, report(state));
+        },
+      })),
+      { head: 'warnings', sha: sha('a') },
+    ],
+    check: ({ state, ends }) => {
+      expect(reports(state)).toHaveLength(1);
+      expect(ends[1]?.stdout).toContain('No new comments at lines: not known which ones a person removed.');
+      expect(ends[2]?.stdout).not.toContain('No new comments at lines');
+      // What is new is told.
+      expect(state.reviewComments.map(({ body }) => /replicas-zero|image-unpinned/.exec(body)?.[0])).toEqual([
+        'image-unpinned',
+      ]);
+    },
+  },
+  {
+    name: 'a comment that another program of the workflow removed is no reason to keep quiet',
+    given: ({ state }) => state.remove(accounts.app, state.comment(accounts.workflow, 'a sticky comment')),
+    runs: [{ head: 'warning' }],
+    check: ({ state }) => expect(state.reviewComments).toHaveLength(1),
+  },
+  {
+    name: 'where nobody tells whose token it is, comments that somebody removed are not written again',
+    tokens: [ofApp],
+    runs: [
+      { head: 'warning', token: ofApp.text },
+      {
+        head: 'warning',
+        sha: sha('d'),
+        token: ofApp.text,
+        before: ({ state, faults }) => {
+          state.reviewComments.splice(0);
+          faults.push({ kind: 'permission', operation: 'POST /graphql' });
+        },
+      },
+      { head: 'warning', sha: sha('e'), token: ofApp.text },
+    ],
+    check: ({ state }) => {
+      expect(reports(state, accounts.app)).toHaveLength(1);
+      expect(readMarker(report(state, accounts.app).body)?.notes).toHaveLength(1);
+      expect(state.reviewComments).toEqual([]);
+    },
+  },
+  {
+    name: 'where nobody tells whose token it is, comments at lines stay and are not doubled',
+    tokens: [ofApp],
+    runs: [
+      { head: 'warning', token: ofApp.text },
+      {
+        head: 'warning',
+        sha: sha('d'),
+        token: ofApp.text,
+        inputs: { comment: 'off' },
+        before: ({ faults }) => faults.push({ kind: 'permission', operation: 'POST /graphql' }),
+      },
+    ],
+    check: ({ state }) => expect(state.reviewComments).toHaveLength(1),
+  },
+  {
+    name: 'a comment remembers as many notes as it has room for, and others are told in the log',
+    runs: [
+      { head: 'many-warnings-twice' },
+      ...['d', 'e', 'a'].map((digit) => ({
+        head: 'many-warnings-twice' as const,
+        sha: sha(digit),
+        before: ({ state }: GitHubStandIn): void => void state.reviewComments.splice(0),
+      })),
+    ],
+    check: ({ state }) => {
+      expect(reports(state)).toHaveLength(1);
+      const { body } = report(state);
+      expect(readMarker(body)?.notes).toHaveLength(60);
+      expect(body.slice(body.lastIndexOf('<!--')).length).toBeLessThan(1400);
+      expect(state.reviewComments).toEqual([]);
+    },
+  },
+  {
+    name: 'a comment with an overgrown marker is recognised',
+    given: ({ state }) => {
+      const notes = Array.from({ length: 150 }, (_, at) => at.toString(16).padStart(16, '0')).join(',');
+      state.comment(accounts.workflow, `An old report\n\n${marker().replace(' -->', ` notes=${notes} -->`)}`);
+    },
+    runs: [{ head: 'warning' }],
+    check: ({ state }) => expect(report(state).body).not.toContain('An old report'),
+  },
+  {
     name: 'a finding that was gone and comes back is told at its line again',
     runs: [{ head: 'warning' }, { head: 'changed', sha: sha('d') }, { head: 'warning', sha: sha('e') }],
     check: ({ state }) => {
@@ -373,7 +536,7 @@ export const reviewScenarios: readonly Scenario[] = [
         '::notice title=fluxdelta GITHUB_API::',
       ]);
       expect(ends[0]?.stdout).toContain(
-        'setting the commit status, commenting on the pull request, commenting at lines of the pull request',
+        'setting the commit status, commenting on the pull request, writing the check run, setting labels',
       );
     },
   },

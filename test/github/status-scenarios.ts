@@ -222,7 +222,7 @@ export const statusScenarios: readonly Scenario[] = [
     name: 'a pending status that cannot be replaced fails the job, also where nothing answers any more',
     runs: [
       {
-        inputs: { 'api-timeout': '3' },
+        inputs: { 'api-timeout': '10' },
         before: (server) => {
           server.onRequest = () => {
             if (server.state.statuses.length > 0) server.faults.push({ kind: 'reset' });

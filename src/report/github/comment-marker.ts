@@ -16,12 +16,15 @@ export interface CommentMarker {
   readonly notes: readonly string[];
 }
 
+/** As many notes are remembered: the marker has its room in a comment. */
+export const mostNotes = 60;
+
 const form =
-  /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,2000}))? -->$/;
+  /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,3400}))? -->$/;
 
 /** The hidden line. What could end it is encoded, so that a key cannot. */
 export function markerLine({ key, head, base, run, part, parts, notes }: CommentMarker): string {
-  const noted = notes.length === 0 ? '' : ` notes=${notes.join(',')}`;
+  const noted = notes.length === 0 ? '' : ` notes=${notes.slice(0, mostNotes).join(',')}`;
   return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts}${noted} -->`;
 }
 

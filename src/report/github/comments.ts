@@ -1,7 +1,7 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError, removed } from './api-error.ts';
 import { type CommentMarker, encodedKey, readMarker } from './comment-marker.ts';
-import { loginsOfToken } from './own-name.ts';
+import { learnAuthor, loginsOfToken } from './own-name.ts';
 
 /** Whose comments are meant, and where. */
 export interface CommentPlace {
@@ -78,6 +78,7 @@ export async function createComment(place: CommentPlace, body: string): Promise<
   );
   const created = ownComment({ ...written, body });
   if (created === undefined) throw new ApiError('rejected', 'comment without marker');
+  learnAuthor(api, created.author);
   return created;
 }
 

@@ -39,6 +39,8 @@ export interface CommentRequest extends CommentPlace {
 export interface PostedComment {
   readonly action: 'closed' | 'created' | 'none' | 'outdated' | 'unchanged' | 'updated';
   readonly url?: string;
+  /** True when there was no earlier one, where one is looked for. */
+  readonly isAnew?: boolean;
   /** The first comment as it stands, when this run stands behind it. */
   readonly first?: Pick<OwnComment, 'body' | 'id'>;
 }
@@ -83,11 +85,12 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
     await putAway(request, others);
     return { action: 'unchanged', ...told(shown[0]) };
   }
-  if (edits) return await edit(request, earlier, bodies);
+  const isAnew = earlier.length === 0 && mode !== 'new';
+  if (edits) return { ...(await edit(request, earlier, bodies)), isAnew };
   const created: OwnComment[] = [];
   for (const body of bodies) created.push(await createComment(request, body));
   if (mode !== 'new') await retire(request, created);
-  return { action: 'created', ...told(created[0]) };
+  return { action: 'created', isAnew, ...told(created[0]) };
 }
 
 /** The comment of each part: the oldest when they are edited, and the youngest otherwise. */
@@ -124,17 +127,21 @@ async function edit(
     earlier.filter((comment) => !kept.includes(comment)),
   );
   // The oldest is a hidden one where earlier ones are hidden.
+  let said = bodies[0];
   if (created.length > 0 && !hides) {
     const settled = await settle(request, created);
-    if (first !== undefined && created.includes(first)) first = settled ?? first;
+    if (first !== undefined && created.includes(first) && settled !== undefined) {
+      first = settled;
+      said = settled.body;
+    }
   }
   const isNew = created.some(({ id }) => id === first?.id);
-  return { action: isNew ? 'created' : 'updated', ...told(first, bodies[0]) };
+  return { action: isNew ? 'created' : 'updated', ...told(first, said) };
 }
 
 /**
  * Two runs at one time may each have found no comment and written one. The oldest stays: whoever wrote a younger one puts its text there and removes its own, unless the branch has
- * moved on in the meantime. The oldest is removed by nobody, so that never both are gone. Gives the comment of the first part that stayed.
+ * moved on in the meantime. The oldest is removed by nobody, so that never both are gone, and keeps what it remembers of notes at lines. Gives the comment of the first part that stayed.
  */
 async function settle(request: CommentRequest, created: readonly OwnComment[]): Promise<OwnComment | undefined> {
   const own = await ownComments(request, created[0]?.author);
@@ -143,8 +150,10 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
     if (oldest === undefined || oldest.id >= comment.id) continue;
     const live = await livePullRequest(request.api, request.repository, request.pullRequest);
     const isCurrent = staleReason(live, request.head) === undefined;
-    if (isCurrent && !sameReport(oldest.body, comment.body) && !(await editIfThere(request, oldest.id, comment.body))) {
-      continue;
+    const body = withLineNotes(comment.body, oldest.marker.notes) ?? comment.body;
+    if (isCurrent && !sameReport(oldest.body, body)) {
+      if (!(await editIfThere(request, oldest.id, body))) continue;
+      own[own.indexOf(oldest)] = { ...oldest, body };
     }
     await deleteComment(request, comment.id);
   }
@@ -210,14 +219,23 @@ function bodiesOf(request: CommentRequest, limit: number, last: OwnComment | und
   });
 }
 
-/** Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError`. */
+/** Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError` when they are not remembered. */
 export async function saveLineNotes(
   place: CommentPlace,
   { id, body }: Pick<OwnComment, 'body' | 'id'>,
   notes: readonly string[],
 ): Promise<void> {
   const text = withLineNotes(body, notes);
-  if (text !== undefined) await editComment(place, id, text);
+  if (text === undefined) return;
+  try {
+    await editComment(place, id, text);
+  } catch (error) {
+    // The answer may be lost, and not the edit.
+    const isSaved =
+      ApiError.of(error).kind === 'unavailable' &&
+      (await ownComments(place)).some((own) => own.id === id && own.marker.notes.join() === notes.join());
+    if (!isSaved) throw error;
+  }
 }
 
 /** The text of a comment that remembers which notes stand at lines; undefined when it does already. */

@@ -16,9 +16,11 @@ import { digestOf, type EarlierReport } from '../since.ts';
 import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
-import { type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
+import { ApiError, type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
+import type { CommentPlace } from './comments.ts';
+import { isCommentDeleted } from './deleted-comments.ts';
 import {
   requestContext,
   type StatusResult,
@@ -28,6 +30,7 @@ import {
   statusAddress,
 } from './head-status.ts';
 import { markStale } from './mark-stale.ts';
+import { isAuthorKnown } from './own-name.ts';
 import { type CommentMode, type PostedComment, postComment, saveLineNotes } from './post-comment.ts';
 import { postReview } from './post-review.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
@@ -161,7 +164,7 @@ export async function publish(destination: Destination, given: Publication, chan
     pullRequest === undefined || channels.reviewComments === 'off' || !platform.hasReviewComments
       ? undefined
       : await attempt('Commenting at lines of the pull request', 'pull-requests: write', () =>
-          reviews(api, destination, pullRequest, report, notes, comment),
+          reviews(api, destination, pullRequest, report, notes, channels.comment === 'off' ? 'off' : comment),
         );
   const checkRunUrl =
     channels.checkRun && commit !== undefined && platform.hasCheckRuns
@@ -220,19 +223,40 @@ async function reviews(
   { number, head }: PullRequest,
   { lineAt }: Publication,
   notes: readonly ReviewNote[],
-  comment: PostedComment | undefined,
+  comment: PostedComment | 'off' | undefined,
 ): Promise<PlacedNotes> {
   const place = { api, repository, pullRequest: number, key };
-  const first = comment?.first;
-  const review = await postReview({
+  const first = comment === 'off' ? undefined : comment?.first;
+  const remembered = await rememberedNotes(place, notes, comment);
+  const placed = await postReview({
     ...place,
     head,
     notes,
-    remembered: first === undefined ? [] : (readMarker(first.body)?.notes ?? []),
+    remembered: remembered === 'removed' ? notes.map(({ fingerprint }) => fingerprint) : remembered,
+    ...(first === undefined ? {} : { remember: (noted) => saveLineNotes(place, first, noted) }),
     ...(lineAt === undefined ? {} : { lineAt }),
   });
-  if (first !== undefined && review.noted !== undefined) await saveLineNotes(place, first, review.noted);
-  return review;
+  const isRemoved = remembered === 'removed' && placed.kept < notes.length;
+  return isRemoved ? { ...placed, isWithheld: true } : placed;
+}
+
+/** What the comment remembers of notes at lines: nothing without one, `removed` when a person has removed it, and undefined when that is not known. */
+async function rememberedNotes(
+  place: CommentPlace,
+  notes: readonly ReviewNote[],
+  comment: PostedComment | 'off' | undefined,
+): Promise<readonly string[] | 'removed' | undefined> {
+  if (notes.length === 0) return [];
+  if (comment === undefined || !(await isAuthorKnown(place.api))) return undefined;
+  if (comment === 'off') return [];
+  const { first, isAnew = false } = comment;
+  if (first === undefined) return undefined;
+  try {
+    return isAnew && (await isCommentDeleted(place)) ? 'removed' : (readMarker(first.body)?.notes ?? []);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 async function status(

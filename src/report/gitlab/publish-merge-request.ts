@@ -82,14 +82,14 @@ export async function publishMergeRequest(
       ? undefined
       : await attempt('Beginning discussions at lines of the merge request', 'pull-requests: write', async () => {
           const standing = note?.done.note;
-          const placed = await placeDiscussions(api, destination, {
+          return await placeDiscussions(api, destination, {
             notes: reviewNotes(comparison, reviewComments),
-            remembered: standing?.marker.notes ?? [],
+            remembered: note === undefined ? undefined : (standing?.marker.notes ?? []),
+            ...(standing === undefined
+              ? {}
+              : { remember: (noted) => saveMergeRequestNotes(api, destination, standing, noted) }),
             ...(lineAt === undefined ? {} : { lineAt }),
           });
-          if (standing !== undefined && placed.noted !== undefined)
-            await saveMergeRequestNotes(api, destination, standing, placed.noted);
-          return placed;
         });
   return {
     ...(note === undefined ? {} : { note: note.done }),

@@ -1,3 +1,4 @@
+import { mostNotes } from '../github/comment-marker.ts';
 import type { DiffLine, DiffLines, DiffSide } from './diff-lines.ts';
 import { fileBody, lineBody } from './note-text.ts';
 import type { ReviewNote } from './review-notes.ts';
@@ -48,8 +49,10 @@ export interface CommentLines<C extends StandingComment> {
 export interface NotesToPlace {
   readonly key: string;
   readonly notes: readonly ReviewNote[];
-  /** Fingerprints of the notes that stood after the last run: one that is gone was removed by a person, and stays so. */
-  readonly remembered: readonly string[];
+  /** Fingerprints of the notes that stood after the last run: one that is gone was removed by a person, and stays so. Undefined when that is not known: then there are no new comments. */
+  readonly remembered: readonly string[] | undefined;
+  /** Remembers the notes that stand now. What was posted is taken back where that fails. */
+  readonly remember?: (noted: readonly string[]) => Promise<void>;
   /** The text of a line of the trees that were compared; what differs from the diff's is not commented on. Absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
@@ -61,8 +64,8 @@ export interface PlacedNotes {
   readonly removed: number;
   /** Notes that are nowhere at the diff: their files are not in it, or there were too many. */
   readonly unplaced: readonly ReviewNote[];
-  /** Fingerprints to remember for the next run; undefined when nothing was looked at. */
-  readonly noted?: readonly string[];
+  /** True when comments were not written, since a person may have removed them before. */
+  readonly isWithheld: boolean;
 }
 
 /** So many comments at lines and on whole files may stand, so as to keep clear of limits against abuse and of readers' patience. */
@@ -77,15 +80,19 @@ export async function placeNotes<C extends StandingComment>(
   lines: CommentLines<C>,
   request: NotesToPlace,
 ): Promise<PlacedNotes> {
-  const { key, notes } = request;
+  const { key, notes, remembered } = request;
   const own = await lines.standing();
-  const nothing = { created: 0, kept: 0, removed: 0, unplaced: [] };
+  const nothing = { created: 0, kept: 0, removed: 0, unplaced: [], isWithheld: false };
   if (own.length === 0 && notes.length === 0) return nothing;
   if (await lines.isLeft()) return nothing;
   const files = notes.length === 0 ? new Map<string, DiffLines>() : await lines.diff();
   const { kept, removed } = await reconcile(lines, request, own, files);
-  const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
+  const dismissed = new Set((remembered ?? []).filter((fingerprint) => !kept.has(fingerprint)));
   const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
+  if (remembered === undefined)
+    return { created: 0, kept: kept.size, removed, unplaced: missing, isWithheld: missing.length > 0 };
+  // More than are remembered would come back.
+  const memory = mostNotes - (notes.length - missing.length);
   const room = (most: number, isOnFile: boolean): number =>
     Math.max(most - own.filter((one) => one.isOnFile === isOnFile && kept.has(one.fingerprint)).length, 0);
   const lineRoom = room(mostLineComments, false);
@@ -96,7 +103,7 @@ export async function placeNotes<C extends StandingComment>(
     const side = sideOf(note);
     const diff = files.get(note.at.file);
     const line = diff?.[side].get(note.at.line);
-    if (diff === undefined) unplaced.push(note);
+    if (diff === undefined || placed.length + outside.length >= memory) unplaced.push(note);
     else if (line === undefined || !isCompared(request, note, line)) outside.push(note);
     else if (placed.length < lineRoom)
       placed.push({ note, side, line, body: lineBody(key, note, line.text, lines.suggestionFence) });
@@ -113,7 +120,15 @@ export async function placeNotes<C extends StandingComment>(
   if (created > 0) await removeDoubles(lines);
   const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
   const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
-  return { created, kept: kept.size, removed, unplaced, noted: noted.sort() };
+  try {
+    await request.remember?.(noted.sort().slice(0, mostNotes));
+  } catch (error) {
+    const isNew = new Set(missing.map(({ fingerprint }) => fingerprint));
+    for (const comment of created === 0 ? [] : await lines.standing())
+      if (isNew.has(comment.fingerprint)) await lines.remove(comment);
+    throw error;
+  }
+  return { created, kept: kept.size, removed, unplaced, isWithheld: false };
 }
 
 /** Edits, keeps and puts away what is there. Gives the fingerprints that need no new comment. */

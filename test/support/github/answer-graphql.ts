@@ -21,6 +21,14 @@ export function answerGraphql(
   });
   if (isGraphqlLimited) return refuse('RATE_LIMITED', 'API rate limit exceeded');
   if (/\bviewer \{ login \}/.test(query)) return ok({ viewer: { login: token.account.login } });
+  if (/\bCOMMENT_DELETED_EVENT\b/.test(query)) {
+    const nodes = state.deletions.map(({ actor, author }) => ({
+      actor: { __typename: actor.type },
+      // Without the end that the viewer has.
+      deletedCommentAuthor: { login: author.login.replace('[bot]', '') },
+    }));
+    return ok({ repository: { pullRequest: { timelineItems: { nodes } } } });
+  }
   if (/\bisMinimized\b/.test(query)) {
     const ids = variables['ids'] as readonly string[];
     if (ids.length > 100) return refuse('ARGUMENT_LIMIT', 'You may not provide more than 100 node ids');

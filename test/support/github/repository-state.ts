@@ -115,6 +115,8 @@ export class RepositoryState {
   /** Branches with a rule, besides the default branch. */
   readonly protectedBranches = new Set<string>();
   readonly comments: IssueComment[] = [];
+  /** Who removed a comment of whom. */
+  readonly deletions: { readonly actor: Account; readonly author: Account }[] = [];
   readonly reviews: Review[] = [];
   readonly reviewComments: ReviewComment[] = [];
   readonly statuses: CommitStatus[] = [];
@@ -132,6 +134,12 @@ export class RepositoryState {
     const comment: IssueComment = { id: this.nextId(), author, body, isMinimized: false, edits: 0 };
     this.comments.push(comment);
     return comment;
+  }
+
+  /** Has somebody remove a comment, which the timeline tells unless it is a comment of their own. */
+  remove(actor: Account, comment: IssueComment): void {
+    this.comments.splice(this.comments.indexOf(comment), 1);
+    if (actor !== comment.author) this.deletions.push({ actor, author: comment.author });
   }
 
   /** Puts the answer of somebody to a review comment there. */
