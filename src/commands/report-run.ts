@@ -157,6 +157,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   if (published?.review?.isWithheld === true)
     process.stdout.write('No new comments at lines: not known which ones a person removed.\n');
   const comment = published?.comment;
+  if (comment?.action === 'outdated') annotate(otherHead, 'warning');
   if (comment !== undefined) {
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);
   }
@@ -203,6 +204,12 @@ export async function announceRun(inputs: Inputs): Promise<boolean> {
   if (destination === undefined || !inputs.settings.status || isReadOnly(inputs)) return false;
   return await announce(destination);
 }
+
+const otherHead: Problem = {
+  code: 'GITHUB_API',
+  message: 'No comment: the API tells another head of the pull request',
+  hint: 'The run for that head comments. Where there is none, run the job again.',
+};
 
 function linksTo({ url }: HtmlArtifact): NonNullable<ReportContext['links']> {
   return url === '' ? [] : [{ text: 'HTML report', url }];

@@ -259,6 +259,87 @@ export const commentScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a replica that tells the former head for a while is asked again',
+    runs: [
+      {},
+      {
+        head: 'warning',
+        sha: sha('d'),
+        before: ({ state }) => {
+          state.lag = { head: sha('b'), answers: 2 };
+        },
+      },
+    ],
+    check: ({ state }) => {
+      expect(readMarker(report(state).body)?.head).toBe(sha('d'));
+      expect(state.reviewComments).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a replica that does not come by the head costs the comment, with a warning',
+    runs: [
+      {},
+      {
+        head: 'warning',
+        sha: sha('d'),
+        before: (server) => {
+          server.state.lag = { head: sha('b'), answers: 100 };
+          server.countAnew();
+        },
+      },
+    ],
+    check: ({ server, state, ends }) => {
+      expect(readMarker(report(state).body)?.head).toBe(sha('b'));
+      expect(ends[1]?.stdout).toContain('No comment: the API tells another head of the pull request');
+      // It is waited for once, whatever is posted.
+      const asked = server.seen.filter(
+        ({ operation }) => operation === 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+      );
+      expect(asked).toHaveLength(4);
+    },
+  },
+  ...(['update', 'recreate'] as const).map(
+    (comment): Scenario => ({
+      name: `a comment that a person has hidden stays hidden until another finding blocks (${comment})`,
+      runs: [
+        { head: 'changed', inputs: { comment } },
+        {
+          head: 'warning',
+          sha: sha('d'),
+          inputs: { comment },
+          before: ({ state }) => {
+            report(state).isMinimized = true;
+          },
+        },
+        {
+          head: 'blocking',
+          sha: sha('e'),
+          inputs: { comment },
+          before: ({ state }) => {
+            expect(report(state).body).toContain('replicas');
+            expect(report(state).isMinimized).toBe(true);
+          },
+        },
+        { head: 'blocking', sha: sha('e'), inputs: { comment } },
+        {
+          head: 'blocking',
+          sha: sha('a'),
+          inputs: { comment },
+          before: ({ state }) => {
+            expect(report(state).isMinimized).toBe(false);
+            expect(report(state).body.includes('_Shown again: another finding blocks._')).toBe(comment === 'update');
+            report(state).isMinimized = true;
+          },
+        },
+      ],
+      codes: [0, 0, 1, 1, 1],
+      check: ({ state }) => {
+        expect(report(state).isMinimized).toBe(true);
+        expect(report(state).body).not.toContain('Shown again');
+      },
+    }),
+  ),
+  {
     name: 'a run for an older head does not overwrite the comment of a newer one',
     runs: [
       { sha: sha('d'), head: 'other' },

@@ -202,6 +202,12 @@ export const commentTextScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a failed run that is started again leaves the notice as it is',
+    runs: [{}, { ...failing, sha: sha('d') }, { ...failing, sha: sha('d') }, { ...failing, sha: sha('d') }],
+    codes: [0, 1, 1, 1],
+    check: ({ state }) => expect(report(state).edits).toBe(1),
+  },
+  {
     name: 'a run that succeeds takes the notice away',
     runs: [{}, { ...failing, sha: sha('d') }, { sha: sha('e') }],
     codes: [0, 1, 0],

@@ -386,7 +386,10 @@ export const reviewScenarios: readonly Scenario[] = [
       state.comment(accounts.workflow, `An old report\n\n${marker().replace(' -->', ` notes=${notes} -->`)}`);
     },
     runs: [{ head: 'warning' }],
-    check: ({ state }) => expect(report(state).body).not.toContain('An old report'),
+    check: ({ state }) => {
+      expect(state.comments).toHaveLength(1);
+      expect(report(state).body).not.toContain('An old report');
+    },
   },
   {
     name: 'a finding that was gone and comes back is told at its line again',

@@ -106,6 +106,11 @@ export class GitHubApi {
     return await this.call(async (octokit) => ({ data: await octokit.graphql<T>(query, variables), headers: {} }));
   }
 
+  /** Waits for a part of the whole time. */
+  async pause(part: number): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, this.#milliseconds * part));
+  }
+
   async #answer<T>(
     send: (octokit: Octokit) => Promise<Answer<T>>,
     { recover, once = false }: CallOptions<T> = {},

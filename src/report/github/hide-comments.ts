@@ -2,6 +2,7 @@ import { isRefused } from './api-error.ts';
 import { type CommentPlace, editComment, type OwnComment } from './comments.ts';
 
 const hiddenQuery = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }';
+const showMutation = 'mutation ($id: ID!) { unminimizeComment(input: { subjectId: $id }) { clientMutationId } }';
 const hideMutation =
   'mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }';
 /** Older ones are hidden already, or stay. */
@@ -16,15 +17,39 @@ export async function hideComments(place: CommentPlace, comments: readonly OwnCo
   const withId = recent.filter(({ nodeId }) => nodeId !== '');
   if (!api.platform.hasGraphql || withId.length < recent.length) return await foldComments(place, recent);
   try {
-    const { nodes } = await api.graphql<{ readonly nodes: readonly (HiddenState | null)[] }>(hiddenQuery, {
-      ids: recent.map(({ nodeId }) => nodeId),
-    });
-    const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+    const hidden = await hiddenOf(place, recent);
     for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
   } catch (error) {
     if (!isRefused(error)) throw error;
     await foldComments(place, recent);
   }
+}
+
+/** True when somebody has hidden a comment; false where the server does not tell. */
+export async function isHidden(place: CommentPlace, comment: OwnComment | undefined): Promise<boolean> {
+  if (comment === undefined || comment.nodeId === '' || !place.api.platform.hasGraphql) return false;
+  try {
+    return (await hiddenOf(place, [comment])).has(comment.nodeId);
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** Shows a comment that somebody has hidden, where the token may. */
+export async function showComment({ api }: CommentPlace, { nodeId }: OwnComment): Promise<void> {
+  try {
+    await api.graphql(showMutation, { id: nodeId });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+}
+
+async function hiddenOf({ api }: CommentPlace, comments: readonly OwnComment[]): Promise<ReadonlySet<string>> {
+  const { nodes } = await api.graphql<{ readonly nodes: readonly (HiddenState | null)[] }>(hiddenQuery, {
+    ids: comments.map(({ nodeId }) => nodeId),
+  });
+  return new Set(nodes.flatMap((node) => (node?.isMinimized === true && node.id !== undefined ? [node.id] : [])));
 }
 
 interface HiddenState {

@@ -1,4 +1,5 @@
 import { type CommentPlace, editComment, ownComments } from './comments.ts';
+import { sameReport } from './post-comment.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
 
 /** Ends the notice, so that a later one can take its place. */
@@ -20,9 +21,10 @@ export interface StaleRequest extends CommentPlace {
 export async function markStale(request: StaleRequest): Promise<string | undefined> {
   const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
   if (first === undefined || first.marker.head === request.head) return undefined;
-  const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+  const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
   if (staleReason(live, request.head) !== undefined) return undefined;
-  await editComment(request, first.id, withStaleNotice(first.body, { ...request, said: first.marker.head }));
+  const body = withStaleNotice(first.body, { ...request, said: first.marker.head });
+  if (!sameReport(first.body, body)) await editComment(request, first.id, body);
   return first.url;
 }
 

@@ -10,7 +10,7 @@ import {
   type OwnComment,
   ownComments,
 } from './comments.ts';
-import { hideComments } from './hide-comments.ts';
+import { hideComments, isHidden, showComment } from './hide-comments.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
 import { earlierThan, readMemory, withMemory } from './report-memory.ts';
 
@@ -66,18 +66,18 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
   const { mode, isClean } = request;
   const earlier = mode === 'new' ? [] : await ownComments(request);
   if (isClean && earlier.length === 0) return { action: 'none' };
-  const bodies = bodiesOf(
-    request,
-    limit,
-    earlier.findLast(({ marker }) => marker.part === 1),
-  );
-  // A clean result is no reason to notify anybody.
-  const edits = mode === 'update' || isClean;
+  const [oldest, last] = [earlier.find(isFirst), earlier.findLast(isFirst)];
+  const isNewlyBlocked = hasNewBlock(request, last);
+  const isToBeShown = mode === 'update' && isNewlyBlocked && (await isHidden(request, oldest));
+  const bodies = bodiesOf(request, limit, last, isToBeShown || isShownAgain(request, oldest));
+  // A clean result is no reason to notify anybody, nor is one like that which a person has hidden.
+  const edits =
+    mode === 'update' || isClean || (mode === 'recreate' && !isNewlyBlocked && (await isHidden(request, oldest)));
   const shown = currentComments(earlier, bodies.length, mode !== 'hide-and-new');
   const others = earlier.filter((comment) => !shown.includes(comment));
   const isSaid = bodies.every((body, at) => shown[at] !== undefined && sameReport(shown[at].body, body));
   if (isSaid && others.length === 0) return { action: 'unchanged', ...told(shown[0]) };
-  const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+  const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
   const reason = staleReason(live, request.head);
   if (reason !== undefined) return { action: reason, ...urlOf(shown[0]) };
   if (isSaid) {
@@ -86,11 +86,29 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
     return { action: 'unchanged', ...told(shown[0]) };
   }
   const isAnew = earlier.length === 0 && mode !== 'new';
+  if (isToBeShown && oldest !== undefined) await showComment(request, oldest);
   if (edits) return { ...(await edit(request, earlier, bodies)), isAnew };
   const created: OwnComment[] = [];
   for (const body of bodies) created.push(await createComment(request, body));
   if (mode !== 'new') await retire(request, created);
   return { action: 'created', isAnew, ...told(created[0]) };
+}
+
+function isFirst({ marker }: OwnComment): boolean {
+  return marker.part === 1;
+}
+
+/** True when a finding blocks that did not in the report of a comment. */
+function hasNewBlock({ digest }: CommentRequest, last: OwnComment | undefined): boolean {
+  const before = new Set(last === undefined ? [] : readMemory(last.body)?.digest.findings);
+  return (digest?.findings ?? []).some((finding) => finding.startsWith('block ') && !before.has(finding));
+}
+
+const shownAgain = '_Shown again: another finding blocks._';
+
+/** True when a run for the same head has shown a comment that a person had hidden. */
+function isShownAgain({ head }: CommentRequest, comment: OwnComment | undefined): boolean {
+  return comment?.marker.head === head && comment.body.includes(`\n\n${shownAgain}\n\n`);
 }
 
 /** The comment of each part: the oldest when they are edited, and the youngest otherwise. */
@@ -148,7 +166,7 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
   for (const comment of created) {
     const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
     if (oldest === undefined || oldest.id >= comment.id) continue;
-    const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+    const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
     const isCurrent = staleReason(live, request.head) === undefined;
     const body = withLineNotes(comment.body, oldest.marker.notes) ?? comment.body;
     if (isCurrent && !sameReport(oldest.body, body)) {
@@ -163,7 +181,7 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
 /** Hides or removes what was there before the new comments; or these, when others about a later head came first. */
 async function retire(request: CommentRequest, created: readonly OwnComment[]): Promise<void> {
   const own = await ownComments(request, created[0]?.author);
-  const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+  const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
   const isCurrent = staleReason(live, request.head) === undefined;
   const isOurs = (comment: OwnComment): boolean => created.some(({ id }) => id === comment.id);
   const isReplaced = (comment: OwnComment): boolean =>
@@ -201,7 +219,12 @@ async function editIfThere(request: CommentRequest, id: number, body: string): P
 }
 
 /** The bodies of a report; the first remembers what it said, and which notes the youngest first comment, `last`, remembers. */
-function bodiesOf(request: CommentRequest, limit: number, last: OwnComment | undefined): readonly string[] {
+function bodiesOf(
+  request: CommentRequest,
+  limit: number,
+  last: OwnComment | undefined,
+  isShown: boolean,
+): readonly string[] {
   const { key, head, base, run, digest } = request;
   const remembers = limit >= leastThatRemembers;
   const remembered = last === undefined || !remembers ? undefined : readMemory(last.body);
@@ -212,10 +235,10 @@ function bodiesOf(request: CommentRequest, limit: number, last: OwnComment | und
       ? remembered
       : { head, digest, ...(earlier === undefined ? {} : { before: earlier }) };
   return texts.map((text, at) => {
-    const isFirst = at === 0;
-    const notes = isFirst ? (last?.marker.notes ?? []) : [];
+    const notes = at === 0 ? (last?.marker.notes ?? []) : [];
     const marker = { key, head, base, run, part: at + 1, parts: texts.length, notes };
-    return withMarker(isFirst ? withMemory(text, memory) : text, marker);
+    const whole = isShown ? `${text.trimEnd()}\n\n${shownAgain}` : text;
+    return withMarker(at === 0 ? withMemory(whole, memory) : text, marker);
   });
 }
 

@@ -29,7 +29,7 @@ export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
   const lines: CommentLines<OwnReviewComment> = {
     suggestionFence: api.platform.suggestionFence,
     standing: () => ownReviewComments(request),
-    isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest), head) !== undefined,
+    isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== undefined,
     diff: () => filesOf(request),
     // After a refusal the diff is another than the one that was read: no line of it is certain.
     createAtLines: async (placed) => ((await createReview(request, placed)) ? [] : placed),

@@ -333,7 +333,7 @@ async function labels(
   { comparison }: Publication,
   { labels: wanted }: Channels,
 ): Promise<void> {
-  const live = await livePullRequest(api, repository, number);
+  const live = await livePullRequest(api, repository, number, head);
   if (staleReason(live, head) !== undefined) return;
   const results = resultsOf(comparison);
   const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));

@@ -7,15 +7,31 @@ export interface LivePullRequest {
   readonly head: string;
 }
 
-/** Reads the pull request; undefined when the token may not. */
+/** Waits before a pull request is read again, as parts of the whole time: servers may tell the former head for a while. */
+const lagWaits = [1 / 240, 1 / 60];
+const isWaitedFor = new WeakSet<GitHubApi>();
+
+/** Reads the pull request; undefined when the token may not. Where it has another head than `head`, it is read again after a while, once in a conversation. */
 export async function livePullRequest(
   api: GitHubApi,
   repository: RepositoryName,
   number: number,
+  head: string,
 ): Promise<LivePullRequest | undefined> {
-  try {
+  const read = async (): Promise<LivePullRequest> => {
     const pull = await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: number }));
     return { isOpen: pull.state === 'open', head: pull.head.sha };
+  };
+  try {
+    let live = await read();
+    if (isWaitedFor.has(api)) return live;
+    for (const part of lagWaits) {
+      if (staleReason(live, head) !== 'outdated') break;
+      isWaitedFor.add(api);
+      await api.pause(part);
+      live = await read();
+    }
+    return live;
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'permission' || error.kind === 'missing')) return undefined;
     throw error;

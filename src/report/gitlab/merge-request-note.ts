@@ -63,7 +63,7 @@ export async function markNoteStale(
   if (first === undefined || first.marker.head === head) return;
   if ((await liveMergeRequest(api, destination)).reason !== undefined) return;
   const body = withStaleNotice(first.body, { said: first.marker.head, head, reason, runUrl: jobUrl });
-  await editNote(api, destination, first.id, body);
+  if (!sameReport(first.body, body)) await editNote(api, destination, first.id, body);
 }
 
 /** Remembers in the note which notes stand at lines. Rejects with an `ApiError`. */

@@ -39,14 +39,14 @@ export function answerGraphql(
       }),
     });
   }
-  if (/\bminimizeComment\b/.test(query)) {
+  if (/\b(?:un)?minimizeComment\b/.test(query)) {
     if (token.permissions['pull-requests'] !== 'write' && token.permissions.issues !== 'write') {
       return refuse('FORBIDDEN', 'Resource not accessible by integration');
     }
     const comment = state.comments.find((candidate) => `IC_${candidate.id}` === variables['id']);
     if (comment === undefined) return refuse('NOT_FOUND', 'Could not resolve to a node');
-    comment.isMinimized = true;
-    return ok({ minimizeComment: { clientMutationId: null } });
+    comment.isMinimized = /\bminimizeComment\b/.test(query);
+    return ok({ [comment.isMinimized ? 'minimizeComment' : 'unminimizeComment']: { clientMutationId: null } });
   }
   return refuse('undefinedField', 'the stand-in does not know this document');
 }

@@ -73,7 +73,10 @@ const routes: Readonly<Record<string, Route>> = {
     level: 'read',
     answer: ({ state, parameters }) => {
       const other = state.others.find(({ number }) => String(number) === parameters[2]);
-      return ok(other === undefined ? shownPull(state) : shownOther(other));
+      if (other !== undefined) return ok(shownOther(other));
+      const { lag, pull } = state;
+      const isLate = lag !== undefined && lag.answers-- > 0;
+      return ok(shownPull(isLate ? { pull: { ...pull, head: lag.head } } : state));
     },
   },
   [`GET ${repository}/pulls`]: {
@@ -391,7 +394,7 @@ function remove(items: { readonly id: number }[], id: number): Answer {
   return { status: 204, body: undefined };
 }
 
-function shownPull({ pull }: RepositoryState): object {
+function shownPull({ pull }: Pick<RepositoryState, 'pull'>): object {
   return {
     number: pull.number,
     state: pull.state,

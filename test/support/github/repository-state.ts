@@ -102,6 +102,8 @@ export class RepositoryState {
     headRepository: 'example/cluster' as string | undefined,
     baseRepository: 'example/cluster',
   };
+  /** A replica that lags tells the former head, so many times. */
+  lag: { readonly head: string; answers: number } | undefined;
   /** Further pull requests. */
   readonly others: {
     readonly number: number;
