@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [directory = 'dist', ...replaced] = process.argv.slice(2);
@@ -61,6 +62,20 @@ const { output } = await bundle.write({
   chunkFileNames: 'chunks/[name].js',
   comments: false,
 });
+
+// Packages without their white space; what is ours stays as it can be read.
+for (const { type, fileName, moduleIds } of output) {
+  if (type !== 'chunk' || moduleIds.length === 0 || !moduleIds.every((id) => id.includes('/node_modules/'))) continue;
+  const path = join(dist, fileName);
+  const { code, errors } = minifySync(fileName, readFileSync(path, 'utf8'), {
+    module: true,
+    compress: false,
+    mangle: false,
+    codegen: { removeWhitespace: true },
+  });
+  if (errors.length > 0) throw new Error(`${fileName}: ${errors[0].message}`);
+  writeFileSync(path, code);
+}
 
 // The program knows its own hash, made before it is put in. Each build of other sources is another program, whose results on disk do not mix.
 const chunks = output.filter((chunk) => chunk.type === 'chunk').map(({ fileName }) => join(dist, fileName));
