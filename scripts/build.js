@@ -14,7 +14,7 @@ import { minifySync } from 'rolldown/utils';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [directory = 'dist', ...replaced] = process.argv.slice(2);
 const dist = resolve(root, directory);
-const entries = ['action', 'cli', 'helm', 'index', 'kustomize'].filter((name) =>
+const entries = ['action', 'cli', 'helm', 'index', 'kustomize', 'post'].filter((name) =>
   existsSync(join(root, 'src', `${name}.ts`)),
 );
 

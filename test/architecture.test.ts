@@ -11,6 +11,7 @@ const everything = Symbol('everything');
 const renderers = ['artifactgenerator', 'helm', 'kustomize', 'postbuild', 'resourceset'];
 const folders: Record<string, readonly string[] | typeof everything> = {
   'action.ts': everything,
+  'post.ts': everything,
   'cli.ts': everything,
   'index.ts': everything,
   // The functions that only the library has.
@@ -70,6 +71,7 @@ const ambientOwners = [
   'files/disk-tree.ts',
   'cli.ts',
   'action.ts',
+  'post.ts',
   'commands',
   'preview',
 ];

@@ -56,6 +56,8 @@ const yaml = [
   'runs:',
   '  using: node24',
   '  main: dist/action.js',
+  '  post: dist/post.js',
+  '  post-if: cancelled() || failure()',
   '',
 ].join('\n');
 

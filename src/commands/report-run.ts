@@ -11,7 +11,14 @@ import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { safeProblem } from '../net/safe-message.ts';
 import { failedBy, isCutShort, policyText } from '../report/fail-policy.ts';
 import type { ChannelProblem } from '../report/github/api-error.ts';
-import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
+import {
+  announce,
+  type Channels,
+  type Destination,
+  publish,
+  publishFailure,
+  settingStatus,
+} from '../report/github/publish.ts';
 import { defaultKey, keyOf } from '../report/github/set-status.ts';
 import {
   type Annotation,
@@ -22,6 +29,7 @@ import {
   mask,
   printUntrusted,
   problemAnnotation,
+  saveState,
   setOutputs,
 } from '../report/github/workflow.ts';
 import { jsonReport } from '../report/json.ts';
@@ -147,6 +155,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
           channelsOf(inputs),
         );
   if (published?.unwritten !== undefined) failed = true;
+  if (published?.isStatusMissing === false) saveState('pending', '');
   const { path: html, url: htmlUrl } = settings.mode === 'render' ? { path: '', url: '' } : await wholeReport();
   if (htmlUrl !== '') await addToSummary(`\n<sub><a href="${htmlUrl}">HTML report</a></sub>\n`);
   const milliseconds = { ...report.cost, posting: performance.now() - posting, all: performance.now() };
@@ -202,6 +211,7 @@ export async function announceRun(inputs: Inputs): Promise<boolean> {
   const target = targetOf(inputs);
   const destination = destinationOf(inputs, target);
   if (destination === undefined || !inputs.settings.status || isReadOnly(inputs)) return false;
+  saveState('pending', 'true');
   return await announce(destination);
 }
 
@@ -268,7 +278,9 @@ export async function reportFailure(
   setOutputs({ conclusion: 'failure', verdict: reason });
   const destination = destinationOf(inputs, target);
   if (destination === undefined) return;
-  await tellProblems(inputs, await publishFailure(destination, reason, channelsOf(inputs), replaces));
+  const problems = await publishFailure(destination, reason, channelsOf(inputs), replaces);
+  if (problems.every(({ doing }) => doing !== settingStatus)) saveState('pending', '');
+  await tellProblems(inputs, problems);
 }
 
 /** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. What the run for a fork may not do is one notice. */
@@ -293,7 +305,8 @@ function notForForks({ run }: Inputs, problems: readonly ChannelProblem[]): Prob
   };
 }
 
-function destinationOf({ run, settings, environment }: Inputs, target: RunTarget): Destination | undefined {
+/** Where a run reports to; undefined without a token. */
+export function destinationOf({ run, settings, environment }: Inputs, target: RunTarget): Destination | undefined {
   if (settings.token === undefined) return undefined;
   const { pullRequest, commit, group } = target;
   return {

@@ -240,6 +240,38 @@ interface ListedRequest {
   readonly base: { readonly ref: string; readonly repo: { readonly full_name: string } };
 }
 
+/** A status as the server tells it. */
+interface ToldStatus {
+  readonly state: string;
+  /** Empty without one. */
+  readonly url: string;
+}
+
+/** The statuses of a commit in a context, the newest first. */
+async function statusesIn(
+  api: GitHubApi,
+  repository: RepositoryName,
+  sha: string,
+  context: string,
+): Promise<readonly ToldStatus[]> {
+  const told = await api.list((octokit, page) =>
+    octokit.rest.repos.listCommitStatusesForRef({ ...repository, ref: sha, ...page }),
+  );
+  return told
+    .filter((status) => status.context === context)
+    .map(({ state, target_url: url }) => ({ state, url: url ?? '' }));
+}
+
+/** The status of a commit that holds in a context; undefined without one. Rejects with an `ApiError`. */
+export async function newestStatus(
+  api: GitHubApi,
+  repository: RepositoryName,
+  sha: string,
+  context: string,
+): Promise<ToldStatus | undefined> {
+  return (await statusesIn(api, repository, sha, context))[0];
+}
+
 /** The last result that each request told of a commit. */
 async function statesOf(
   api: GitHubApi,
@@ -247,16 +279,11 @@ async function statesOf(
   sha: string,
   context: string,
 ): Promise<ReadonlyMap<string, CommitStatus['state']>> {
-  const told = await api.list((octokit, page) =>
-    octokit.rest.repos.listCommitStatusesForRef({ ...repository, ref: sha, ...page }),
-  );
   const states = new Map<string, CommitStatus['state']>();
-  // The newest is first.
-  for (const { context: of, target_url: address } of told) {
-    const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{16})-([a-z]{5,7})$/.exec((address ?? '').slice(-60)) ?? [];
+  for (const { url } of await statusesIn(api, repository, sha, context)) {
+    const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{16})-([a-z]{5,7})$/.exec(url.slice(-60)) ?? [];
     const known = ranks.find((one) => one === state);
-    if (of === context && request !== undefined && known !== undefined && !states.has(request))
-      states.set(request, known);
+    if (request !== undefined && known !== undefined && !states.has(request)) states.set(request, known);
   }
   return states;
 }

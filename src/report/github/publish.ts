@@ -22,6 +22,7 @@ import { readMarker } from './comment-marker.ts';
 import type { CommentPlace } from './comments.ts';
 import { isCommentDeleted } from './deleted-comments.ts';
 import {
+  newestStatus,
   requestContext,
   type StatusResult,
   type StatusSubject,
@@ -113,6 +114,9 @@ export interface Published {
   readonly unwritten?: Problem;
 }
 
+/** What a problem with the status was about. */
+export const settingStatus = 'Setting the commit status';
+
 /** Publishes a report on every channel that is wanted, one request after the other. Never rejects. */
 export async function publish(destination: Destination, given: Publication, channels: Channels): Promise<Published> {
   const problems: ChannelProblem[] = [];
@@ -145,13 +149,13 @@ export async function publish(destination: Destination, given: Publication, chan
     };
   }
   // First, since a branch rule may wait for it: what the others need of the time is not taken from it.
-  const settingStatus =
+  const statusSetting =
     channels.status && commit !== undefined
-      ? attempt('Setting the commit status', 'statuses: write', () => status(api, destination, commit, given))
+      ? attempt(settingStatus, 'statuses: write', () => status(api, destination, commit, given))
       : undefined;
   const links = await (given.furtherLinks?.() ?? []);
-  const statusState = await settingStatus;
-  const isStatusSet = settingStatus === undefined ? undefined : statusState !== undefined;
+  const statusState = await statusSetting;
+  const isStatusSet = statusSetting === undefined ? undefined : statusState !== undefined;
   const report = { ...given, context: { ...given.context, links: [...(given.context.links ?? []), ...links] } };
   const comment =
     pullRequest === undefined
@@ -379,6 +383,20 @@ export async function announce(destination: Destination): Promise<boolean> {
   }
 }
 
+/** Makes an error of the pending status of a run, unless another one is newer. True when it was there. Rejects with an `ApiError`. */
+export async function endPending(destination: Destination, text: string): Promise<boolean> {
+  const { repository, key, commit, runUrl = '' } = destination;
+  if (commit === undefined) return false;
+  const api = openApi(destination);
+  const subject = subjectOf(destination);
+  const context = subject === undefined ? statusContext(key) : await requestContext(api, repository, key, subject);
+  const newest = await newestStatus(api, repository, commit, context);
+  // Its address may tell the request behind that of the run.
+  if (newest?.state !== 'pending' || newest.url.split('#')[0] !== runUrl) return false;
+  await tellStatus(api, destination, { sha: commit, state: 'error', text });
+  return true;
+}
+
 /**
  * Tells that a run ended without a report: the status of the commit is an error and the check run fails, so that nobody waits for them, and the comment of an earlier run is marked as out of date.
  * `reason` is one sentence in plain words of our own. With `replaces` the comment says so instead of what an earlier run said, and is made where there is none. Never rejects.
@@ -402,7 +420,7 @@ export async function publishFailure(
   const url = runUrl === undefined ? {} : { url: runUrl };
   const subject = subjectOf(destination);
   if (channels.status && commit !== undefined) {
-    await attempt('Setting the commit status', 'statuses: write', () =>
+    await attempt(settingStatus, 'statuses: write', () =>
       tellStatus(api, destination, { sha: commit, state: 'error', text: reason }),
     );
   }

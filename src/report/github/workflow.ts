@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { debug as debugLine, error, group, notice, setOutput, setSecret, summary, warning } from '@actions/core';
+import {
+  debug as debugLine,
+  error,
+  group,
+  saveState as keepState,
+  notice,
+  setOutput,
+  setSecret,
+  summary,
+  warning,
+} from '@actions/core';
 import type { Position } from '../../model/position.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
@@ -19,6 +29,15 @@ const mostAnnotations = 10;
 /** Hides a value in everything that the job prints from now on, and each line of it. */
 export function mask(secret: string): void {
   for (const line of new Set([secret, ...secret.split(/\r?\n/)])) if (line.trim() !== '') setSecret(line);
+}
+
+/** Remembers something for what the runner starts at the end of the job; without a place for it nothing is. */
+export function saveState(name: string, value: string): void {
+  try {
+    keepState(name, value);
+  } catch {
+    // A status that stays pending fails the job where it can be told.
+  }
 }
 
 /** Sets the step's outputs. */

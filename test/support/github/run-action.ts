@@ -57,7 +57,7 @@ export class Runner implements Disposable {
     const number = ++this.#runs;
     const directory = join(this.place, `run-${number}`);
     mkdirSync(directory);
-    for (const file of ['output', 'summary']) writeFileSync(join(directory, file), '');
+    for (const file of ['output', 'state', 'summary']) writeFileSync(join(directory, file), '');
     this.writeEvent(run, directory);
     const { code, stdout, stderr } = await this.#runProgram({
       file: builtProgram('action'),
@@ -65,7 +65,21 @@ export class Runner implements Disposable {
       directory: this.#trees,
     });
     const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
-    return { code, stdout, stderr, summary: read('summary'), outputs: outputsIn(read('output')), directory };
+    return { code, stdout, stderr, summary: read('summary'), outputs: pairsIn(read('output')), directory };
+  }
+
+  /** Runs what the runner starts at the end of a job, for the last run. */
+  async post(run: ActionRun = {}): Promise<ProgramEnd> {
+    const directory = join(this.place, `run-${this.#runs}`);
+    const state = pairsIn(readFileSync(join(directory, 'state'), 'utf8'));
+    return await this.#spawn({
+      file: builtProgram('post'),
+      environment: {
+        ...this.environmentOf(run, directory, this.#runs),
+        ...Object.fromEntries(Object.entries(state).map(([name, value]) => [`STATE_${name}`, value])),
+      },
+      directory: this.#trees,
+    });
   }
 
   /** Ends every run, as a runner does when it is cancelled: it asks with `SIGINT` and `SIGTERM`, and ends what is left with `SIGKILL`. Resolves when all have ended. */
@@ -99,6 +113,7 @@ export class Runner implements Disposable {
       GITHUB_RUN_ATTEMPT: String(run.attempt ?? 1),
       GITHUB_RUN_ID: String(run.runId ?? 1000 + number),
       GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_STATE: join(directory, 'state'),
       GITHUB_SHA: event === 'pull_request' ? 'c'.repeat(40) : sha,
       GITHUB_STEP_SUMMARY: join(directory, 'summary'),
       GITHUB_WORKSPACE: this.#trees,
@@ -186,8 +201,8 @@ function payloadOf({
   }
 }
 
-/** Outputs as the runner reads them from its file. */
-function outputsIn(text: string): Readonly<Record<string, string>> {
+/** Outputs or state as the runner reads them from its file. */
+function pairsIn(text: string): Readonly<Record<string, string>> {
   const outputs: Record<string, string> = {};
   for (const [, name = '', , value = ''] of text.matchAll(/^([^<\n]+)<<(\S+)\n([\s\S]*?)\n\2$/gm))
     outputs[name] = value;
