@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { platformOf } from '../../../src/model/platform.ts';
 import { GitHubApi } from '../../../src/report/github/api.ts';
 import { ApiError } from '../../../src/report/github/api-error.ts';
-import { statusContext } from '../../../src/report/github/set-status.ts';
+import { keyOf, statusContext } from '../../../src/report/github/set-status.ts';
 import { accounts } from '../../support/github/repository-state.ts';
 import { GitHubStandIn, workflowToken } from '../../support/github/stand-in.ts';
 
@@ -65,7 +65,7 @@ test.each([
 test('the status is under the name of the program', () => {
   expect(statusContext('fluxdelta')).toBe('fluxdelta/diff');
   expect(statusContext('staging')).toBe('fluxdelta/staging');
-  expect(statusContext('diff')).toBe('fluxdelta/./diff');
+  expect(statusContext(keyOf(undefined, ['diff']))).toBe('fluxdelta/./diff');
 });
 
 describe('a list', () => {
