@@ -292,7 +292,7 @@ describe('a run that is cancelled while git fetches', () => {
 
     expect(end.code).toBe(code);
     await expect.poll(() => readdirSync(temporary), { timeout: 20_000 }).toEqual([]);
-    await expect.poll(() => readdirSync(end.directory).sort()).toEqual(['event.json', 'output', 'summary']);
+    await expect.poll(() => readdirSync(end.directory).sort()).toEqual(['event.json', 'output', 'state', 'summary']);
     expect(end.summary).toBe('');
     expect(forge.server.state.comments).toEqual([]);
     expect(statuses(forge)).toEqual([]);
