@@ -7,6 +7,7 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { foreignReport } from '../report/foreign-report.ts';
 import { GitHubApi } from '../report/github/api.ts';
 import { apiProblem } from '../report/github/api-error.ts';
+import { readWithoutLag } from '../report/github/pull-request.ts';
 import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
@@ -73,7 +74,11 @@ async function foreignTarget(
   const api = openApi(settings.token, inputs);
   let pull: SourcePullRequest;
   try {
-    pull = await sourcePullRequest(api, run.repository, number);
+    pull = await readWithoutLag(
+      api,
+      () => sourcePullRequest(api, run.repository, number),
+      ({ isOpen, head }) => isOpen && head.sha !== ended.headSha,
+    );
   } catch (error) {
     return apiProblem(error, 'Reading the pull request', 'pull-requests: write', api.platform);
   }

@@ -30,6 +30,14 @@ describe('an honest artifact', () => {
   });
 });
 
+describe('a replica that tells the former head for a while', () => {
+  test('is asked again', async () => {
+    server.state.lag = { head: 'f'.repeat(40), answers: 1 };
+
+    expect(await postedBody(honestDocument())).toContain('ghcr.io/example/web:2.0.0');
+  });
+});
+
 describe('an artifact that is about something else is refused:', () => {
   test('another commit than that of the event', async () => {
     expect(leftBy(await postDocument(honestDocument({ ...own, headSha: 'e'.repeat(40) })))).toEqual(

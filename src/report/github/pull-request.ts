@@ -18,24 +18,33 @@ export async function livePullRequest(
   number: number,
   head: string,
 ): Promise<LivePullRequest | undefined> {
-  const read = async (): Promise<LivePullRequest> => {
-    const pull = await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: number }));
-    return { isOpen: pull.state === 'open', head: pull.head.sha };
-  };
   try {
-    let live = await read();
-    if (isWaitedFor.has(api)) return live;
-    for (const part of lagWaits) {
-      if (staleReason(live, head) !== 'outdated') break;
-      isWaitedFor.add(api);
-      await api.pause(part);
-      live = await read();
-    }
-    return live;
+    const read = async (): Promise<LivePullRequest> => {
+      const pull = await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: number }));
+      return { isOpen: pull.state === 'open', head: pull.head.sha };
+    };
+    return await readWithoutLag(api, read, (live) => staleReason(live, head) === 'outdated');
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'permission' || error.kind === 'missing')) return undefined;
     throw error;
   }
+}
+
+/** What `read` gives of a pull request: read again after a while where that is of another head, once in a conversation. */
+export async function readWithoutLag<T>(
+  api: GitHubApi,
+  read: () => Promise<T>,
+  isOfOther: (live: T) => boolean,
+): Promise<T> {
+  let live = await read();
+  if (isWaitedFor.has(api)) return live;
+  for (const part of lagWaits) {
+    if (!isOfOther(live)) break;
+    isWaitedFor.add(api);
+    await api.pause(part);
+    live = await read();
+  }
+  return live;
 }
 
 /** Why nothing is written about `head` any more; undefined when it is to be written. */
