@@ -1,11 +1,12 @@
 import { chartPlaces } from '../discovery/chart-users.ts';
 import type { Claim } from '../discovery/claim.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
+import { kustomizationNames } from '../discovery/kustomization-graph.ts';
 import { publishedDirectory } from '../discovery/publications.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { isIgnoreFile } from '../discovery/unread-files.ts';
-import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, joinPath, parentPath } from '../files/paths.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
+import { baseName, clampPath, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizationSource } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
@@ -14,6 +15,7 @@ import type { FileReader } from '../model/changed-file.ts';
 import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { addToGroup, groupBy } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isRendered } from '../model/side-result.ts';
 import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
@@ -53,8 +55,8 @@ export function possibleReaders(
     for (let at = path; charts.size > 0 && at !== ''; at = parentPath(at)) append(sure, charts.get(at) ?? []);
     const reader = sure.find(isOther);
     if (reader !== undefined) return { root: reader.root, node: reader.node, isSure: true };
-    const unknown = found.flatMap((side) => side.unknown).find(isOther);
-    return unknown === undefined ? undefined : { ...unknown, isSure: false };
+    const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path));
+    return unknown === undefined ? undefined : { root: unknown.root, node: unknown.node, isSure: false };
   };
 }
 
@@ -81,9 +83,15 @@ interface GapReads {
   /** All but those that are suspended, which are rendered as the cluster has them. */
   readonly all: readonly FileReader[];
   readonly reads: ReadonlyMap<string, readonly FileReader[]>;
-  /** Those that may read anything. */
-  readonly unknown: readonly FileReader[];
+  /** Those of which not all is known that they read. */
+  readonly unknown: readonly UnknownReads[];
 }
+
+interface UnknownReads extends FileReader {
+  readonly mayRead: (path: string) => boolean;
+}
+
+const anything = (): boolean => true;
 
 function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   const pending = gapsOf(side);
@@ -91,7 +99,7 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   if (pending.length === 0) return { all: [], reads: new Map(), unknown: [] };
   const { tree, discovery, results } = side;
   const reads = new Map<string, FileReader[]>();
-  const unknown: FileReader[] = [];
+  const unknown: UnknownReads[] = [];
   const nodes = results.flatMap((result) => result.nodes);
   const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
   const byFile = groupBy(discovery.claims, ({ at }) => at.file);
@@ -108,13 +116,19 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
     const reader = { root, node };
     if (!suspended.has(resourceKey(node))) all.push(reader);
     if (path === undefined || isTemplate(path)) {
-      unknown.push(reader);
+      unknown.push({ ...reader, mayRead: anything });
       continue;
     }
     for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
       const built = buildDirectory(memo, tree, directory, false);
-      if (built.value.problems.length > 0) unknown.push(reader);
-      for (const [, file] of built.readSet) {
+      const files = new Set(built.readSet.map(([, file]) => file));
+      const [problem] = built.value.problems;
+      if (problem !== undefined) {
+        const listed = discovery.filesOf(directory);
+        unknown.push({ ...reader, mayRead: endedBuildReads(tree, problem, new Set([...files, ...listed])) });
+        for (const file of listed) files.add(file);
+      }
+      for (const file of files) {
         addToGroup(reads, file, reader);
         for (const claim of byFile.get(file) ?? [])
           if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
@@ -124,6 +138,27 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
     }
   }
   return { all, reads, unknown };
+}
+
+/**
+ * Tells the files that a build which ended before its end would have read: those that the kustomizations which it reaches name, wherever the name stands in them. Anything, where what ended it
+ * is not an object, or a name may be written otherwise.
+ */
+function endedBuildReads(tree: FileTree, problem: Problem, files: ReadonlySet<string>): (path: string) => boolean {
+  const isNamed = kustomizationNames.includes(baseName(problem.at?.file ?? ''));
+  const isKnown = problem.code === 'KUSTOMIZE_DUPLICATE_ID' || problem.code === 'PATH_NOT_FOUND';
+  if (!isKnown && (problem.code !== 'KUSTOMIZE_RESOURCE' || isNamed)) return anything;
+  const textOf = (file: string): string => readText(tree, file) ?? '';
+  // Escapes, and URLs, which may be of this repository.
+  const mayBeAny = [...files].some(
+    (file) => kustomizationNames.includes(baseName(file)) && /\\|\/\//.test(textOf(file)),
+  );
+  let texts: string | undefined;
+  return (path) => {
+    if (mayBeAny || files.has(path)) return true;
+    texts ??= [...files].map(textOf).join('\n');
+    return texts.includes(baseName(path));
+  };
 }
 
 /** True for a Kustomization on disk whose path hangs on variables, so that it claims none. */

@@ -9,7 +9,7 @@ import type { SideResult } from '../model/side-result.ts';
 /** A tree with the ends of all nodes that it declares. */
 export interface RenderedTree {
   readonly tree: FileTree;
-  readonly discovery: Pick<Discovery, 'claims' | 'objects' | 'publications' | 'reviewed' | 'selfUrls'>;
+  readonly discovery: Pick<Discovery, 'claims' | 'filesOf' | 'objects' | 'publications' | 'reviewed' | 'selfUrls'>;
   readonly results: readonly SideResult[];
 }
 

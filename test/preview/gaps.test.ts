@@ -228,3 +228,28 @@ spec:
     rmSync(directory, { recursive: true });
   }
 });
+
+describe('a build that ends before its end', () => {
+  const reason = async (build: Files, path: string): Promise<string | undefined> => {
+    const files = (value: string): Files => ({
+      'cluster/f.yaml': kustomization('f', './f'),
+      'cluster/g.yaml': kustomization('g', './g'),
+      'g/a.yaml': configMap('g'),
+      ...build,
+      [path]: value,
+    });
+    const { files: outcomes = [] } = await compared([files('a: 1\n'), files('a: 2\n')]);
+    return outcomes.find((file) => file.path === path)?.reason;
+  };
+  const twice = 'resources: [a.yaml, a.yaml, sub]\n';
+  const sub = 'configMapGenerator: [{name: g, files: [own=../../data/secrets.json]}]\n';
+  const build = { 'f/kustomization.yaml': twice, 'f/a.yaml': configMap('a'), 'f/sub/kustomization.yaml': sub };
+
+  test('may read what its kustomizations name, and no other file', async () => {
+    const mayRead = '`Kustomization flux-system/f` may read it, and is not rendered';
+
+    expect(await reason(build, 'data/secrets.json')).toBe(mayRead);
+    expect(await reason(build, 'bin/other.json')).not.toBe(mayRead);
+    expect(await reason({ ...build, 'f/kustomization.yaml': `${twice}# \\x2f\n` }, 'bin/other.json')).toBe(mayRead);
+  });
+});
