@@ -101,3 +101,39 @@ describe('an expression in dependsOn', () => {
     expect(comparison.failures.new.map(({ node }) => node?.name)).toEqual(['app']);
   });
 });
+
+describe('a Kustomization that applies itself', () => {
+  const own = (name: string, path: string, more = ''): string =>
+    `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: own}\n${more}`;
+  const files = (vars: string): Files => ({
+    'cluster/repository.yaml':
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: own, namespace: flux-system}\nspec: {url: https://example.com/own.git}\n',
+    'cluster/app.yaml': own(
+      'app',
+      './cluster',
+      '  dependsOn: [{name: vars}]\n  postBuild: {substituteFrom: [{kind: ConfigMap, name: settings}]}\n',
+    ),
+    'cluster/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x, namespace: x}\ndata: {v: "${domain}"}\n',
+    ...(vars === '' ? {} : { 'cluster/vars.yaml': own(vars, './vars') }),
+    'vars/settings.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: flux-system}\ndata: {domain: example.org}\n',
+  });
+  const rendered = async (vars: string): Promise<NodeResult | undefined> => {
+    const tree = memoryTree(files(vars));
+    const { side } = await new Orchestrator({ tree, selfUrls: ['https://example.com/own.git'] }).render();
+    return side.nodes.find(({ id }) => id.name === 'app');
+  };
+
+  test('has applied before what it waits for, and takes variables of it', async () => {
+    const node = await rendered('vars');
+
+    expect(node?.state).toBe('rendered');
+    expect(node?.manifests.find(({ id }) => id.name === 'x')?.object['data']).toEqual({ v: 'example.org' });
+  });
+
+  test('fails where it does not apply that either', async () => {
+    expect((await rendered('others'))?.problems[0]?.message).toBe(
+      'dependsOn: Kustomization flux-system/vars is not in the tree',
+    );
+  });
+});

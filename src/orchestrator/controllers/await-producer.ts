@@ -33,6 +33,12 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
     : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
 }
 
+/** True for an object that a Kustomization of the tree applies which the node itself applies, directly or through others: the node has run before, so that the cluster has it. */
+export function comesFromItself(side: Side, { node }: Run, id: ResourceId): boolean {
+  const own = resourceKey(node.id);
+  return unrenderedMakers(side, id, new Set()).some((maker) => resourceKey(maker) === own);
+}
+
 /** The Kustomizations whose builds an object would come from, of those that have not rendered and were not `asked`; each itself, or the ones that would make it in turn. */
 export function unrenderedMakers(
   side: Pick<Side, 'discovery' | 'store' | 'tree'>,

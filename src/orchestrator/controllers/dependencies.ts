@@ -6,7 +6,7 @@ import { printResource, type ResourceId, resourceKey } from '../../model/resourc
 import type { StepBudget } from '../../model/step-budget.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
-import { awaitProducer } from './await-producer.ts';
+import { awaitProducer, comesFromItself } from './await-producer.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
@@ -89,9 +89,11 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
       const above = maker.blockedOn ?? [];
       if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return undefined;
     }
+    const inCircle = circle(side, run) ?? maker;
+    // It is there from the time when somebody applied its directory by hand.
+    if (inCircle === undefined && comesFromItself(side, run, id)) return undefined;
     return (
-      circle(side, run) ??
-      maker ??
+      inCircle ??
       failed(run, {
         code: 'DEPENDENCY_NOT_FOUND',
         message: `dependsOn: ${printResource(id)} is not in the tree`,

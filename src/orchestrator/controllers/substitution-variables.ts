@@ -3,7 +3,7 @@ import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
 import { behaves } from '../../versions/behaviours.ts';
-import { awaitProducer } from './await-producer.ts';
+import { awaitProducer, comesFromItself } from './await-producer.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { dataFor, type ObjectData } from './object-data.ts';
 
@@ -67,7 +67,8 @@ export function collectVariables(
     else if (!optional) {
       const maker = awaitProducer(side, run, id);
       if (maker !== undefined) return maker;
-      const isOutside = kind === 'Secret' || side.settings.externalVariables.has(resourceKey(id));
+      const isOutside =
+        kind === 'Secret' || side.settings.externalVariables.has(resourceKey(id)) || comesFromItself(side, run, id);
       if (!isOutside && supplied.length === 0) {
         return failed(run, {
           code: 'VALUES_NOT_FOUND',
