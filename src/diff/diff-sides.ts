@@ -2,8 +2,8 @@ import { append } from '../model/append.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
-import { compareResources, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type SideResult, undecided } from '../model/side-result.ts';
+import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Manifest, type Orphan, type SideResult, undecided } from '../model/side-result.ts';
 import { type CauseGrounds, withCauses } from './causes/with-causes.ts';
 import { compareManifest, isSameObject, type Replacement } from './compare-manifest.ts';
 import type {
@@ -81,7 +81,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     notCompared,
     suspended,
     versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
-    orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
+    orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
     warnings: newWarnings(base, head),
   };
 }
@@ -270,6 +270,19 @@ function countChanges(groups: readonly ChangeGroup[], hiddenOnly: number): Chang
   const counts = { added: 0, changed: 0, moved: 0, removed: 0, hiddenOnly };
   for (const group of groups) for (const change of group.changes) counts[change.status]++;
   return counts;
+}
+
+/** Orphans apart from what is no longer applied, which is told as removed. */
+function withoutRemoved(orphans: readonly Orphan[], groups: readonly ChangeGroup[]): readonly Orphan[] {
+  const keyOf = ({ group, kind, name }: ResourceId, file: string): string => [group, kind, name, file].join('\0');
+  const removed = new Set(
+    groups.flatMap(({ changes }) =>
+      changes.flatMap(({ id, status, origin }) =>
+        status === 'removed' && origin !== undefined ? [keyOf(id, origin.file)] : [],
+      ),
+    ),
+  );
+  return orphans.filter(({ id, at }) => !removed.has(keyOf(id, at.file)));
 }
 
 /** Warnings of touched nodes and of the side as a whole that the base does not give. Other nodes count on neither side: a run that looks only at what changed does not render all of them. */

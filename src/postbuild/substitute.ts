@@ -109,7 +109,7 @@ class Evaluation {
       const notSet = fromByteString(expression.name) ?? '';
       throw new SubstitutionError(
         `variable not set (strict mode): ${JSON.stringify(notSet)}`,
-        `Set it in postBuild.substitute or substituteFrom, or use a default: \${${notSet}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`,
+        `Set it in \`postBuild.substitute\` or \`substituteFrom\`, or give a default: \`\${${notSet}:=value}\`. For literal text, write \`$\${\`.`,
         notSet,
       );
     }

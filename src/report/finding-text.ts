@@ -3,11 +3,12 @@ import type { Impact } from '../findings/impact.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review } from '../findings/review.ts';
 import type { Rule } from '../findings/rule.ts';
+import { recreatesIt } from '../findings/rules/immutable.ts';
 import { rules } from '../findings/rules.ts';
 import { append } from '../model/append.ts';
 import { counted, firstNames, formatCount } from '../model/counted.ts';
 import { groupBy } from '../model/group-by.ts';
-import { printResource } from '../model/resource-id.ts';
+import { printResource, resourceKey } from '../model/resource-id.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–-]*$/;
@@ -68,8 +69,8 @@ export function findingBlocks(findings: readonly Finding[]): readonly FindingBlo
 }
 
 /** True for a finding that tells what the API server would refuse. */
-export function isRefused({ severity, rule }: Finding): boolean {
-  return severity === 'block' && isRefusal(rule);
+export function isRefused({ severity, rule, message }: Finding): boolean {
+  return severity === 'block' && isRefusal(rule) && !message.startsWith(recreatesIt);
 }
 
 function isRefusal(rule: string): boolean {
@@ -125,9 +126,19 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
     if (first === undefined) return [];
     const isSame = all.every(({ message }) => message === first.message);
     // The words of the API server say what to do, and the title does not.
-    if (all.length < gatheredFrom || (!isSame && isRefusal(first.rule)))
-      return all.map((one) => ({ first: one, all: [one], isSame: true }));
-    return [{ first, all, isSame }];
+    const isApart = all.length < gatheredFrom || (!isSame && isRefusal(first.rule));
+    return isApart ? ofOneResource(all) : [{ first, all, isSame }];
+  });
+}
+
+/** One group for what is said of one resource in several clusters. */
+function ofOneResource(findings: readonly Finding[]): readonly FindingGroup[] {
+  const groups = groupBy(findings, ({ resource, message, hint }) => [resourceKey(resource), message, hint].join('\0'));
+  return [...groups.values()].flatMap((all) => {
+    const [first] = all;
+    const isOnce = new Set(all.map(({ root }) => root)).size === all.length;
+    if (first !== undefined && isOnce) return [{ first, all, isSame: true }];
+    return all.map((one) => ({ first: one, all: [one], isSame: true }));
   });
 }
 

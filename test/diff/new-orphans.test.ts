@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
 import { newOrphans } from '../../src/diff/new-orphans.ts';
 import type { Orphan } from '../../src/model/side-result.ts';
 import { id, manifests, node, side } from './sides.ts';
@@ -19,6 +20,21 @@ describe('what stands in the repository and is applied by nothing', () => {
 
     expect(newOrphans(none, side([], { orphans: [web] }))).toEqual([web]);
     expect(newOrphans(side([], { orphans: [web] }), side([], { orphans: [web] }))).toEqual([]);
+  });
+
+  test('is not told of what is removed, which says it', () => {
+    const web = { ...orphan('web', 'apps/web.yaml'), parent };
+    const [release] = manifests(
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n',
+    );
+    const base = side([
+      node('Kustomization flux-system/cluster', release === undefined ? [] : [{ ...release, origin: web.at }]),
+    ]);
+    const head = side([node('Kustomization flux-system/cluster', '')], {
+      orphans: [web, orphan('new', 'apps/new.yaml')],
+    });
+
+    expect(diffSides(base, head).orphans.map(({ id: { name } }) => name)).toEqual(['new']);
   });
 
   test('is told once, however many clusters leave it out', () => {

@@ -5,7 +5,7 @@ import { reviewComparison } from '../../src/findings/review.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { findingParts } from '../../src/report/markdown/markdown-findings.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
-import { node, side } from '../diff/sides.ts';
+import { manifests, node, side } from '../diff/sides.ts';
 import { type Case, findingsOf, judgeCase } from './judge-case.ts';
 import { claim, clusterObject, deployment, helmRelease, kustomization, object, statefulSet } from './objects.ts';
 
@@ -131,6 +131,43 @@ describe('a finding', () => {
     expect(terminalReport(comparison, context, { color: false, width: 80 })).toContain(
       '  5 × Flux deletes the claim of 10Gi',
     );
+  });
+
+  test('of one resource in several clusters takes one line, with their place', () => {
+    const [base, head] = ['get', 'list'].map((verb) =>
+      side(
+        ['main', 'test'].map((root) =>
+          node(
+            'Kustomization flux-system/apps',
+            manifests(
+              `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: web}\nrules: [{apiGroups: [""], resources: [secrets], verbs: [${verb}]}]\n`,
+              { origin: { file: 'role.yaml', line: 1 } },
+            ),
+            { root },
+          ),
+        ),
+      ),
+    );
+    const report =
+      base === undefined || head === undefined
+        ? ''
+        : markdownReport(reviewComparison(diffSides(base, head), base, head), { ...context, limit: 60_000 });
+
+    expect(report).toContain(
+      '- **2 ×** The role may now `list secrets`. `main: ClusterRole web`, `test: ClusterRole web`.',
+    );
+    expect(report).toContain('<sub>`role.yaml:1` · rbac-secrets</sub>');
+  });
+
+  test('is no refusal where force has Flux create the resource again', () => {
+    const [from, to] = ['a', 'b'].map((storageClassName) => claim({ storageClassName }));
+    const one = from === undefined || to === undefined ? {} : { base: [from], head: [to] };
+    const blocks = (more: Case): string =>
+      /\*\*(.*) \(1\)\*\*/.exec(markdownReport(judgeCase({ ...one, ...more }), { ...context, limit: 60_000 }))?.[1] ??
+      '';
+
+    expect(blocks({})).toBe('The API server would refuse');
+    expect(blocks({ spec: { force: true } })).toBe('Blocking');
   });
 
   test('is counted in the first line', () => {

@@ -218,7 +218,7 @@ export const accessRules = inGroup('privilege', [
       severity: 'warn',
       title: 'role may read Secrets',
       explanation: 'Secrets hold credentials of other accounts and systems.',
-      hint: 'Limit the permission by `resourceNames`.',
+      hint: 'Check that it needs them.',
     },
     (permission) => !isWildcard(permission) && readsSecrets(permission),
   ),

@@ -118,6 +118,8 @@ export const fluxRules = inGroup('flux', [
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head, id, root }, { head: side }) => {
+      // A node that fails for want of it says so.
+      if (side.findNode(root, id)?.problems.some(({ code }) => code === 'DEPENDENCY_NOT_FOUND') === true) return [];
       const old = new Set(dependenciesOf(before, id).map((one) => resourceKey(one.id)));
       return dependenciesOf(head, id).flatMap(({ id: target }) =>
         old.has(resourceKey(target)) ||

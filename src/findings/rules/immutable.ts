@@ -27,6 +27,9 @@ const replace = 'Keep the value, or delete the resource before the upgrade: Helm
 /** Kinds whose data goes when they are deleted and created again. */
 const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
 
+/** How a message begins of what force has Flux do instead of failing. */
+export const recreatesIt = 'Flux deletes and recreates it';
+
 /** A rule for fields that the API server does not let change; `check` gives the fields that do. */
 function immutable(
   rule: Pick<ResourceRule, 'explanation' | 'id' | 'title' | 'watches'> & {
@@ -65,7 +68,7 @@ function refusal(
     const severity: Severity = holdsData.has(id.kind) ? 'block' : 'warn';
     const names = changes.map(({ field }) => quoted(field)).join(', ');
     return {
-      message: `Flux deletes and recreates it: ${names} cannot change, and force is enabled.`,
+      message: `${recreatesIt}: ${names} cannot change, and force is enabled.`,
       severity,
       hint: severity === 'block' ? 'Do not force resources with data.' : 'Expect an interruption.',
       ...place,

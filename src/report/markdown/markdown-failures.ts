@@ -89,7 +89,9 @@ function failureText(all: FailureGroup, context: ReportContext, form: DetailLeve
   const place = at === undefined ? '' : ` at ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))}`;
   const code = problem === undefined ? '' : ` <sub>${problem.code}</sub>`;
   const messages =
-    problems.length > 0 ? problems.map((one) => messageText(one, form)) : [codeText(failure.reason, form)];
+    problems.length === 0
+      ? [codeText(failure.reason, form)]
+      : problems.map((one, at) => messageText(one.hint === problems[at + 1]?.hint ? withoutHint(one) : one, form));
   const more = failure.problems.length - problems.length;
   if (more > 0) messages.push(`and ${counted(more, 'more problem')}`);
   const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
@@ -109,6 +111,11 @@ function failureText(all: FailureGroup, context: ReportContext, form: DetailLeve
 function messageText(problem: Problem, form: DetailLevel): string {
   const hint = problem.hint === undefined ? '' : `\n\n→ ${hintText(problem.hint, form)}`;
   return `${codeText(problem.message, form)}${hint}`;
+}
+
+/** A problem whose advice is that of the next one. */
+function withoutHint({ hint: _hint, ...problem }: Problem): Problem {
+  return problem;
 }
 
 /** Advice is in words of our own, with names of the tree between backticks. */

@@ -50,14 +50,17 @@ function findingLine({ first, all, isSame }: FindingGroup, context: ReportContex
     codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
   );
   const advice = hint === '' || form.message < 300 ? '' : ` → ${messageText(hint, value)}`;
+  const isOnePlace = all.every((one) => one.position?.file === position?.file && one.position?.line === position?.line);
+  const place =
+    position === undefined || !isOnePlace
+      ? ''
+      : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
   if (all.length > 1) {
     const title = titleOf(rule);
     const text = isSame ? messageText(message, value) : `${messageText(title, value)}.`;
-    return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
+    return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`;
   }
   const text = messageText(clipText(message, Math.max(form.message, 1)), value);
-  const place =
-    position === undefined ? '' : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
   return `- ${names.join('')}: ${text}${advice} <sub>${place}${rule}</sub>`;
 }
 

@@ -5,6 +5,7 @@ import { counted, firstNames, formatCount } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { messageText as sentenceText } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from '../safe-text.ts';
 import { clusterQualifiedName, type ReadingOrder } from '../sections.ts';
@@ -69,7 +70,7 @@ export function noticeParts(
         resource === undefined ? '' : `${codeSpan(clusterQualifiedName(root, printResource(resource)))}: `;
       const place = at === undefined ? '' : ` in ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))}`;
       const rest = more === 0 ? '' : `, and ${formatCount(more)} more like it`;
-      return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}${rest}`;
+      return `- ${subject}${sentenceText(clipText(message, Math.max(form.message, 1)), codeSpan)}${place}${rest}`;
     }),
   ];
   return lines.length === 0 ? [] : [['> [!NOTE]', ...lines.map((line) => `> ${line}`)].join('\n')];
