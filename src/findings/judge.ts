@@ -13,6 +13,7 @@ import { rules } from './rules.ts';
 import { severityFor } from './severity.ts';
 import { kindKey } from './side-index.ts';
 import { type Transition, transitionOf } from './transition.ts';
+import { ifItDiffers } from './unknown-values.ts';
 
 /** A finding that somebody has acknowledged, and why. */
 export interface AcknowledgedFinding {
@@ -180,7 +181,7 @@ function judgeChange(
     if (!rule.on.includes(change.status)) return;
     if (differing !== undefined && rule.watches?.some((field) => differing.has(field)) === false) return;
     const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-    for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
+    for (const hit of hits) found(ifItDiffers(findingOf(rule, hit, change, group), transition, context), rule);
   };
   for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
   for (const rule of everyKind) tell(rule);

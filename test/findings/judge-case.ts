@@ -111,10 +111,14 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
   return side(nodes);
 }
 
+/** Both sides of a case. */
+export function sidesOf(one: Case): { readonly base: SideResult; readonly head: SideResult } {
+  return { base: sideOf(one.base, one, false), head: sideOf(one.head, one, true) };
+}
+
 /** Compares and judges the two versions. */
 export function judgeCase(one: Case): ReviewedComparison {
-  const base = sideOf(one.base, one, false);
-  const head = sideOf(one.head, one, true);
+  const { base, head } = sidesOf(one);
   return reviewComparison(diffSides(base, head), base, head, one.options ?? {});
 }
 

@@ -1,32 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import { rules } from '../../src/findings/rules.ts';
-import { apiCases } from './cases/api.ts';
-import { availabilityCases } from './cases/availability.ts';
-import { configurationCases } from './cases/configuration.ts';
-import { dataLossCases } from './cases/data-loss.ts';
-import { exposureCases } from './cases/exposure.ts';
-import { fluxCases } from './cases/flux.ts';
-import { immutableCases } from './cases/immutable.ts';
-import { privilegeCases } from './cases/privilege.ts';
-import { referenceCases } from './cases/references.ts';
+import { ruleCases as groups } from './cases/all.ts';
 import { schemaCases } from './cases/schema.ts';
-import { supplyChainCases } from './cases/supply-chain.ts';
-import { type Case, firedRules, judgeCase, type RuleCases } from './judge-case.ts';
-
-const groups: Readonly<Record<string, Readonly<Record<string, RuleCases>>>> = {
-  api: apiCases,
-  availability: availabilityCases,
-  configuration: configurationCases,
-  'data-loss': dataLossCases,
-  exposure: exposureCases,
-  flux: fluxCases,
-  immutable: immutableCases,
-  privilege: privilegeCases,
-  references: referenceCases,
-  schema: schemaCases,
-  'supply-chain': supplyChainCases,
-};
+import { type Case, firedRules, judgeCase } from './judge-case.ts';
 
 beforeAll(() => withLazyModules(() => void Object.values(schemaCases).map(({ fires }) => firedRules(fires))));
 

@@ -226,7 +226,7 @@ export const availabilityRules = inGroup('availability', [
   {
     id: 'grace-period-zero',
     severity: 'note',
-    title: 'termination grace period becomes 0',
+    title: 'termination grace period of 0',
     explanation: 'Pods cannot finish their work or close connections.',
     hint: 'Give pods a few seconds to stop.',
     kinds: services,
@@ -234,7 +234,7 @@ export const availabilityRules = inGroup('availability', [
     watches: ['terminationGracePeriodSeconds'],
     check: ({ podBefore, podAfter }) =>
       podAfter?.spec['terminationGracePeriodSeconds'] === 0 && podBefore?.spec['terminationGracePeriodSeconds'] !== 0
-        ? '`terminationGracePeriodSeconds` becomes 0: pods are killed at once.'
+        ? '`terminationGracePeriodSeconds` is 0: pods are killed at once.'
         : undefined,
   },
   probeRule('liveness-probe-removed', 'livenessProbe', 'note', 'A hanging container is not restarted.'),

@@ -312,7 +312,7 @@ export const exposureRules = inGroup('exposure', [
     on: present,
     check: ({ before, head }) =>
       stringAt(head, 'spec', 'type') === 'LoadBalancer' && stringAt(before, 'spec', 'type') !== 'LoadBalancer'
-        ? '`spec.type` becomes LoadBalancer: the Service gets an external address.'
+        ? '`spec.type` is LoadBalancer: the Service gets an external address.'
         : undefined,
   },
   {
@@ -325,7 +325,7 @@ export const exposureRules = inGroup('exposure', [
     on: present,
     check: ({ before, head }) =>
       stringAt(head, 'spec', 'type') === 'NodePort' && stringAt(before, 'spec', 'type') !== 'NodePort'
-        ? '`spec.type` becomes NodePort: every node opens its ports.'
+        ? '`spec.type` is NodePort: every node opens its ports.'
         : undefined,
   },
   {
@@ -340,7 +340,7 @@ export const exposureRules = inGroup('exposure', [
       const [from, to] = [stringAt(before, 'spec', 'externalName'), stringAt(head, 'spec', 'externalName')];
       return to !== undefined && from !== to && objectAt(head, 'spec') !== undefined
         ? from === undefined
-          ? `\`spec.externalName\` becomes ${quoted(to)}.`
+          ? `\`spec.externalName\` is ${quoted(to)}.`
           : `\`spec.externalName\` changes from ${quoted(from)} to ${quoted(to)}.`
         : undefined;
     },

@@ -14,6 +14,7 @@ import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
+import { lacksVariables } from '../unknown-values.ts';
 
 const kustomization = 'Kustomization.kustomize.toolkit.fluxcd.io';
 const appliers: readonly string[] = [helmReleaseKind, kustomization, 'ResourceSet.fluxcd.controlplane.io'];
@@ -409,8 +410,10 @@ export const fluxRules = inGroup('flux', [
     explanation: 'The variable reaches the cluster as text.',
     hint: 'Define the variable in `spec.postBuild`, or write `$${…}` for literal text.',
     on: present,
-    check: ({ before, head, group, id }) => {
+    check: ({ before, head, group, id, root }, { head: side }) => {
       if (group.node.kind !== 'Kustomization' || mayHoldScripts.has(id.kind)) return undefined;
+      // Those that stay are of variables from elsewhere.
+      if (lacksVariables(side, root, group.node)) return undefined;
       // What applies a directory in which a cluster begins may substitute.
       if (group.node.namespace === '') return undefined;
       const after = unresolved(head);

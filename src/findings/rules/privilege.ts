@@ -166,7 +166,7 @@ export const privilegeRules = inGroup('privilege', [
       );
       return fields.length === 0
         ? undefined
-        : `${fields.map(quoted).join(', ')} ${fields.length === 1 ? 'becomes' : 'become'} true.`;
+        : `${fields.map(quoted).join(', ')} ${fields.length === 1 ? 'is' : 'are'} true.`;
     },
   },
   {
@@ -262,11 +262,11 @@ export const privilegeRules = inGroup('privilege', [
     {
       id: 'privileged-container',
       severity: 'block',
-      title: 'container becomes privileged',
+      title: 'privileged container',
       explanation: 'A privileged container has full control of its node.',
     },
     (container) => jsonAt(container?.object, 'securityContext', 'privileged') === true,
-    (name) => `Container ${name} becomes privileged.`,
+    (name) => `Container ${name} is privileged.`,
   ),
   containerRule(
     {

@@ -216,7 +216,7 @@ export const supplyChainRules = inGroup('supply-chain', [
     check: ({ containers }) =>
       containers.flatMap(({ name, before, after }) =>
         stringAt(after.object, 'imagePullPolicy') === 'Never' && stringAt(before?.object, 'imagePullPolicy') !== 'Never'
-          ? [`Container ${quoted(name)}: \`imagePullPolicy\` becomes Never.`]
+          ? [`Container ${quoted(name)}: \`imagePullPolicy\` is Never.`]
           : [],
       ),
   },

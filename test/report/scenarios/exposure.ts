@@ -45,7 +45,7 @@ export const exposureScenarios: readonly Scenario[] = [
   {
     name: 'privileged-container',
     reviewerSees: 'which Deployment changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 blocking: container becomes privileged · 1 warning',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 blocking: privileged container · 1 warning',
     base: apps({ 'web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.8.2' }) }),
     change: {
       'apps/web.yaml': deployment('web', {
