@@ -34,6 +34,11 @@ describe('what comes out otherwise in the cluster', () => {
     ['an installation', '{{ if .Release.IsInstall }}', ' only on install'],
     ['an API version', '{{ if .Capabilities.APIVersions.Has "example.com/v1" }}', ' only when example.com/v1 exists'],
     [
+      'an API version that is looked for in the list of them',
+      '{{ if has "example.com/v1" .Capabilities.APIVersions }}',
+      ' only when example.com/v1 exists',
+    ],
+    [
       'an API version that Helm assumes',
       '{{ if not (.Capabilities.APIVersions.Has "policy/v1beta1") }}',
       ' only when policy/v1beta1 does not exist',
@@ -57,7 +62,7 @@ describe('what comes out otherwise in the cluster', () => {
     ['lookup', '{{ if lookup "v1" "Secret" "shop" "web" }}', '`lookup`'],
     ['now', '{{ if gt (now | unixEpoch | int64) 1800000000 }}', 'the time'],
     ['the revision', '{{ if gt .Release.Revision 40 }}', '`.Release.Revision`'],
-    ['the list of API versions', '{{ if has "a/v1" .Capabilities.APIVersions }}', 'all API versions'],
+    ['the list of API versions', '{{ if contains "a/v1" (toJson .Capabilities.APIVersions) }}', 'all API versions'],
     [
       'what another answer asks for',
       '{{ if .Release.IsInstall }}{{ if lookup "v1" "Secret" "shop" "web" }}',
@@ -86,7 +91,7 @@ describe('what comes out otherwise in the cluster', () => {
       `{{/* APIVersions */}}\n{{ if .Capabilities.APIVersions.Has "v1" }}{{ end }}\n${text}\n`;
     const comparison = await compareEveryWay(
       cluster(asking('')),
-      cluster(asking('{{ if has "a/v1" .Capabilities.APIVersions }}{{ end }}')),
+      cluster(asking('{{ if contains "a/v1" (toJson .Capabilities.APIVersions) }}{{ end }}')),
     );
 
     expect(comparison.warnings.map(({ at }) => at)).toEqual([{ file: template, line: 3 }]);

@@ -40,7 +40,14 @@ function isRead(key: string, { each, all }: Texts): boolean {
   if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, '_'));
   if (!all.includes(key)) return false;
   const word = new RegExp(
-    `^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`,
+    [
+      // A key, also of Cilium, which names where a label is from.
+      `^(?:[\\w-]+:)?${key}$`,
+      `(?:labels|annotations)(?:\\.${key}\\b|\\[["']${key}["']\\])`,
+      `_(?:label|annotation)_${key}\\b`,
+      `(?:^|[\\s,!(=&|])${key}\\s*(?:!?=|\\b(?:notin|in|not|contains|starts|ends)\\b)`,
+      `\\bhas\\(\\s*${key}\\s*\\)`,
+    ].join('|'),
   );
   for (const text of each) if (text.includes(key) && word.test(text)) return true;
   return false;
@@ -61,7 +68,7 @@ function textsOf(objects: Iterable<JsonObject>): Set<string> {
     else {
       for (const key of Object.keys(value)) {
         const item = value[key] ?? null;
-        if (isJsonObject(item) && setsLabels.test(key)) continue;
+        if (!isSelector && isJsonObject(item) && setsLabels.test(key)) continue;
         if (isSelector) texts.add(key);
         walk(item, isSelector || selects.test(key));
       }

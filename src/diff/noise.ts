@@ -324,7 +324,7 @@ function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): Js
 function isDescription(path: readonly string[], before: JsonValue, after: JsonValue): boolean {
   if (typeof before !== 'string' || typeof after !== 'string' || !path.includes('openAPIV3Schema')) return false;
   // What resources hold themselves.
-  return !path.includes('default') && !path.includes('example');
+  return !path.some((key) => key === 'default' || key === 'enum' || key === 'example');
 }
 
 function matches(rule: NoiseRule, field: 'annotations' | 'labels', key: string): boolean {

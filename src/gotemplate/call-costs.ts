@@ -102,7 +102,7 @@ export function stepsOfResult(name: string, result: Evaluated): number {
 /** The items of a list; none of anything else. */
 function lengthOfList(value: object): number {
   if (Array.isArray(value)) return value.length;
-  return value instanceof GoSlice ? value.items.length : 0;
+  return value instanceof GoSlice ? value.measured().length : 0;
 }
 
 function stepsOfText(text: string, { character, mark }: CallCosts): number {
@@ -136,7 +136,7 @@ class Measure {
     if (typeof value !== 'object' || value === null || depth > MOST_DEPTH || --this.#left < 0) return steps;
     if (Array.isArray(value)) for (const item of value) steps += this.steps(item, depth + 1);
     else if (value instanceof Map) for (const item of value.values()) steps += this.steps(item, depth + 1);
-    else if (value instanceof GoSlice) for (const item of value.items) steps += this.steps(item, depth + 1);
+    else if (value instanceof GoSlice) for (const item of value.measured()) steps += this.steps(item, depth + 1);
     else if (value instanceof Uint8Array) steps += value.length;
     return steps;
   }

@@ -97,6 +97,14 @@ export class GoSlice {
   method(_name: string): GoFunction | undefined {
     return undefined;
   }
+  /** The items for whoever only measures them. */
+  measured(): readonly GoValue[] {
+    return this.items;
+  }
+  /** Membership of a text, for a slice that answers that without showing its items. */
+  holds(_text: string): boolean | undefined {
+    return undefined;
+  }
   /** True for a nil slice, which is empty but not equal to an empty one. */
   isNil(): boolean {
     return false;

@@ -204,13 +204,14 @@ class HelmVersionStruct extends GoObject implements JsonMarshaler {
 /** `.Capabilities.APIVersions`: a list with `Has`. */
 class VersionSet extends GoSlice {
   readonly #set: ReadonlySet<string>;
-
+  readonly #own: readonly GoValue[];
   readonly #questions: ClusterQueries | undefined;
 
   constructor(versions: readonly string[], questions?: ClusterQueries) {
     const items: GoValue[] = [...versions];
     super('common.VersionSet', items, 'string');
     this.#set = new Set(versions);
+    this.#own = items;
     this.#questions = questions;
     if (questions === undefined) return;
     Object.defineProperty(this, 'items', {
@@ -225,17 +226,22 @@ class VersionSet extends GoSlice {
     return new VersionSet(items.filter((item) => typeof item === 'string'));
   }
 
+  override measured(): readonly GoValue[] {
+    return this.#own;
+  }
+
+  override holds(version: string): boolean {
+    this.#questions?.apiVersions.add(version);
+    return this.#set.has(version);
+  }
+
   override method(name: string): GoFunction | undefined {
     if (name !== 'Has') return undefined;
     return {
       name,
       params: ['string'],
       purity: 'pure',
-      call: ([version]) => {
-        if (typeof version !== 'string') return false;
-        this.#questions?.apiVersions.add(version);
-        return this.#set.has(version);
-      },
+      call: ([version]) => typeof version === 'string' && this.holds(version),
     };
   }
 }

@@ -3,6 +3,7 @@ import {
   type Decoded,
   type Decoder,
   dictionary,
+  exactText,
   integer,
   list,
   optional,
@@ -42,9 +43,9 @@ export type Image = Decoded<typeof imageDecoder>;
 
 /** A field spec as files spell it. */
 export const fieldSpecDecoder = struct({
-  group: text,
-  version: text,
-  kind: text,
+  group: exactText,
+  version: exactText,
+  kind: exactText,
   path: text,
   create: boolean,
 });

@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from './default-field-specs.ts';
 import { fieldSpecDecoder } from './kustomization.ts';
 import type { KustomizationFile } from './kustomization-file.ts';
 import type { Loader } from './loader.ts';
-import { DecodeError, decode, list, struct, text } from './nodes/typed-decode.ts';
+import { DecodeError, decode, exactText, list, struct } from './nodes/typed-decode.ts';
 import { readStrictYaml } from './nodes/yaml-text.ts';
 import {
   EMPTY_CONFIG,
@@ -15,7 +15,9 @@ import {
 
 const configDecoder = struct({
   ...eachSpecList(() => list(fieldSpecDecoder)),
-  nameReference: list(struct({ group: text, version: text, kind: text, fieldSpecs: list(fieldSpecDecoder) })),
+  nameReference: list(
+    struct({ group: exactText, version: exactText, kind: exactText, fieldSpecs: list(fieldSpecDecoder) }),
+  ),
 });
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

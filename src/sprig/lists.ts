@@ -42,7 +42,10 @@ export const listFunctions: FunctionTable = mergeFunctions(
   ),
   withMust('first', ['interface {}'], (args) => itemsFor(args, 0, 'Cannot find first on type')[0] ?? null),
   withMust('has', ['interface {}', 'interface {}'], (args) => {
-    if (valueAt(args, 1) === null) return false;
+    const [item, items] = [valueAt(args, 0), valueAt(args, 1)];
+    if (items === null) return false;
+    const answer = typeof item === 'string' && items instanceof GoSlice ? items.holds(item) : undefined;
+    if (answer !== undefined) return answer;
     return holds(itemsFor(args, 1, 'Cannot find has on type'), valueAt(args, 0));
   }),
   withMust('initial', ['interface {}'], (args) => {

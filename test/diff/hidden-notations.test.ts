@@ -10,6 +10,7 @@ describe('a description in a schema', () => {
       });
     expect(between(crd({ description: 'a' }), crd({ description: 'b' }))).toEqual(hidden('crd-description'));
     expect(isShown(crd({ default: { description: 'a' } }), crd({ default: { description: 'b' } }))).toBe(true);
+    expect(isShown(crd({ enum: [{ description: 'a' }] }), crd({ enum: [{ description: 'b' }] }))).toBe(true);
     expect(isShown(object('a/v1 A', { description: 'a' }), object('a/v1 A', { description: 'b' }))).toBe(true);
   });
 });

@@ -18,6 +18,18 @@ describe('a label', () => {
     expect(isRead(key)).toBe(false);
   });
 
+  test.each<[string, JsonObject]>([
+    ['a namespace label of Cilium', { matchLabels: { 'k8s:io.cilium.k8s.namespace.labels.chart': 'a' } }],
+    ['a label with a source of Cilium', { endpointSelector: { matchLabels: { 'any:chart': 'a' } } }],
+    ['an expression', { expression: 'namespaceObject.metadata.labels.chart != "a"' }],
+    ['an expression with an index', { expression: 'object.metadata.labels["chart"] != "a"' }],
+    ['a selector of Calico', { selector: 'has(chart)' }],
+    ['a selector of Calico with an operator', { selector: 'a == "b" && chart starts with "c"' }],
+    ['labels in a selector', { workloadSelector: { labels: { chart: 'a' } } }],
+  ])('is read by %s', (_reader, spec) => {
+    expect(labelConsumers(() => [{ kind: 'A', spec }])('chart')).toBe(true);
+  });
+
   test('counts as read, unsearched, when it is longer than any that the API server takes', () => {
     const isRead = labelConsumers(() => objects);
 

@@ -12,6 +12,17 @@ function problemOf(files: Readonly<Record<string, MemoryFile>>, path = ''): Prob
   return problem;
 }
 
+it.each(['kind', 'group', 'version'])('a number for the %s of a configuration is refused', (field) => {
+  const problem = problemOf({
+    'kustomization.yaml': 'resources: [x.yaml]\nconfigurations: [c.yaml]\n',
+    'x.yaml': map('x'),
+    'c.yaml': `commonLabels: [{path: x, ${field}: 5}]\n`,
+  });
+
+  expect(problem.code).toBe('KUSTOMIZE_TRANSFORMER');
+  expect(problem.message).toContain(field);
+});
+
 describe('a problem says where it is', () => {
   it.each<[string, string, string, number, string]>([
     ['an unknown field', 'resources: []\nfoo: 1\n', 'KUSTOMIZATION_FIELD', 2, 'foo'],

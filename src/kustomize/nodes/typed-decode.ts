@@ -85,6 +85,12 @@ export const text: Decoder<string> = {
   },
 };
 
+/** Text that is written as such, whatever `coerce` says: fields of structs that kustomize embeds. */
+export const exactText: Decoder<string> = {
+  zero: () => '',
+  decode: (value, path) => (typeof value === 'string' ? value : mismatch(value, 'a string', path)),
+};
+
 /** As `text`, but absent and null stay undefined. */
 export const optionalText: Decoder<string | undefined> = {
   zero: () => undefined,

@@ -119,7 +119,7 @@ export function renderVariants(
     /\bRevision\b/,
     '`.Release.Revision`',
   );
-  // `Has` asks for one version, and is answered both ways.
+  // `Has` and `has` ask for one version, and are answered both ways.
   tell(
     asked.some((questions) => questions.listsApiVersions) ? '' : undefined,
     /\.APIVersions\b(?!\.Has\b)/,
