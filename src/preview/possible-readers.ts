@@ -190,6 +190,8 @@ function gapsOf(side: RenderedTree): Gap[] {
     const claimed = claims.get(resourceKey(id)) ?? [];
     if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
     const definitions = definitionsOf(root, id);
+    // What stands for a directory in which a cluster begins.
+    if (id.namespace === '') return [{ root, node: id, path: clampPath(id.name), components: [] }];
     if (definitions.length === 0) return [{ root, node: id, path: undefined, components: [] }];
     return definitions
       .filter((definition) => !isFromElsewhere(root, definition))

@@ -252,4 +252,18 @@ describe('a build that ends before its end', () => {
     expect(await reason(build, 'bin/other.json')).not.toBe(mayRead);
     expect(await reason({ ...build, 'f/kustomization.yaml': `${twice}# \\x2f\n` }, 'bin/other.json')).toBe(mayRead);
   });
+
+  test('may read no more where it stands for a directory in which a cluster begins', async () => {
+    const files = (value: string): Files => ({
+      'one/kustomization.yaml': 'resources: [a.yaml, a.yaml]\n',
+      'one/a.yaml': kustomization('a', './apps'),
+      'apps/cm.yaml': configMap('a'),
+      'bin/other.json': value,
+    });
+    const { files: outcomes = [] } = await compared([files('1'), files('2')]);
+
+    expect(outcomes.map(({ reason: told }) => told)).not.toContain(
+      '`Kustomization one` may read it, and is not rendered',
+    );
+  });
 });
