@@ -22,6 +22,17 @@ const cluster = (more: string, values?: string): Files => ({
   [template]: more,
 });
 
+/** The same with a chart that does not follow the commits. */
+const versioned = (version: string, more: string): Files => {
+  const files = cluster(more);
+  const text = files['apps/web.yaml'] ?? '';
+  return {
+    ...files,
+    'apps/web.yaml': text.replace(' reconcileStrategy: Revision,', ''),
+    'charts/app/Chart.yaml': `apiVersion: v2\nname: app\nversion: ${version}\n`,
+  };
+};
+
 const told = ({ groups }: ReviewedComparison): string[] =>
   groups.flatMap(({ changes }) =>
     changes.map(({ id, status, notes }) => [status, id.kind, id.name, ...notes].join(' ')),
@@ -122,7 +133,7 @@ describe('what comes out otherwise in the cluster', () => {
   });
 
   test('is no news where the release is as it was', async () => {
-    const asking = cluster('{{ if lookup "v1" "Secret" "shop" "web" }}\n{{ end }}\n');
+    const asking = versioned('1.0.0', '{{ if lookup "v1" "Secret" "shop" "web" }}\n{{ end }}\n');
     const comparison = await compareEveryWay(asking, { ...asking, 'README.md': 'text\n' });
 
     expect(comparison.warnings).toEqual([]);
@@ -168,7 +179,10 @@ describe('a hook that only tests run', () => {
     `apiVersion: v1\nkind: Pod\nmetadata: {name: check, annotations: {helm.sh/hook: "${events}"}}\nspec: {containers: [{name: check, image: "${image}"}]}\n`;
 
   test('is counted where nobody asks for tests', async () => {
-    const comparison = await compareEveryWay(cluster(pod('a:1', 'test')), cluster(pod('a:2', 'test')));
+    const comparison = await compareEveryWay(
+      versioned('1.0.0', pod('a:1', 'test')),
+      versioned('1.0.1', pod('a:2', 'test')),
+    );
 
     expect(told(comparison)).toEqual([]);
     expect(comparison.hiddenIn.map(({ id, rules: classes }) => [id.name, classes])).toEqual([['check', ['test-hook']]]);

@@ -150,7 +150,8 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
   quantity: {
     why: 'another spelling of the same quantity',
     covers: 'A quantity in a field of a built-in kind, such as `1000m` and `1` of a CPU request',
-    proof: 'The API server parses it into a number, and stores one spelling',
+    proof:
+      'The API server stores one spelling of a number in each of three forms: suffixes of ten, suffixes of two, exponents. Between two forms (`1Gi` and `1073741824`) the stored text differs, and pods of a DaemonSet or StatefulSet restart, so that it is shown',
     test: 'a quantity',
     show: byName('quantity'),
   },

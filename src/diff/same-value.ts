@@ -1,6 +1,6 @@
 import { fluxNanoseconds } from '../model/duration.ts';
 import type { JsonValue } from '../model/json.ts';
-import { nanosOf } from '../model/quantity.ts';
+import { nanosOf, quantityForm } from '../model/quantity.ts';
 
 /** Containers of quantities in built-in kinds, by what holds them; list positions are left out. */
 const quantitiesOfKinds: Readonly<Record<string, RegExp>> = {
@@ -25,6 +25,8 @@ const inPodSpec =
 const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
 /** Fields of Flux's own kinds that are durations. */
 const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
+/** The text of its interval is a part of its generation, and that of a chart's version. */
+const isRaw = (kind: string): boolean => kind.startsWith('source.toolkit.fluxcd.io/') && kind.endsWith(' HelmChart');
 const fluxDuration =
   /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 
@@ -32,7 +34,7 @@ const fluxDuration =
 export type Spelling = 'duration' | 'quantity';
 
 /**
- * The spelling by which two different scalars at the end of `path` (keys from the top, without list positions) differ where they are the same value: quantities (`1000m` and `1`, `1Gi` and `1024Mi`) in
+ * The spelling by which two different scalars at the end of `path` (keys from the top, without list positions) differ where they are the same value: quantities (`1000m` and `1`, `1Gi` and `1024Mi`, not `1Gi` and `1073741824`, which are stored as they are written) in
  * fields of built-in kinds (`apiVersion kind`) that have this type in the API, and durations (`60m` and `1h`) in those of Flux objects. Undefined for all others, and for all other values.
  */
 export function sameValue(kind: string, path: readonly string[], from: JsonValue, to: JsonValue): Spelling | undefined {
@@ -46,9 +48,10 @@ export function sameValue(kind: string, path: readonly string[], from: JsonValue
   const place = [...path.slice(0, -1), (path.at(-1) ?? '').replaceAll('.', '_')].join('.');
   if (isQuantityField(kind, place)) {
     const left = nanosOf(from);
-    return left !== undefined && left === nanosOf(to) ? 'quantity' : undefined;
+    const isSame = left !== undefined && left === nanosOf(to) && quantityForm(from) === quantityForm(to);
+    return isSame ? 'quantity' : undefined;
   }
-  if (!fluxKind.test(kind) || !fluxDuration.test(place)) return undefined;
+  if (!fluxKind.test(kind) || isRaw(kind) || !fluxDuration.test(place)) return undefined;
   const left = fluxNanoseconds(from);
   return left !== undefined && left === fluxNanoseconds(to) ? 'duration' : undefined;
 }

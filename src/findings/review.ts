@@ -139,6 +139,8 @@ function accountsOf(clusters: readonly ClusterAccounts[]): NonNullable<JudgeCont
   };
 }
 
+const sharedNote = 'also applied by another node, so that it stays, or is deleted and made again';
+
 /** The groups with a note on everything that is removed and yet stays in the cluster. */
 function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ChangeGroup[] {
   if (comparison.counts.removed === 0) return comparison.groups;
@@ -147,7 +149,10 @@ function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): re
     const changes = group.changes.map((change) => {
       if (change.status !== 'removed') return change;
       const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);
-      return deleted ? change : { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
+      if (!deleted) return { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
+      // Which of them applied it last, and so owns it, only the cluster knows.
+      const isShared = head.find(group.root, change.id) !== undefined;
+      return isShared ? { ...change, notes: [...change.notes, sharedNote] } : change;
     });
     return { ...group, changes };
   });

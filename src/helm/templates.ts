@@ -94,10 +94,14 @@ export interface ExecutionOptions {
  */
 export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (file: TemplateExecution) => string {
   const { release, now, limits, costs, questions } = options;
+  const drawn = randomStreams(release.namespace, release.name);
   const context = new ExecContext(set, {
     now,
     limits,
-    random: randomStreams(release.namespace, release.name),
+    random: (site, length) => {
+      if (questions !== undefined) questions.draws = true;
+      return drawn(site, length);
+    },
     watcher: questions,
   });
   costs?.(context.costs);

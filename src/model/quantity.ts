@@ -11,6 +11,19 @@ export function isQuantity(value: string): boolean {
   return text.test(value);
 }
 
+/**
+ * How the API server writes a quantity: by suffixes of ten, by suffixes of two, which small numbers have not, or with an exponent. It keeps the form that it was written in, so that `1Gi` and `1073741824` are stored
+ * as they are. Source: `CanonicalizeBytes` in `apimachinery/pkg/api/resource/quantity.go`.
+ */
+export function quantityForm(value: JsonValue | undefined): 'decimal' | 'exponent' | 'two' {
+  const [, , , exponent, suffix = ''] = text.exec(String(value)) ?? [];
+  const nanos = nanosOf(value) ?? 0n;
+  if (nanos === 0n) return 'decimal';
+  if (exponent !== undefined) return 'exponent';
+  const size = nanos < 0n ? -nanos : nanos;
+  return Object.hasOwn(twos, suffix) && size >= 1024n * 10n ** 9n ? 'two' : 'decimal';
+}
+
 /** A quantity in thousand-millionths (nano), exactly, rounded up as the API server does; undefined when the value is none. */
 export function nanosOf(value: JsonValue | undefined): bigint | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined;

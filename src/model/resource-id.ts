@@ -1,3 +1,4 @@
+import { isClusterScoped } from './cluster-scope.ts';
 import { type JsonObject, stringAt } from './json.ts';
 
 /**
@@ -46,7 +47,9 @@ export function resourceIdOf(object: JsonObject): ResourceId | undefined {
   const name = stringAt(object, 'metadata', 'name');
   if (kind === undefined || name === undefined) return undefined;
   const group = apiGroup(stringAt(object, 'apiVersion') ?? '');
-  return { group, kind, namespace: stringAt(object, 'metadata', 'namespace') ?? '', name };
+  const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
+  // The API server drops a namespace that is written there.
+  return { group, kind, namespace: namespace !== '' && isClusterScoped(group, kind) ? '' : namespace, name };
 }
 
 /** Orders by kind, group, namespace and name, bytewise. */

@@ -50,6 +50,8 @@ export interface ChartOrigin {
    * Present on the head when Flux keeps the chart that it packaged before, although the files are others: neither its name, its version nor the HelmChart changed. `directory`: where it stands in the tree, if it does.
    */
   readonly kept?: { readonly directory?: string };
+  /** True when its templates drew random values, which are others after each upgrade. */
+  readonly draws?: boolean;
 }
 
 /**
@@ -72,6 +74,9 @@ export interface DriftIgnored {
 
 /** The category of warnings about what only the cluster decides. */
 export const undecided = 'undecided';
+
+/** The category of warnings about what each commit brings, whatever it changes. */
+export const eachCommit = 'each-commit';
 
 /** What became of one Kustomization, HelmRelease or other schedulable resource on one side. */
 export interface NodeResult {

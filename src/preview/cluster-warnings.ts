@@ -1,6 +1,8 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isPartlyManaged } from '../diff/unmanaged-note.ts';
+import { chartPlaces } from '../discovery/chart-users.ts';
 import type { Discovery } from '../discovery/discovery.ts';
+import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { readSetHolds } from '../files/read-set.ts';
@@ -10,12 +12,13 @@ import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { append } from '../model/append.ts';
 import { firstNames } from '../model/counted.ts';
-import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf, sourceId } from '../model/flux-kinds.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type NodeResult, type NodeState, undecided } from '../model/side-result.ts';
+import { eachCommit, type Manifest, type NodeResult, type NodeState, undecided } from '../model/side-result.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
@@ -77,6 +80,8 @@ export function withClusterWarnings(
         former.contentId(path) !== tree.contentId(path) &&
         [former, tree].some((of) => of.kind(path) === 'file' && readText(of, path)?.includes('$') === true),
     );
+  const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
+  let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
   const unmoved: Warning[] = [];
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
@@ -91,6 +96,7 @@ export function withClusterWarnings(
       waitingWarning(node, before.get(key), stopped.get(key)),
       suspendedSourceWarning(node, head, base),
       managedAgainWarning(node, before.get(key)),
+      hasIgnored ? ignoredBeforeWarning(node, before.get(key), (ignoredNow ??= ignoredFields(head))) : undefined,
       ownRemovalWarning(node, before.get(key)),
       presentWarning(node, before.get(key), left),
     ];
@@ -111,7 +117,14 @@ export function withClusterWarnings(
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });
-  return { ...head, side: { ...head.side, nodes, warnings: [...head.side.warnings, ...unmoved, ...gone] } };
+  return {
+    ...head,
+    side: {
+      ...head.side,
+      nodes,
+      warnings: [...head.side.warnings, ...unmoved, ...gone, ...everyCommitWarning(head, tree, discovery)],
+    },
+  };
 }
 
 function rootOf({ root }: NodeResult): Pick<Warning, 'root'> {
@@ -263,6 +276,55 @@ function managedAgainWarning(
   const named = `${printResource(first.id)}${more.length === 0 ? '' : ` and ${more.length} more`}`;
   const message = `applies all of ${named} from now on: what it has left in the cluster until now is not known`;
   return { category: undecided, message };
+}
+
+/** Of an object in which a Kustomization has left fields as they were, and that is applied with these from now on. */
+function ignoredBeforeWarning(
+  { id, touched }: NodeResult,
+  before: NodeResult | undefined,
+  ignoredNow: ReadonlyMap<string, ReadonlySet<string>>,
+): Warning | undefined {
+  if (!touched) return undefined;
+  const left = before?.driftIgnored?.find((one) => {
+    const now = ignoredNow.get(resourceKey(one.id));
+    return now !== undefined && one.paths.some((path) => !now.has(path));
+  });
+  if (left === undefined) return undefined;
+  const message = `has left fields of ${printResource(left.id)} as they were until now (spec.ignore): what the cluster has there is not known`;
+  return { category: undecided, message, resource: id };
+}
+
+/** The fields that are left as they are in all objects that a side applies, by key of the object. */
+function ignoredFields({ side: { nodes } }: RenderedSide): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { manifests, driftIgnored = [] } of nodes) {
+    for (const { id } of manifests) getOrInsert(found, resourceKey(id), () => new Set<string>());
+    for (const { id, paths } of driftIgnored) for (const path of paths) found.get(resourceKey(id))?.add(path);
+  }
+  return found;
+}
+
+/** Of the releases of a run that each commit upgrades, since the version of their chart follows the source; as their files define them. */
+function everyCommitWarning({ side: { nodes } }: RenderedSide, tree: FileTree, discovery: Discovery): Warning[] {
+  const ran = new Set(nodes.map(({ id }) => resourceKey(id)));
+  const names = discovery.objects.flatMap(({ id, object }) => {
+    const { chart, suspend } = helmReleaseSpec(object);
+    if (nodeKindOf(id) !== 'helmrelease' || suspend || chart?.spec?.reconcileStrategy !== 'Revision') return [];
+    if (!ran.has(resourceKey(id)) || chartPlaces(tree, { id, object }).length === 0) return [];
+    const { kind = '', namespace, name = '' } = chart.spec.sourceRef ?? {};
+    const key = resourceKey(sourceId(kind, namespace || id.namespace, name));
+    const sources = discovery.objects.filter((one) => resourceKey(one.id) === key);
+    const isOwn = sources.every((one) => sourceRelation(one.id, one.object, discovery) !== 'elsewhere');
+    return isOwn ? [{ id, name: printResource(id) }] : [];
+  });
+  const [first] = names;
+  if (first === undefined) return [];
+  const named = firstNames(
+    names.map(({ name }) => name),
+    3,
+  );
+  const message = `each commit upgrades ${named}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`;
+  return [{ category: eachCommit, message, resource: first.id }];
 }
 
 /** Of a node that changes while its source is suspended, or with that. */

@@ -7,8 +7,10 @@ import {
   judgeResults,
 } from '../findings/compare-and-judge.ts';
 import type { JudgedCluster } from '../findings/join-clusters.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
 import type { NodeEnd } from '../model/changed-file.ts';
-import type { SideResult } from '../model/side-result.ts';
+import type { Warning } from '../model/problem.ts';
+import { eachCommit, type SideResult } from '../model/side-result.ts';
 import type { RenderedRoot } from './account-files.ts';
 import { causesBetween } from './comparison-inputs.ts';
 import { depthProblems } from './discover-sides.ts';
@@ -39,9 +41,19 @@ export async function judgeClusters(
     const one = await judgedInTime(options.isOver, (isOver) =>
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
-    judged.push({ ...one, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
+    const comparison = withoutUsual(one.comparison);
+    judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
+}
+
+/** A comparison that says what each commit brings only where it would say nothing else. */
+function withoutUsual(comparison: ReviewedComparison): ReviewedComparison {
+  const { failures, groups, notCompared, suspended, warnings } = comparison;
+  const isUsual = ({ category }: Warning): boolean => category === eachCommit;
+  const others = groups.length + failures.new.length + notCompared.length + suspended.length;
+  if (!warnings.some(isUsual) || (others === 0 && warnings.every(isUsual))) return comparison;
+  return { ...comparison, warnings: warnings.filter((one) => !isUsual(one)) };
 }
 
 /** The sides of several clusters as one. */

@@ -16,7 +16,7 @@ import type { Ancestors } from './ancestor-runs.ts';
 import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
-import { isSameHelmChart, keptChart } from './sides/kept-chart.ts';
+import { isSameHelmChart, isSuspendedChart, keptChart } from './sides/kept-chart.ts';
 import { nodeDiffers } from './sides/side-keys.ts';
 
 /** The chart that the cluster has of a release, where that is not the one in the base's tree. */
@@ -36,7 +36,8 @@ export async function* lastChart(
   { isOver }: Pick<RenderingOptions, 'isOver'>,
   { history, runOf }: Ancestors,
 ): Rounds<LastChart | undefined> {
-  const { after, artifact, isUpgraded, reference, release } = packaged;
+  const { after, artifact, isResumed, isUpgraded, reference, release } = packaged;
+  if (isResumed) return { kind: 'unknown-chart' };
   const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
   if (ancestor === 'same') return undefined;
   if (ancestor === undefined) return isUpgraded ? { kind: 'unknown-chart' } : undefined;
@@ -71,12 +72,14 @@ export function packagedAnew({ base, head, memo }: SettledSides): readonly Packa
     if (old?.reviewed === undefined || next?.reviewed === undefined) return [];
     const chart = clampPath(reference.chart);
     const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
-    const isUpgraded = !isSame || isVersionedAnew({ base, head }, release, reference);
+    // Which chart was packaged before that was suspended is not known.
+    const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
+    const isUpgraded = isResumed || !isSame || isVersionedAnew({ base, head }, release, reference);
     if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
     if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
     const [place, another] = old.reviewed(chart);
     if (place === undefined || another !== undefined) return [];
-    return [{ release: before, after: release, reference, place, artifact: old, isUpgraded }];
+    return [{ release: before, after: release, reference, place, artifact: old, isUpgraded, isResumed }];
   });
 }
 
@@ -101,6 +104,8 @@ export interface Packaged {
   readonly after: StoredObject;
   /** True where the chart or its version is another one on the head. */
   readonly isUpgraded: boolean;
+  /** True where the HelmChart is suspended on the base alone. */
+  readonly isResumed: boolean;
   readonly reference: ChartReference;
   /** The content of its source on the base. */
   readonly artifact: Artifact;

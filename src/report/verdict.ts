@@ -10,8 +10,9 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
 import { counted, formatCount } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { undecided } from '../model/side-result.ts';
+import { eachCommit, undecided } from '../model/side-result.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
 import { isChartReferenceOnly, versionText } from './headline-versions.ts';
@@ -65,6 +66,7 @@ export function headline(
   if (parts.length > 0) return parts.join(' · ');
   const waiting = waitingFiles(comparison).length;
   if (waiting > 0) return `${counted(waiting, 'changed chart file')} without effect until a new chart version`;
+  if (comparison.warnings.some(isUnshown)) return 'Nothing changes but what the warnings say';
   return comparison.isPart === true ? 'Nothing changes in the selected resources' : 'Nothing changes in the cluster';
 }
 
@@ -203,20 +205,28 @@ export function uncheckedApps({ notCompared }: Comparison): string[] {
   return [...new Set(names)];
 }
 
-function levelOf(comparison: Comparison): Verdict['level'] {
+function levelOf(comparison: ReviewedComparison): Verdict['level'] {
   if (comparison.failures.new.length > 0) return 'failing';
   // What a node that did not render before comes to in the cluster is not known, also where it applies nothing.
   const isUncompared = comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0;
   if (isUncompared || uncheckedApps(comparison).length > 0) return 'unsure';
   if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
-  if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
+  // What no resource shows, such as hooks that run again, is found by a rule alone.
+  const unshown = new Set(rules.flatMap(({ id, isUnshown }) => (isUnshown === true ? [id] : [])));
+  const isFound = comparison.review?.findings.some(({ rule }) => unshown.has(rule)) === true;
+  if (comparison.groups.length > 0 || comparison.suspended.length > 0 || isFound) return 'changes';
   if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return 'unsure';
   // What reads a file that differs, and does not render on either side, may render in the cluster.
   const isBehind =
     comparison.failures.still.length > 0 && comparison.files?.some((file) => file.class === 'shown') === true;
   if (isBehind) return 'unsure';
   // Flux objects that a Kustomization applied before it failed go on.
-  return comparison.warnings.some(({ category }) => category === 'unseen') ? 'unsure' : 'same';
+  return comparison.warnings.some(isUnshown) ? 'unsure' : 'same';
+}
+
+/** True for a warning about a change that no resource of a comparison shows. */
+function isUnshown({ category }: Warning): boolean {
+  return category === 'unseen' || category === eachCommit;
 }
 
 /** True for a cluster of which there is no report. */

@@ -128,6 +128,23 @@ describe('a quantity', () => {
     expect(between(extended('1'), extended('1000m'))).toEqual(hidden('quantity'));
   });
 
+  test('is shown in another form, in which it is stored', () => {
+    for (const [before, after] of [
+      ['1Gi', '1073741824'],
+      ['1G', '1e9'],
+      ['1e3', '1000'],
+    ] as const)
+      expect(isShown(requests(before), requests(after)), before).toBe(true);
+    for (const [before, after] of [
+      ['0', '0Gi'],
+      ['0.5Ki', '512'],
+      ['-2Ki', '-2048m'],
+      ['1e3', '10e2'],
+    ] as const)
+      expect(isShown(requests(before), requests(after)), before).toBe(before === '-2Ki');
+    expect(isShown(requests('-2Ki'), requests('-2048'))).toBe(true);
+  });
+
   test('is another one however large or small it is', () => {
     for (const [before, after] of [
       ['1e500', '1e501'],

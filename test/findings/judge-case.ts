@@ -16,8 +16,10 @@ export interface Case {
   readonly options?: ReviewOptions;
   /** Applies the objects by a HelmRelease instead. */
   readonly byHelm?: boolean;
-  /** Whether the chart of that HelmRelease is another one on the head, and Flux keeps the one that it has. */
-  readonly keepsChart?: boolean;
+  /** What the chart of that HelmRelease says otherwise on the head. */
+  readonly headChart?: Partial<NonNullable<NodeResult['chart']>>;
+  /** Presence of a hook among what it applies, which runs before each upgrade. */
+  readonly hook?: JsonObject;
   /** Applies them by a ResourceSet with these annotations instead. */
   readonly bySet?: JsonObject;
   /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
@@ -61,7 +63,6 @@ const chart: NonNullable<NodeResult['chart']> = { name: 'app', version: '1.0.0',
 
 function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: boolean): SideResult {
   const hasMoved = isHead && one.moves === true;
-  const keepsChart = isHead && one.keepsChart === true;
   const { spec, byHelm, bySet, moves } = one;
   const parent = id('Kustomization flux-system/cluster');
   const apps: JsonObject = {
@@ -71,6 +72,7 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
     spec: { path: './apps', prune: true, ...spec, ...(isHead ? one.headSpec : {}) },
   };
   const all = manifestsOf(objects ?? []);
+  const hooks = manifestsOf(one.hook === undefined ? [] : [one.hook]).map((each) => ({ ...each, hook: true }));
   const applied = hasMoved ? [] : all;
   const set: JsonObject = {
     apiVersion: 'fluxcd.controlplane.io/v1',
@@ -91,9 +93,9 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
     node('Kustomization flux-system/apps', owned, { parent }),
     ...(byHelm === true
       ? [
-          node('HelmRelease shop/app', applied, {
+          node('HelmRelease shop/app', [...applied, ...hooks], {
             parent: id('Kustomization flux-system/apps'),
-            chart: keepsChart ? { ...chart, kept: { directory: 'charts/app' } } : chart,
+            chart: { ...chart, ...(isHead ? one.headChart : {}) },
           }),
         ]
       : []),

@@ -69,3 +69,66 @@ test.each<[string, string, string, boolean]>([
     expect(verdictOf(comparison).level).toBe(isUndecided ? 'unsure' : 'changes');
   }
 });
+
+const pods = (more: string, name = 'apps'): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+const ignoring = '  ignore: [{paths: [/data/v], target: {kind: ConfigMap, labelSelector: a=b}}]\n';
+const labelled = (label: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: apps, labels: {a: ${label}}}\ndata: {v: "1"}\n`;
+
+test.each<[string, string, Record<string, string>]>([
+  ['loses its rule', '', { 'apps/a.yaml': labelled('b') }],
+  ['loses the label that the rule asks for', ignoring, { 'apps/a.yaml': labelled('c') }],
+  ['goes to a Kustomization without one', ignoring, { 'apps/none.yaml': '', 'other/a.yaml': labelled('b') }],
+])(
+  'an object of which fields were left as they were, and that %s, depends on the cluster',
+  async (_what, more, files) => {
+    const side = (files: Record<string, string>) => ({
+      tree: memoryTree({
+        'cluster/other.yaml': pods('', 'other'),
+        'other/z.yaml': labelled('b').replace('name: a', 'name: z'),
+        ...files,
+      }),
+      path: 'cluster',
+    });
+    const before = { 'cluster/apps.yaml': pods(ignoring), 'apps/a.yaml': labelled('b') };
+    for (const changedOnly of [true, false]) {
+      const options = { selfUrls: [], settings: { changedOnly }, concurrency: 0 };
+      const { comparison } = await preview(side(before), side({ 'cluster/apps.yaml': pods(more), ...files }), options);
+      expect(comparison.warnings.map(({ message }) => message)).toEqual([
+        'has left fields of ConfigMap apps/a as they were until now (spec.ignore): what the cluster has there is not known',
+      ]);
+    }
+  },
+);
+
+test('an object that another Kustomization applies too stays, or comes back', async () => {
+  const side = (files: Record<string, string>) => ({
+    tree: memoryTree({
+      'cluster/apps.yaml': pods(''),
+      'cluster/other.yaml': pods('', 'other'),
+      'apps/a.yaml': labelled('b'),
+      'other/z.yaml': labelled('b').replace('name: a', 'name: z'),
+      ...files,
+    }),
+    path: 'cluster',
+  });
+  const options = { selfUrls: [], settings: {}, concurrency: 0 };
+  const { comparison } = await preview(side({ 'other/a.yaml': labelled('b') }), side({}), options);
+  expect(comparison.groups.flatMap(({ changes }) => changes.map(({ status, notes }) => [status, notes]))).toEqual([
+    ['removed', ['also applied by another node, so that it stays, or is deleted and made again']],
+  ]);
+});
+
+test('an object of the whole cluster is the same with a namespace that is written there', async () => {
+  const side = (more: string) => ({
+    tree: memoryTree({
+      'cluster/apps.yaml': pods(''),
+      'apps/role.yaml': `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: r${more}}\nrules: []\n`,
+    }),
+    path: 'cluster',
+  });
+  const options = { selfUrls: [], settings: {}, concurrency: 0 };
+  const { comparison } = await preview(side(''), side(', namespace: apps'), options);
+  expect(comparison.groups.flatMap(({ changes }) => changes.map(({ status }) => status))).toEqual(['changed']);
+});

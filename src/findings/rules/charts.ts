@@ -1,6 +1,55 @@
+import type { Comparison } from '../../diff/comparison.ts';
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { nodeKey } from '../../diff/pair-nodes.ts';
+import { helmChartSpec } from '../../flux/helm-chart-spec.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { firstNames } from '../../model/counted.ts';
+import { sourceId } from '../../model/flux-kinds.ts';
+import { stringAt } from '../../model/json.ts';
 import { printResource } from '../../model/resource-id.ts';
+import { type ChartOrigin, isRendered, type Manifest, type NodeResult } from '../../model/side-result.ts';
 import { quoted } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
 import type { Rule } from '../rule.ts';
+
+/** A release that helm-controller upgrades, since its chart or its values are others. */
+interface UpgradedRelease {
+  readonly before: ChartOrigin;
+  readonly after: ChartOrigin;
+  readonly node: NodeResult;
+  /** True where its definition differs. */
+  readonly isRedefined: boolean;
+  /** True where neither its definition nor anything that it applies differs. */
+  readonly isAlone: boolean;
+}
+
+function upgradedReleases({ groups }: Comparison, { base, head }: JudgeContext): UpgradedRelease[] {
+  const redefined = new Set(groups.flatMap(({ root, changes }) => changes.map(({ id }) => nodeKey(root, id))));
+  const differing = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
+  return head.nodes.flatMap((node) => {
+    const { root, id } = node;
+    const former = base.findNode(root, id);
+    if (node.chart === undefined || former?.chart === undefined || node.chart.kept !== undefined) return [];
+    if (!isRendered(node.state) || !isRendered(former.state)) return [];
+    const [before, after] = [former.chart, node.chart];
+    const [old, next] = [base, head].map((side) => helmReleaseSpec(side.definition(root, id)).values ?? {});
+    const isSame = before.name === after.name && before.version === after.version && jsonEqual(old, next);
+    const isRedefined = redefined.has(nodeKey(root, id));
+    const isAlone = !isRedefined && !differing.has(nodeKey(root, id));
+    return isSame ? [] : [{ before, after, node, isAlone, isRedefined }];
+  });
+}
+
+/** True for a release whose templates drew random values, and did not look for those that the cluster has. */
+function drawsAnew({ chart, warnings }: NodeResult): boolean {
+  return chart?.draws === true && !warnings.some(({ message }) => message.includes('`lookup`'));
+}
+
+/** True for a hook that runs when a release is upgraded. */
+function runsOnUpgrade({ hook, object }: Manifest): boolean {
+  const events = stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') ?? '';
+  return hook === true && /\b(?:pre|post)-upgrade\b/.test(events);
+}
 
 /** Rules about charts that stand in the repository. */
 export const chartRules: readonly Rule[] = [
@@ -16,17 +65,71 @@ export const chartRules: readonly Rule[] = [
       head.keepingCharts().flatMap(({ root, id, chart }) => {
         if (chart?.kept === undefined) return [];
         const { directory } = chart.kept;
+        const named = helmReleaseSpec(head.definition(root, id)).chartRef;
+        const helmChart = sourceId('HelmChart', named?.namespace || id.namespace, named?.name ?? '');
+        const isSuspended = helmChartSpec(head.definition(root, helmChart)).suspend;
+        const because = isSuspended
+          ? `${quoted(printResource(helmChart))} is suspended`
+          : `its version stays ${quoted(chart.version)}`;
         const subject = directory === undefined ? `in ${quoted(printResource(chart.source))}` : quoted(directory);
         return [
           {
             root,
             resource: id,
-            message: `Chart ${subject} changes, but its version stays ${quoted(chart.version)}: running releases do not get the changes.`,
+            message: `Chart ${subject} changes, but ${because}: running releases do not get the changes.`,
             ...(directory === undefined
               ? {}
               : { position: { file: directory === '' ? 'Chart.yaml' : `${directory}/Chart.yaml` } }),
           },
         ];
+      }),
+  },
+  {
+    id: 'chart-renamed',
+    group: 'flux',
+    severity: 'block',
+    title: 'Helm release reinstalled, since its chart is renamed',
+    explanation: 'A chart of another name is another release. Flux uninstalls the old one with all its resources.',
+    isUnshown: true,
+    hint: 'Keep the name, move the data first, or set `spec.upgrade.chartNameChangeStrategy: InPlaceUpdate`.',
+    checkAll: (comparison, context) =>
+      upgradedReleases(comparison, context).flatMap(({ before, after, isRedefined, node: { root, id } }) => {
+        const definition = context.head.definition(root, id);
+        const isUpgraded = helmReleaseSpec(definition).upgrade?.chartNameChangeStrategy === 'InPlaceUpdate';
+        // Where its definition differs, that is judged.
+        if (isRedefined || before.name === after.name || isUpgraded) return [];
+        const message = `Flux uninstalls the Helm release and installs another: the chart ${quoted(before.name)} becomes ${quoted(after.name)}.`;
+        return [{ root, resource: id, message }];
+      }),
+  },
+  {
+    id: 'release-runs-again',
+    group: 'flux',
+    severity: 'warn',
+    title: 'Helm release upgraded with effects of its own',
+    explanation:
+      'At each upgrade Helm runs hooks and draws random values. The first one also changes what templates make on installation or upgrade alone.',
+    isUnshown: true,
+    hint: 'Check that the hooks may run again.',
+    checkAll: (comparison, context) =>
+      upgradedReleases(comparison, context).flatMap(({ before, after, node, isAlone }) => {
+        const { root, id, manifests, variants = [] } = node;
+        if (before.name !== after.name) return [];
+        const hooks = isAlone ? manifests.filter(runsOnUpgrade).map((one) => quoted(printResource(one.id))) : [];
+        const what = [
+          hooks.length === 0 ? '' : `its hooks run again (${firstNames(hooks, 3)})`,
+          drawsAnew(node) ? 'its random values are drawn anew' : '',
+          variants.some(({ about }) => about === 'action')
+            ? 'its first upgrade also changes what templates make on installation or upgrade alone'
+            : '',
+        ].filter((text) => text !== '');
+        if (what.length === 0) return [];
+        // A digest or a commit is a part of some.
+        const [from, to] = [before, after].map(({ version }) => version.replace(/\+.*$/, ''));
+        const versions =
+          isAlone && from !== to ? ` from version ${quoted(from ?? '')} of its chart to ${quoted(to ?? '')}` : '';
+        const message = `Flux upgrades the release${versions}: ${what.join(', and ')}.`;
+        return [{ root, resource: id, message, ...(isAlone ? {} : { severity: 'note' as const, hint: '' }) }];
       }),
   },
 ];

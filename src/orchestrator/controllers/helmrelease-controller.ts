@@ -1,8 +1,9 @@
 import { pinnedChart } from '../../discovery/publications.ts';
+import { helmChartSpec } from '../../flux/helm-chart-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { printResource, resourceKey } from '../../model/resource-id.ts';
 import type { ChartOrigin } from '../../model/side-result.ts';
-import { chartReference } from '../release/chart-reference.ts';
+import { chartReference, helmChartText, namedHelmChart } from '../release/chart-reference.ts';
 import { inferredContent } from '../release/inferred-content.ts';
 import { removedApiField } from '../release/post-render.ts';
 import { chartPublication, isChart, type ResolvedChart, resolveChart } from '../release/release-chart.ts';
@@ -84,9 +85,15 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const broken = loaded === undefined || local !== undefined ? null : { ...loaded, reads: null };
   const fixedBy = chart === undefined ? outside : (local?.key ?? broken);
   const unknown = unknownFieldWarnings(side.settings, run.node);
+  const helmChart = inTree ? namedHelmChart(side.store, run.node) : undefined;
+  // The generation of a HelmChart is part of the chart's version where there are values files; one that is suspended stays behind.
+  const packaged =
+    helmChart &&
+    (reference.valuesFiles.length > 0 ? helmChartText(helmChart) : helmChartSpec(helmChart.object).suspend);
   const key = inputsKey(
     id,
     unknown,
+    packaged ?? null,
     object['spec'],
     reference,
     fixedBy,

@@ -1,9 +1,10 @@
 import { type HelmChartSpec, helmChartSpec } from '../../flux/helm-chart-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
-import { stringAt } from '../../model/json.ts';
+import { isJsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
+import { inputsKey } from '../controllers/controller.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 
@@ -39,6 +40,26 @@ function chartTemplate(spec: HelmChartSpec, namespace: string): ChartReference |
     tracks: kind !== 'HelmRepository' && reconcileStrategy === 'Revision' ? 'revision' : 'nothing',
     ...(verify === undefined ? {} : { verifiedBy: stringAt(verify, 'provider') ?? 'cosign' }),
   };
+}
+
+/** The HelmChart that a HelmRelease names; undefined where it names none, or none is there. */
+export function namedHelmChart(store: Pick<NodeStore, 'get'>, { id, object }: StoredObject): StoredObject | undefined {
+  const { kind, name, namespace } = helmReleaseSpec(object).chartRef ?? {};
+  return kind !== 'HelmChart' || name === undefined
+    ? undefined
+    : store.get(sourceId(kind, namespace || id.namespace, name));
+}
+
+/** The spec of a HelmChart in a text that is equal as long as its generation is: as it is written, with the defaults of the API. */
+export function helmChartText({ object }: StoredObject): string {
+  const { verify, ...spec } = objectAt(object, 'spec') ?? {};
+  const written = {
+    reconcileStrategy: 'ChartVersion',
+    version: '*',
+    ...spec,
+    ...(isJsonObject(verify) ? { verify: { provider: 'cosign', ...verify } } : {}),
+  };
+  return inputsKey(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**

@@ -109,7 +109,7 @@ export function renderRelease(
     manifests: main.manifests,
     ...(variants.length === 0 ? {} : { variants }),
     size: main.size + other.size,
-    chart: originOf(chart),
+    chart: { ...originOf(chart), ...(questions.draws ? { draws: true } : {}) },
   };
 }
 

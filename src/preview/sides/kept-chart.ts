@@ -4,11 +4,10 @@ import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-s
 import type { ChartLoad } from '../../helm/chart.ts';
 import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
-import { sourceId } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
 import { inputsKey } from '../../orchestrator/controllers/controller.ts';
 import type { BuildMemo, Memoised } from '../../orchestrator/memo/build-memo.ts';
-import type { ChartReference } from '../../orchestrator/release/chart-reference.ts';
+import { type ChartReference, helmChartText, namedHelmChart } from '../../orchestrator/release/chart-reference.ts';
 import { loadArtifactChart } from '../../orchestrator/release/load-artifact-chart.ts';
 import type { Store, StoredObject } from '../../orchestrator/store.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
@@ -35,13 +34,15 @@ export function keptChart(
 ): Memoised<ChartLoad> | undefined {
   const { source, chart, tracks } = reference;
   if ((source.kind !== 'GitRepository' && source.kind !== 'Bucket') || tracks !== 'nothing') return undefined;
-  if (!isSameHelmChart({ store, earlier }, release) && !hasNoUpgrade(earlier.get(release.id), release))
+  const isAtRest = isSuspendedChart(store, release);
+  if (!isAtRest && !isSameHelmChart({ store, earlier }, release) && !hasNoUpgrade({ store, earlier }, release))
     return undefined;
   const [before, after] = [earlier.artifact(source), store.artifact(source)];
   if (before === undefined || after === undefined) return undefined;
   const load = (artifact: Artifact): Memoised<ChartLoad> => loadArtifactChart(memo, artifact, reference, helm);
   const [packaged, present] = [load(before), load(after)];
   if (packaged.identity === present.identity) return undefined;
+  if (isAtRest) return packaged;
   const had = packaged.value.chart?.metadata;
   const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
   if (had === undefined || has === undefined) return undefined;
@@ -57,29 +58,35 @@ export function isSameHelmChart(
   return helmChart !== undefined && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
 }
 
+/** True for a release whose HelmChart is suspended: nothing is packaged for it. */
+export function isSuspendedChart(store: KeptChartSides['store'], release: StoredObject): boolean {
+  return helmChartSpec(namedHelmChart(store, release)?.object).suspend;
+}
+
 /** Whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its chart is the same. */
-function hasNoUpgrade(before: StoredObject | undefined, after: StoredObject): boolean {
-  const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
+function hasNoUpgrade({ store, earlier }: Pick<KeptChartSides, 'earlier' | 'store'>, after: StoredObject): boolean {
+  const before = earlier.get(after.id);
+  if (before === undefined) return false;
+  const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
+  const specOf = (of: KeptChartSides['store'], release: StoredObject): HelmChartSpec | undefined => {
+    const declared = namedHelmChart(of, release);
+    return declared === undefined ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
+  };
   // With values files, or where it follows the revision, another generation is another version.
-  const isPlain = ({ chart, valuesFrom }: HelmReleaseSpec): boolean =>
-    chart?.spec !== undefined &&
-    chart.spec.reconcileStrategy !== 'Revision' &&
-    chart.spec.valuesFiles.length + valuesFrom.length === 0;
-  const inputs = ({ chart: _chart, interval: _interval, ...rest }: HelmReleaseSpec): string => inputsKey(rest);
-  return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
+  const isPlain = (chart: HelmChartSpec | undefined, { valuesFrom }: HelmReleaseSpec): boolean =>
+    chart !== undefined && chart.reconcileStrategy !== 'Revision' && chart.valuesFiles.length + valuesFrom.length === 0;
+  const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }: HelmReleaseSpec): string =>
+    inputsKey(rest);
+  const isSame = inputs(old) === inputs(next);
+  return isSame && isPlain(specOf(earlier, before), old) && isPlain(specOf(store, after), next);
 }
 
 /** The HelmChart of a release in a text that is equal exactly when its identity and generation are; undefined when nothing on this side defines it. */
 function helmChartOf(store: KeptChartSides['store'], { id, object }: StoredObject): string | undefined {
   const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
   if (chartRef !== undefined) {
-    const name = chartRef.name ?? '';
-    const namespace = chartRef.namespace || id.namespace;
-    const declared = store.get(sourceId('HelmChart', namespace, name))?.object;
-    const spec = helmChartSpec(declared);
-    return declared === undefined
-      ? undefined
-      : inputsKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
+    const declared = namedHelmChart(store, { id, object });
+    return declared === undefined ? undefined : inputsKey(declared.id, helmChartText(declared));
   }
   if (chart?.spec === undefined || store.get(id) === undefined) return undefined;
   const namespace = chart.spec.sourceRef?.namespace || id.namespace;

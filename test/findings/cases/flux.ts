@@ -24,6 +24,18 @@ const variables = (more: JsonObject) => ({
   postBuild: { substituteFrom: [{ kind: 'ConfigMap', name: 'settings', ...more }] },
 });
 
+/** A hook of a chart. */
+const migration = object(
+  'batch/v1',
+  'Job',
+  {
+    spec: {
+      template: { spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'ghcr.io/acme/app:1.0.0' }] } },
+    },
+  },
+  { name: 'migrate', annotations: { 'helm.sh/hook': 'pre-install,pre-upgrade' } },
+);
+
 const fleet = { name: 'apps', namespace: 'flux-system' };
 
 const configMap = (where: string) => object('v1', 'ConfigMap', {}, { namespace: where });
@@ -184,14 +196,28 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
       base: [deployment()],
       head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
       byHelm: true,
-      keepsChart: true,
+      headChart: { kept: { directory: 'charts/app' } },
     },
     nearMiss: {
       base: [deployment()],
       head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
       byHelm: true,
-      keepsChart: false,
+      headChart: {},
     },
+  },
+  'chart-renamed': {
+    fires: { base: [deployment()], head: [deployment()], byHelm: true, headChart: { name: 'other' } },
+    nearMiss: { base: [deployment()], head: [deployment()], byHelm: true, headChart: { version: '1.0.1' } },
+  },
+  'release-runs-again': {
+    fires: {
+      base: [deployment()],
+      head: [deployment()],
+      byHelm: true,
+      headChart: { version: '1.0.1' },
+      hook: migration,
+    },
+    nearMiss: { base: [deployment()], head: [deployment()], byHelm: true, headChart: {}, hook: migration },
   },
   'flux-target-namespace-changed': {
     fires: { base: [kustomization()], head: [kustomization({ targetNamespace: 'other' })] },
