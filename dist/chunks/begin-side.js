@@ -7,22 +7,20 @@ import { i as withLazyObject, n as printParts, r as readParts, t as offlineFetch
 import { t as hasUnknownField } from "./secret-fields.js";
 import { a as joinPath, n as clampPath, r as compareBytes, s as resolvePath } from "./paths.js";
 import { r as safeSide } from "./safe-message.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource } from "./resource-id.js";
-import { a as fluxSpec, y as versionedPaths } from "./json-equal.js";
-import { t as isClusterScoped } from "./cluster-scope.js";
-import { n as undecided, t as isRendered } from "./side-result.js";
-import { t as append } from "./append.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, s as isClusterScoped } from "./resource-id.js";
+import { i as fluxSpec, v as versionedPaths } from "./flux-spec.js";
+import { t as behaves } from "./behaviours.js";
 import { t as getOwn } from "./own-property.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { t as StepLimit } from "./step-budget.js";
 import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
+import { n as isRendered, r as undecided } from "./side-result.js";
+import { t as append } from "./append.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { t as StepLimit } from "./step-budget.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
-import { t as behaves } from "./behaviours.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { s as parseYaml } from "./yaml-scalar.js";
-import { n as ofNoNode } from "./failures.js";
 import { t as readText } from "./file-tree.js";
 import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
@@ -32,6 +30,7 @@ import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { A as prefetchYamlFiles, F as defaultFlux, M as clusterFlux, N as fluxOfVersion, P as fluxSettings, S as newBudget, b as isGeneratorDisabled, d as placeholder, g as discover, j as walkYamlFiles, l as dataOf, r as SourceCache, u as isPlaceholder, v as artifactRequests, x as applyCopyOperations, y as generatorSpec } from "./shared-state.js";
 import { t as followsHelm } from "./helm-versions.js";
+import { n as ofNoNode } from "./failures.js";
 import { a as clusterOf, i as byId, n as addEntries, o as duplicateWarnings, s as repeatedObject, t as withCommonMetadata } from "./common-metadata.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { t as extractArchive } from "./extract-archive.js";
@@ -699,6 +698,10 @@ function awaitProducer(side, run, id) {
 		blockedOn: [maker]
 	};
 }
+function comesFromItself(side, { node }, id) {
+	const own = resourceKey(node.id);
+	return unrenderedMakers(side, id, new Set()).some((maker) => resourceKey(maker) === own);
+}
 function unrenderedMakers(side, id, asked) {
 	asked.add(resourceKey(id));
 	const makers = new Map();
@@ -1303,7 +1306,9 @@ function awaitDependency(side, run, dependency) {
 			const above = maker.blockedOn ?? [];
 			if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return void 0;
 		}
-		return circle(side, run) ?? maker ?? failed(run, {
+		const inCircle = circle(side, run) ?? maker;
+		if (inCircle === void 0 && comesFromItself(side, run, id)) return void 0;
+		return inCircle ?? failed(run, {
 			code: "DEPENDENCY_NOT_FOUND",
 			message: `dependsOn: ${printResource(id)} is not in the tree`,
 			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
@@ -1733,6 +1738,23 @@ function chartTemplate(spec, namespace) {
 		tracks: kind !== "HelmRepository" && reconcileStrategy === "Revision" ? "revision" : "nothing",
 		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
 	};
+}
+function namedHelmChart(store, { id, object }) {
+	const { kind, name, namespace } = helmReleaseSpec(object).chartRef ?? {};
+	return kind !== "HelmChart" || name === void 0 ? void 0 : store.get(sourceId(kind, namespace || id.namespace, name));
+}
+function helmChartText({ object }) {
+	const { verify, ...spec } = objectAt(object, "spec") ?? {};
+	const written = {
+		reconcileStrategy: "ChartVersion",
+		version: "*",
+		...spec,
+		...isJsonObject(verify) ? { verify: {
+			provider: "cosign",
+			...verify
+		} } : {}
+	};
+	return inputsKey(Object.entries(written).sort(([a], [b]) => a < b ? -1 : 1));
 }
 function chartReference(store, node) {
 	const { chart, chartRef } = helmReleaseSpec(node.object);
@@ -2949,7 +2971,10 @@ function renderRelease(side, node, chart, directory, values) {
 		manifests: main.manifests,
 		...variants.length === 0 ? {} : { variants },
 		size: main.size + other.size,
-		chart: originOf(chart)
+		chart: {
+			...originOf(chart),
+			...questions.draws ? { draws: true } : {}
+		}
 	};
 }
 const laterRevision = 2;
@@ -3212,7 +3237,9 @@ const reconcileHelmRelease = async (side, run) => {
 	};
 	const fixedBy = chart === void 0 ? outside : local?.key ?? broken;
 	const unknown = unknownFieldWarnings(side.settings, run.node);
-	const key = inputsKey(id, unknown, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.helm, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const helmChart = inTree ? namedHelmChart(side.store, run.node) : void 0;
+	const packaged = helmChart && (reference.valuesFiles.length > 0 ? helmChartText(helmChart) : helmChartSpec(helmChart.object).suspend);
+	const key = inputsKey(id, unknown, packaged ?? null, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.helm, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	const end = (result) => withInputs(result, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),
@@ -3839,7 +3866,7 @@ function collectVariables(side, run, made) {
 		else if (!optional) {
 			const maker = awaitProducer(side, run, id);
 			if (maker !== void 0) return maker;
-			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
+			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id)) || comesFromItself(side, run, id)) && supplied.length === 0) return failed(run, {
 				code: "VALUES_NOT_FOUND",
 				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
 				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
@@ -6134,4 +6161,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { clusterAccounts as A, declaringObject as C, generatedKeys as D, copyTargets as E, annotatedSources as M, makes as O, dataKey as S, copySource as T, versionUseKey as _, loadArtifactChart as a, isGenerated as b, isSecretInClear as c, judgedInTime as d, withDeadline as f, imagesByPlace as g, withProblems as h, nodesAbove as i, fluxOf as j, producedObjects as k, memoisedManifests as l, joinRoots as m, renderAlone as n, chartReference as o, applySelection as p, withHelmChange as r, dependsOn as s, beginSide as t, deadlineProblems as u, versionUses as v, copiedInto as w, unrenderedMakers as x, nodeDiffers as y };
+export { makes as A, unrenderedMakers as C, copySource as D, copiedInto as E, clusterAccounts as M, fluxOf as N, copyTargets as O, annotatedSources as P, isGenerated as S, declaringObject as T, withProblems as _, loadArtifactChart as a, versionUses as b, namedHelmChart as c, memoisedManifests as d, deadlineProblems as f, joinRoots as g, applySelection as h, nodesAbove as i, producedObjects as j, generatedKeys as k, dependsOn as l, withDeadline as m, renderAlone as n, chartReference as o, judgedInTime as p, withHelmChange as r, helmChartText as s, beginSide as t, isSecretInClear as u, imagesByPlace as v, dataKey as w, nodeDiffers as x, versionUseKey as y };

@@ -1010,6 +1010,10 @@ const text = {
 		return mismatch(value, "a string", path);
 	}
 };
+const exactText = {
+	zero: () => "",
+	decode: (value, path) => typeof value === "string" ? value : mismatch(value, "a string", path)
+};
 const optionalText = {
 	zero: () => void 0,
 	decode: (value, path, mode) => text.decode(value, path, mode)
@@ -1445,9 +1449,9 @@ const imageDecoder = struct({
 	digest: text
 });
 const fieldSpecDecoder = struct({
-	group: text,
-	version: text,
-	kind: text,
+	group: exactText,
+	version: exactText,
+	kind: exactText,
 	path: text,
 	create: boolean
 });
@@ -5939,9 +5943,9 @@ const DEFAULT_CONFIG = {
 const configDecoder = struct({
 	...eachSpecList(() => list(fieldSpecDecoder)),
 	nameReference: list(struct({
-		group: text,
-		version: text,
-		kind: text,
+		group: exactText,
+		version: exactText,
+		kind: exactText,
 		fieldSpecs: list(fieldSpecDecoder)
 	}))
 });

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("46ebcb26acc92692862c81a9c35f172128104cf5") ? "46ebcb26acc92692862c81a9c35f172128104cf5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("687bab0a9b3dfed8b9c5a4fdebdc863f6458ac5b") ? "687bab0a9b3dfed8b9c5a4fdebdc863f6458ac5b" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

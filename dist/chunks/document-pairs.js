@@ -1,5 +1,5 @@
 import { n as isJsonObject } from "./json.js";
-import { t as jsonEqual } from "./json-equal.js";
+import { b as jsonEqual } from "./flux-spec.js";
 import { t as getOwn } from "./own-property.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 // src/diff/embedded-text.ts

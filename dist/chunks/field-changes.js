@@ -1,5 +1,5 @@
 import { n as isJsonObject, o as stringAt } from "./json.js";
-import { t as jsonEqual } from "./json-equal.js";
+import { b as jsonEqual } from "./flux-spec.js";
 import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
 import { i as embeddedTextSeparator, r as listKeys, t as DocumentPairs } from "./document-pairs.js";

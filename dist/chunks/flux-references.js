@@ -1,6 +1,6 @@
 import { l as sourceId, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
-import { _ as texts, b as written, c as list, d as partOf, f as since, g as text, h as structs, i as fluxFields, l as mapping, m as struct, n as commonMetadata, o as reference, p as specReader, r as dependsOn, s as flag, u as namesIn, v as unread } from "./json-equal.js";
+import { _ as unread, a as reference, c as mapping, d as since, f as specReader, g as texts, h as text, l as namesIn, m as structs, n as dependsOn, o as flag, p as struct, r as fluxFields, s as list, t as commonMetadata, u as partOf, y as written } from "./flux-spec.js";
 // src/flux/kustomization-spec.ts
 const kustomizationFields = {
 	...fluxFields,

@@ -366,7 +366,7 @@ function closed({ path = [], first, place, ...hunk }) {
 }
 const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
 // src/diff/hidden-classes.ts
-const unread = "No rendered resource selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Else it is shown";
+const unread = "No resource of the apps that differ selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Else it is shown";
 const byName = (name) => `\`show: [${name}]\``;
 const hiddenClasses = {
 	"api-default": {
@@ -470,7 +470,7 @@ const hiddenClasses = {
 	quantity: {
 		why: "another spelling of the same quantity",
 		covers: "A quantity in a field of a built-in kind, such as `1000m` and `1` of a CPU request",
-		proof: "The API server parses it into a number, and stores one spelling",
+		proof: "The API server stores one spelling of a number in each of three forms: suffixes of ten, suffixes of two, exponents. Between two forms (`1Gi` and `1073741824`) the stored text differs, and pods of a DaemonSet or StatefulSet restart, so that it is shown",
 		test: "a quantity",
 		show: byName("quantity")
 	},

@@ -1,16 +1,16 @@
 import { n as isReadAtRest, r as quotedName } from "./changed-file.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { t as isRendered } from "./side-result.js";
+import { n as isRendered } from "./side-result.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { a as nodeKey } from "./failures.js";
+import { n as nodeKey } from "./pair-nodes.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as matchesText } from "./text-pattern.js";
-import { f as transitionOf, h as kindKey, t as rules, v as severities } from "./rules.js";
+import { b as severities, f as transitionOf, h as kindKey, r as ifItDiffers, t as rules } from "./rules.js";
 // src/diff/causes/file-outcomes.ts
 function fileOutcomes(comparison, files, ends) {
 	const states = lazyStates(ends);
@@ -480,7 +480,7 @@ function judgeChange(change, group, context, ask, found) {
 		if (!rule.on.includes(change.status)) return;
 		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
 		const hits = ask(rule, () => hitsOf(rule, transition, context)) ?? [];
-		for (const hit of hits) found(findingOf(rule, hit, change, group), rule);
+		for (const hit of hits) found(ifItDiffers(findingOf(rule, hit, change, group), transition, context), rule);
 	};
 	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
 	for (const rule of everyKind) tell(rule);

@@ -1,4 +1,4 @@
-import { t as jsonEqual } from "./json-equal.js";
+import { b as jsonEqual } from "./flux-spec.js";
 import { c as definitionsIn, m as treeChanges, p as chartPlaces, r as unmanagedMark, s as resourceSetObjects, u as isManifestFile } from "./unmanaged-note.js";
 import { a as joinPath, i as isWithin, o as parentPath } from "./paths.js";
 import { d as resourceSetSpec, p as helmReleaseSpec, y as kustomizationSpec } from "./flux-references.js";
@@ -8,7 +8,7 @@ import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVari
 import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { r as keepReason } from "./removal-outcome.js";
-import { t as isRendered } from "./side-result.js";
+import { n as isRendered } from "./side-result.js";
 // src/preview/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];

@@ -722,7 +722,7 @@ function failureText(all, context, form) {
 	const at = problem?.at ?? failure.definedAt;
 	const place = at === void 0 ? "" : ` at ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
 	const code = problem === void 0 ? "" : ` <sub>${problem.code}</sub>`;
-	const messages = problems.length > 0 ? problems.map((one) => messageText(one, form)) : [codeText(failure.reason, form)];
+	const messages = problems.length === 0 ? [codeText(failure.reason, form)] : problems.map((one, at) => messageText(one.hint === problems[at + 1]?.hint ? withoutHint(one) : one, form));
 	const more = failure.problems.length - problems.length;
 	if (more > 0) messages.push(`and ${counted(more, "more problem")}`);
 	const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
@@ -734,6 +734,9 @@ function failureText(all, context, form) {
 function messageText(problem, form) {
 	const hint = problem.hint === void 0 ? "" : `\n\n\u2192 ${hintText(problem.hint, form)}`;
 	return `${codeText(problem.message, form)}${hint}`;
+}
+function withoutHint({ hint: _hint, ...problem }) {
+	return problem;
 }
 function hintText(hint, form) {
 	const clipped = clipText(hint.trimEnd(), Math.max(form.message, 1));
@@ -803,13 +806,14 @@ function findingLine({ first, all, isSame }, context, form) {
 	const { rule, message, hint, position, side } = first;
 	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
 	const advice = hint === "" || form.message < 300 ? "" : ` \u2192 ${messageText$1(hint, value)}`;
+	const isOnePlace = all.every((one) => one.position?.file === position?.file && one.position?.line === position?.line);
+	const place = position === void 0 || !isOnePlace ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} \u00b7 `;
 	if (all.length > 1) {
 		const title = titleOf(rule);
 		const text = isSame ? messageText$1(message, value) : `${messageText$1(title, value)}.`;
-		return `- **${all.length} \u00d7** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
+		return `- **${all.length} \u00d7** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`;
 	}
 	const text = messageText$1(clipText(message, Math.max(form.message, 1)), value);
-	const place = position === void 0 ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} \u00b7 `;
 	return `- ${names.join("")}: ${text}${advice} <sub>${place}${rule}</sub>`;
 }
 function uncheckedPart({ review }, form) {
@@ -911,7 +915,7 @@ function noticeParts({ suspended, orphans, warnings }, form, context) {
 			const subject = resource === void 0 ? "" : `${codeSpan(clusterQualifiedName(root, printResource(resource)))}: `;
 			const place = at === void 0 ? "" : ` in ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
 			const rest = more === 0 ? "" : `, and ${formatCount(more)} more like it`;
-			return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}${rest}`;
+			return `- ${subject}${messageText$1(clipText(message, Math.max(form.message, 1)), codeSpan)}${place}${rest}`;
 		})
 	];
 	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];

@@ -1,4 +1,5 @@
-import { a as nodeKey, o as nodesByKey, r as rootCauses } from "./failures.js";
+import { r as rootCauses } from "./failures.js";
+import { n as nodeKey, r as nodesByKey } from "./pair-nodes.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

@@ -5,12 +5,12 @@ import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { r as smallest, t as append } from "./append.js";
 import { n as setOwn } from "./own-property.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { a as spendOnText, o as withSteps } from "./step-budget.js";
 import { _ as buildPart, a as namesSource, c as fluxInstanceSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup, l as sourceId } from "./flux-kinds.js";
+import { r as smallest, t as append } from "./append.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { a as spendOnText, o as withSteps } from "./step-budget.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as closestName } from "./closest-name.js";
 import { t as wholeNumber } from "./whole-number.js";
@@ -1839,7 +1839,7 @@ var Evaluation = class {
 		if (value === void 0 && this.#keepsUnset) return this.#count(expression.source);
 		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) {
 			const notSet = fromByteString(expression.name) ?? "";
-			throw new SubstitutionError(`variable not set (strict mode): ${JSON.stringify(notSet)}`, `Set it in postBuild.substitute or substituteFrom, or use a default: \${${notSet}:=value}. To keep the text, write $\${ or annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled. Or turn the gate StrictPostBuildSubstitutions off.`, notSet);
+			throw new SubstitutionError(`variable not set (strict mode): ${JSON.stringify(notSet)}`, `Set it in \`postBuild.substitute\` or \`substituteFrom\`, or give a default: \`\${${notSet}:=value}\`. For literal text, write \`$\${\`.`, notSet);
 		}
 		this.spend(value?.length ?? 0);
 		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));

@@ -4,7 +4,7 @@ import { i as problemOf } from "./problem.js";
 import { t as counted } from "./counted.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { v as severities } from "./rules.js";
+import { b as severities } from "./rules.js";
 import { b as messageText, c as verdictOf, y as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
@@ -298,10 +298,9 @@ function isRefused(error) {
 		"rejected"
 	].includes(error.kind);
 }
-// src/report/github/comment-marker.ts
-const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,2000}))? -->$/;
+const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,3400}))? -->$/;
 function markerLine({ key, head, base, run, part, parts, notes }) {
-	const noted = notes.length === 0 ? "" : ` notes=${notes.join(",")}`;
+	const noted = notes.length === 0 ? "" : ` notes=${notes.slice(0, 60).join(",")}`;
 	return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts}${noted} -->`;
 }
 function withMarker(text, marker) {
@@ -332,6 +331,59 @@ const longestKey = 100;
 function encodedKey(key) {
 	return encodeURIComponent(cutText(key, longestKey).replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
 }
+// src/report/github/own-name.ts
+const workflowNames = {
+	ghes: ["github-actions[bot]"],
+	gitea: ["forgejo-actions", "gitea-actions"],
+	github: ["github-actions[bot]"],
+	gitlab: []
+};
+const known = new WeakMap();
+async function loginsOfToken(api) {
+	return (await authorOf(api)).logins;
+}
+async function isAuthorKnown(api) {
+	return (await authorOf(api)).isKnown;
+}
+function learnAuthor(api, login) {
+	if (login !== "") known.set(api, Promise.resolve({
+		logins: [login],
+		isKnown: true
+	}));
+}
+async function authorOf(api) {
+	let author = known.get(api);
+	if (author === void 0) {
+		author = askAuthor(api);
+		known.set(api, author);
+		author.catch(() => known.delete(api));
+	}
+	return await author;
+}
+async function askAuthor(api) {
+	if (api.platform.hasGraphql) try {
+		const { viewer } = await api.graphql("query { viewer { login } }");
+		return {
+			logins: [viewer.login],
+			isKnown: true
+		};
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+	}
+	try {
+		const { login } = await api.call((octokit) => octokit.rest.users.getAuthenticated());
+		return {
+			logins: [login],
+			isKnown: true
+		};
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+		return {
+			logins: workflowNames[api.platform.kind],
+			isKnown: false
+		};
+	}
+}
 // src/report/github/set-status.ts
 const defaultKey = "fluxdelta";
 function keyOf(name, paths) {
@@ -360,37 +412,6 @@ function described(text, end) {
 function statusContext(key, branch) {
 	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
 	return cutText(branch === void 0 ? name : `${name} (${branch})`, longestContext);
-}
-// src/report/github/own-name.ts
-const workflowNames = {
-	ghes: ["github-actions[bot]"],
-	gitea: ["forgejo-actions", "gitea-actions"],
-	github: ["github-actions[bot]"],
-	gitlab: []
-};
-const known = new WeakMap();
-async function loginsOfToken(api) {
-	let names = known.get(api);
-	if (names === void 0) {
-		names = askNames(api);
-		known.set(api, names);
-		names.catch(() => known.delete(api));
-	}
-	return await names;
-}
-async function askNames(api) {
-	if (api.platform.hasGraphql) try {
-		const { viewer } = await api.graphql("query { viewer { login } }");
-		return [viewer.login];
-	} catch (error) {
-		if (!isRefused(error)) throw error;
-	}
-	try {
-		return [(await api.call((octokit) => octokit.rest.users.getAuthenticated())).login];
-	} catch (error) {
-		if (!isRefused(error)) throw error;
-		return workflowNames[api.platform.kind];
-	}
 }
 // src/report/github/comments.ts
 async function ownComments(place, author) {
@@ -437,6 +458,7 @@ async function createComment(place, body) {
 		body
 	});
 	if (created === void 0) throw new ApiError("rejected", "comment without marker");
+	learnAuthor(api, created.author);
 	return created;
 }
 async function editComment({ api, repository }, id, body) {
@@ -455,54 +477,9 @@ async function deleteComment({ api, repository }, id) {
 function sameText(a, b) {
 	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
 }
-// src/report/github/pull-request.ts
-async function livePullRequest(api, repository, number) {
-	try {
-		const pull = await api.call((octokit) => octokit.rest.pulls.get({
-			...repository,
-			pull_number: number
-		}));
-		return {
-			isOpen: pull.state === "open",
-			head: pull.head.sha
-		};
-	} catch (error) {
-		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
-		throw error;
-	}
-}
-function staleReason(live, head) {
-	if (live === void 0) return void 0;
-	if (!live.isOpen) return "closed";
-	return live.head === head ? void 0 : "outdated";
-}
-// src/report/github/mark-stale.ts
-const noticeEnd = "<!-- fluxdelta:stale -->";
-const noticeStart = "> [!WARNING]\n> **Out of date.**";
-async function markStale(request) {
-	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
-	if (first === void 0 || first.marker.head === request.head) return void 0;
-	if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) !== void 0) return void 0;
-	await editComment(request, first.id, withStaleNotice(first.body, {
-		...request,
-		said: first.marker.head
-	}));
-	return first.url;
-}
-function withStaleNotice(body, { said, head, reason, runUrl }) {
-	const link = runUrl === void 0 ? "" : ` [Log](${runUrl})`;
-	return `${`${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
-}
-function withoutNotice(body) {
-	const text = body.replaceAll("\r\n", "\n");
-	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
-	return end < 0 ? text : text.slice(end + 24).trimStart();
-}
-function short(sha) {
-	return sha.slice(0, 7);
-}
 // src/report/github/hide-comments.ts
 const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
+const showMutation = "mutation ($id: ID!) { unminimizeComment(input: { subjectId: $id }) { clientMutationId } }";
 const hideMutation = "mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }";
 const folded = "<details><summary>An earlier report</summary>";
 async function hideComments(place, comments) {
@@ -512,19 +489,75 @@ async function hideComments(place, comments) {
 	const withId = recent.filter(({ nodeId }) => nodeId !== "");
 	if (!api.platform.hasGraphql || withId.length < recent.length) return await foldComments(place, recent);
 	try {
-		const { nodes } = await api.graphql(hiddenQuery, { ids: recent.map(({ nodeId }) => nodeId) });
-		const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+		const hidden = await hiddenOf(place, recent);
 		for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
 	} catch (error) {
 		if (!isRefused(error)) throw error;
 		await foldComments(place, recent);
 	}
 }
+async function isHidden(place, comment) {
+	if (comment === void 0 || comment.nodeId === "" || !place.api.platform.hasGraphql) return false;
+	try {
+		return (await hiddenOf(place, [comment])).has(comment.nodeId);
+	} catch (error) {
+		if (isRefused(error)) return false;
+		throw error;
+	}
+}
+async function showComment({ api }, { nodeId }) {
+	try {
+		await api.graphql(showMutation, { id: nodeId });
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+	}
+}
+async function hiddenOf({ api }, comments) {
+	const { nodes } = await api.graphql(hiddenQuery, { ids: comments.map(({ nodeId }) => nodeId) });
+	return new Set(nodes.flatMap((node) => node?.isMinimized === true && node.id !== void 0 ? [node.id] : []));
+}
 async function foldComments(place, comments) {
 	for (const { id, body } of comments) {
 		const at = body.lastIndexOf("<!-- fluxdelta:comment ");
 		await editComment(place, id, `${folded}\n\n${body.slice(0, at)}\n</details>\n\n${body.slice(at)}`);
 	}
+}
+// src/report/github/pull-request.ts
+const lagWaits = [1 / 240, 1 / 60];
+const isWaitedFor = new WeakSet();
+async function livePullRequest(api, repository, number, head) {
+	try {
+		const read = async () => {
+			const pull = await api.call((octokit) => octokit.rest.pulls.get({
+				...repository,
+				pull_number: number
+			}));
+			return {
+				isOpen: pull.state === "open",
+				head: pull.head.sha
+			};
+		};
+		return await readWithoutLag(api, read, (live) => staleReason(live, head) === "outdated");
+	} catch (error) {
+		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
+		throw error;
+	}
+}
+async function readWithoutLag(api, read, isOfOther) {
+	let live = await read();
+	if (isWaitedFor.has(api)) return live;
+	for (const part of lagWaits) {
+		if (!isOfOther(live)) break;
+		isWaitedFor.add(api);
+		await api.pause(part);
+		live = await read();
+	}
+	return live;
+}
+function staleReason(live, head) {
+	if (live === void 0) return void 0;
+	if (!live.isOpen) return "closed";
+	return live.head === head ? void 0 : "outdated";
 }
 // src/report/github/report-memory.ts
 const start = "<!-- fluxdelta:report ";
@@ -633,8 +666,11 @@ async function postWithin(request, limit) {
 	const { mode, isClean } = request;
 	const earlier = mode === "new" ? [] : await ownComments(request);
 	if (isClean && earlier.length === 0) return { action: "none" };
-	const bodies = bodiesOf(request, limit, earlier.findLast(({ marker }) => marker.part === 1));
-	const edits = mode === "update" || isClean;
+	const [oldest, last] = [earlier.find(isFirst), earlier.findLast(isFirst)];
+	const isNewlyBlocked = hasNewBlock(request, last);
+	const isToBeShown = mode === "update" && isNewlyBlocked && await isHidden(request, oldest);
+	const bodies = bodiesOf(request, limit, last, isToBeShown || isShownAgain(request, oldest));
+	const edits = mode === "update" || isClean || mode === "recreate" && !isNewlyBlocked && await isHidden(request, oldest);
 	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
 	const others = earlier.filter((comment) => !shown.includes(comment));
 	const isSaid = bodies.every((body, at) => shown[at] !== void 0 && sameReport(shown[at].body, body));
@@ -642,7 +678,7 @@ async function postWithin(request, limit) {
 		action: "unchanged",
 		...told(shown[0])
 	};
-	const reason = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head);
+	const reason = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head);
 	if (reason !== void 0) return {
 		action: reason,
 		...urlOf(shown[0])
@@ -654,14 +690,31 @@ async function postWithin(request, limit) {
 			...told(shown[0])
 		};
 	}
-	if (edits) return await edit(request, earlier, bodies);
+	const isAnew = earlier.length === 0 && mode !== "new";
+	if (isToBeShown && oldest !== void 0) await showComment(request, oldest);
+	if (edits) return {
+		...await edit(request, earlier, bodies),
+		isAnew
+	};
 	const created = [];
 	for (const body of bodies) created.push(await createComment(request, body));
 	if (mode !== "new") await retire(request, created);
 	return {
 		action: "created",
+		isAnew,
 		...told(created[0])
 	};
+}
+function isFirst({ marker }) {
+	return marker.part === 1;
+}
+function hasNewBlock({ digest }, last) {
+	const before = new Set(last === void 0 ? [] : readMemory(last.body)?.digest.findings);
+	return (digest?.findings ?? []).some((finding) => finding.startsWith("block ") && !before.has(finding));
+}
+const shownAgain = "_Shown again: another finding blocks._";
+function isShownAgain({ head }, comment) {
+	return comment?.marker.head === head && comment.body.includes(`\n\n${shownAgain}\n\n`);
 }
 function currentComments(own, parts, oldest) {
 	return Array.from({ length: parts }, (_, at) => {
@@ -683,13 +736,17 @@ async function edit(request, earlier, bodies) {
 		if (at === 0) first = comment;
 	}
 	await putAway(request, earlier.filter((comment) => !kept.includes(comment)));
+	let said = bodies[0];
 	if (created.length > 0 && !hides) {
 		const settled = await settle(request, created);
-		if (first !== void 0 && created.includes(first)) first = settled ?? first;
+		if (first !== void 0 && created.includes(first) && settled !== void 0) {
+			first = settled;
+			said = settled.body;
+		}
 	}
 	return {
 		action: created.some(({ id }) => id === first?.id) ? "created" : "updated",
-		...told(first, bodies[0])
+		...told(first, said)
 	};
 }
 async function settle(request, created) {
@@ -697,14 +754,22 @@ async function settle(request, created) {
 	for (const comment of created) {
 		const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
 		if (oldest === void 0 || oldest.id >= comment.id) continue;
-		if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) === void 0 && !sameReport(oldest.body, comment.body) && !await editIfThere(request, oldest.id, comment.body)) continue;
+		const isCurrent = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head) === void 0;
+		const body = withLineNotes(comment.body, oldest.marker.notes) ?? comment.body;
+		if (isCurrent && !sameReport(oldest.body, body)) {
+			if (!await editIfThere(request, oldest.id, body)) continue;
+			own[own.indexOf(oldest)] = {
+				...oldest,
+				body
+			};
+		}
 		await deleteComment(request, comment.id);
 	}
 	return own.find(({ marker }) => marker.part === 1);
 }
 async function retire(request, created) {
 	const own = await ownComments(request, created[0]?.author);
-	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+	const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
 	const isCurrent = staleReason(live, request.head) === void 0;
 	const isOurs = (comment) => created.some(({ id }) => id === comment.id);
 	const isReplaced = (comment) => isCurrent ? comment.marker.head !== request.head || own.some(({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part) || comment.marker.part > created.length : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
@@ -726,7 +791,7 @@ async function editIfThere(request, id, body) {
 		throw error;
 	}
 }
-function bodiesOf(request, limit, last) {
+function bodiesOf(request, limit, last, isShown) {
 	const { key, head, base, run, digest } = request;
 	const remembers = limit >= leastThatRemembers;
 	const remembered = last === void 0 || !remembers ? void 0 : readMemory(last.body);
@@ -738,8 +803,7 @@ function bodiesOf(request, limit, last) {
 		...earlier === void 0 ? {} : { before: earlier }
 	};
 	return texts.map((text, at) => {
-		const isFirst = at === 0;
-		const notes = isFirst ? last?.marker.notes ?? [] : [];
+		const notes = at === 0 ? last?.marker.notes ?? [] : [];
 		const marker = {
 			key,
 			head,
@@ -749,12 +813,18 @@ function bodiesOf(request, limit, last) {
 			parts: texts.length,
 			notes
 		};
-		return withMarker(isFirst ? withMemory(text, memory) : text, marker);
+		const whole = isShown ? `${text.trimEnd()}\n\n${shownAgain}` : text;
+		return withMarker(at === 0 ? withMemory(whole, memory) : text, marker);
 	});
 }
 async function saveLineNotes(place, { id, body }, notes) {
 	const text = withLineNotes(body, notes);
-	if (text !== void 0) await editComment(place, id, text);
+	if (text === void 0) return;
+	try {
+		await editComment(place, id, text);
+	} catch (error) {
+		if (!(ApiError.of(error).kind === "unavailable" && (await ownComments(place)).some((own) => own.id === id && own.marker.notes.join() === notes.join()))) throw error;
+	}
 }
 function withLineNotes(body, notes) {
 	const marker = readMarker(body);
@@ -785,6 +855,32 @@ function told(comment, body = comment?.body) {
 }
 function urlOf(comment) {
 	return comment === void 0 ? {} : { url: comment.url };
+}
+// src/report/github/mark-stale.ts
+const noticeEnd = "<!-- fluxdelta:stale -->";
+const noticeStart = "> [!WARNING]\n> **Out of date.**";
+async function markStale(request) {
+	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
+	if (first === void 0 || first.marker.head === request.head) return void 0;
+	if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head) !== void 0) return void 0;
+	const body = withStaleNotice(first.body, {
+		...request,
+		said: first.marker.head
+	});
+	if (!sameReport(first.body, body)) await editComment(request, first.id, body);
+	return first.url;
+}
+function withStaleNotice(body, { said, head, reason, runUrl }) {
+	const link = runUrl === void 0 ? "" : ` [Log](${runUrl})`;
+	return `${`${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
+}
+function withoutNotice(body) {
+	const text = body.replaceAll("\r\n", "\n");
+	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
+	return end < 0 ? text : text.slice(end + 24).trimStart();
+}
+function short(sha) {
+	return sha.slice(0, 7);
 }
 // src/report/review/diff-lines.ts
 function parseDiffLines(patch) {
@@ -847,20 +943,29 @@ function suggestionFor({ fix, side }, text, fence) {
 const mostLineComments = 30;
 const mostFileComments = 10;
 async function placeNotes(lines, request) {
-	const { key, notes } = request;
+	const { key, notes, remembered } = request;
 	const own = await lines.standing();
 	const nothing = {
 		created: 0,
 		kept: 0,
 		removed: 0,
-		unplaced: []
+		unplaced: [],
+		isWithheld: false
 	};
 	if (own.length === 0 && notes.length === 0) return nothing;
 	if (await lines.isLeft()) return nothing;
 	const files = notes.length === 0 ? new Map() : await lines.diff();
 	const { kept, removed } = await reconcile(lines, request, own, files);
-	const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
+	const dismissed = new Set((remembered ?? []).filter((fingerprint) => !kept.has(fingerprint)));
 	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
+	if (remembered === void 0) return {
+		created: 0,
+		kept: kept.size,
+		removed,
+		unplaced: missing,
+		isWithheld: missing.length > 0
+	};
+	const memory = 60 - (notes.length - missing.length);
 	const room = (most, isOnFile) => Math.max(most - own.filter((one) => one.isOnFile === isOnFile && kept.has(one.fingerprint)).length, 0);
 	const lineRoom = room(mostLineComments, false);
 	const placed = [];
@@ -870,7 +975,7 @@ async function placeNotes(lines, request) {
 		const side = sideOf(note);
 		const diff = files.get(note.at.file);
 		const line = diff?.[side].get(note.at.line);
-		if (diff === void 0) unplaced.push(note);
+		if (diff === void 0 || placed.length + outside.length >= memory) unplaced.push(note);
 		else if (line === void 0 || !isCompared(request, note, line)) outside.push(note);
 		else if (placed.length < lineRoom) placed.push({
 			note,
@@ -889,12 +994,19 @@ async function placeNotes(lines, request) {
 	if (created > 0) await removeDoubles(lines);
 	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
 	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
+	try {
+		await request.remember?.(noted.sort().slice(0, 60));
+	} catch (error) {
+		const isNew = new Set(missing.map(({ fingerprint }) => fingerprint));
+		for (const comment of created === 0 ? [] : await lines.standing()) if (isNew.has(comment.fingerprint)) await lines.remove(comment);
+		throw error;
+	}
 	return {
 		created,
 		kept: kept.size,
 		removed,
 		unplaced,
-		noted: noted.sort()
+		isWithheld: false
 	};
 }
 async function reconcile(lines, { key, notes }, own, files) {
@@ -929,4 +1041,4 @@ async function removeDoubles(lines) {
 		seen.add(comment.fingerprint);
 	}
 }
-export { checkAnnotations as A, ApiError as C, unwrittenReport as D, removed as E, platformOf as M, runPage as N, reportLimitProblem as O, sourcePages as P, withMarker as S, channelProblem as T, keyOf as _, sameReport as a, encodedKey as b, earlierThan as c, markStale as d, withStaleNotice as f, defaultKey as g, loginsOfToken as h, postComment as i, cutText as j, reviewNotes as k, readMemory as l, staleReason as m, fingerprintIn as n, saveLineNotes as o, livePullRequest as p, parseDiffLines as r, withLineNotes as s, placeNotes as t, withMemory as u, setStatus as v, apiProblem as w, readMarker as x, statusContext as y };
+export { reportLimitProblem as A, readMarker as C, channelProblem as D, apiProblem as E, runPage as F, sourcePages as I, checkAnnotations as M, cutText as N, removed as O, platformOf as P, encodedKey as S, ApiError as T, keyOf as _, withStaleNotice as a, isAuthorKnown as b, saveLineNotes as c, readMemory as d, withMemory as f, defaultKey as g, staleReason as h, markStale as i, reviewNotes as j, unwrittenReport as k, withLineNotes as l, readWithoutLag as m, fingerprintIn as n, postComment as o, livePullRequest as p, parseDiffLines as r, sameReport as s, placeNotes as t, earlierThan as u, setStatus as v, withMarker as w, loginsOfToken as x, statusContext as y };

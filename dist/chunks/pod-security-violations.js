@@ -1,16 +1,165 @@
 import { n as trimmedEnd } from "./trimmed.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
+import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { t as isQuantity } from "./quantity.js";
-import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
-import { t as append } from "./append.js";
 import { t as getOwn } from "./own-property.js";
+import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
+import { t as append } from "./append.js";
 import { i as RE2JS } from "./build2.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { r as spendOn } from "./step-budget.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
-import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
+// src/apiserver/open-value.ts
+const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
+function isOpen(value) {
+	return typeof value === "string" && open.test(value);
+}
+const maxDepth = 60;
+function holdsOpenValue(value, depth = 0) {
+	if (typeof value !== "object" || value === null) return isOpen(value);
+	return depth < maxDepth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpenValue(item, depth + 1));
+}
+// src/apiserver/refusal.ts
+function newRefusals(before, after) {
+	const keyOf = ({ path, words }) => `${path.replace(/\[\d+\]/g, "[]")} ${words}`;
+	const known = new Set(before.map(keyOf));
+	return after.filter((refusal) => !known.has(keyOf(refusal)));
+}
+// src/apiserver/field.ts
+const nothing = Object.create(null);
+var Field = class Field {
+	value;
+	path;
+	isStrictOnAddresses;
+	#found;
+	constructor(value, path, found, isStrictOnAddresses = () => false) {
+		this.value = value === null ? void 0 : value;
+		this.path = path;
+		this.isStrictOnAddresses = isStrictOnAddresses;
+		this.#found = found;
+	}
+	#beside(value, path) {
+		return new Field(value, path, this.#found, this.isStrictOnAddresses);
+	}
+	get refusals() {
+		return this.#found.length;
+	}
+	get isOpen() {
+		return isOpen(this.value);
+	}
+	get isSet() {
+		return this.value !== void 0;
+	}
+	get isEmpty() {
+		const { value } = this;
+		return value === void 0 || value === "" || value === 0 || Array.isArray(value) && value.length === 0 || isJsonObject(value) && Object.keys(value).length === 0;
+	}
+	get text() {
+		return typeof this.value === "string" && !this.isOpen ? this.value : "";
+	}
+	get number() {
+		return typeof this.value === "number" ? this.value : void 0;
+	}
+	get spelling() {
+		const { value } = this;
+		return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+	}
+	get object() {
+		return isJsonObject(this.value) ? this.value : nothing;
+	}
+	at(name) {
+		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
+		return this.#beside(value, this.path === "" ? name : `${this.path}.${name}`);
+	}
+	down(...names) {
+		return names.reduce((field, name) => field.at(name), this);
+	}
+	key(name) {
+		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
+		return this.#beside(value, `${this.path}[${name}]`);
+	}
+	keys() {
+		return Object.keys(this.object).filter((key) => !isOpen(key));
+	}
+	items() {
+		if (!Array.isArray(this.value)) return [];
+		return this.value.map((item, index) => this.#beside(item, `${this.path}[${index}]`));
+	}
+	or(value) {
+		return this.isSet ? this : this.#beside(value, this.path);
+	}
+	with(value) {
+		return this.#beside(value, this.path);
+	}
+	holder(value) {
+		return this.#beside(value, this.path.replace(/\.[^.]*$/, ""));
+	}
+	required(detail = "") {
+		this.#add(`Required value${detail === "" ? "" : `: ${detail}`}`);
+	}
+	forbidden(detail) {
+		this.#add(`Forbidden: ${detail}`);
+	}
+	invalid(detail, value = this.value) {
+		this.#add(`Invalid value: ${printed(value)}${detail === "" ? "" : `: ${detail}`}`);
+	}
+	duplicate() {
+		this.#add(`Duplicate value: ${printed(this.value)}`);
+	}
+	notFound() {
+		this.#add(`Not found: ${printed(this.value)}`);
+	}
+	tooLong(most) {
+		this.#add(`Too long: may not be more than ${most} bytes`);
+	}
+	unsupported(supported, value = this.value) {
+		this.#add(`Unsupported value: ${printed(value)}: supported values: ${supported.map((one) => JSON.stringify(one)).join(", ")}`);
+	}
+	oneOf(supported) {
+		if (this.isSet && !this.isOpen && !(typeof this.value === "string" && supported.includes(this.value))) this.unsupported(supported);
+	}
+	choice(supported) {
+		if (!this.isEmpty) this.oneOf(supported);
+	}
+	needed(detail = "") {
+		if (!this.isEmpty) return false;
+		this.required(detail);
+		return true;
+	}
+	notNegative() {
+		if (this.number !== void 0 && this.number < 0) this.invalid("must be greater than or equal to 0");
+	}
+	positive(words = "must be greater than zero") {
+		if (this.number !== void 0 && this.number <= 0) this.invalid(words);
+	}
+	between(least, most) {
+		if (this.number !== void 0 && (this.number < least || this.number > most)) this.invalid(`must be between ${least} and ${most}, inclusive`);
+	}
+	fits(check) {
+		if (typeof this.value !== "string" || this.isOpen) return;
+		for (const words of check(this.value)) this.invalid(words);
+	}
+	refuse(words) {
+		this.#add(words);
+	}
+	#add(words) {
+		if (this.isOpen || this.#found.length >= 20) return;
+		this.#found.push({
+			mechanism: "validation",
+			path: this.path,
+			words
+		});
+	}
+};
+const longestValue = 300;
+function printed(value) {
+	if (value === void 0) return "\"\"";
+	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value, (_key, item) => typeof item === "bigint" ? String(item) : item);
+	if (text.includes("PRIVATE KEY")) return "(value hidden)";
+	return text.length > longestValue ? `${text.slice(0, 299)}\u2026` : text;
+}
 // src/findings/pod-spec.ts
 const workloads = [
 	"CronJob.batch",
@@ -644,22 +793,6 @@ storagemigration.v1beta1
 .StorageVersionMigration * spec:.StorageVersionMigrationSpec status:a
 .StorageVersionMigrationSpec resource:meta.GroupResource
 `;
-// src/apiserver/open-value.ts
-const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
-function isOpen(value) {
-	return typeof value === "string" && open.test(value);
-}
-const maxDepth = 60;
-function holdsOpenValue(value, depth = 0) {
-	if (typeof value !== "object" || value === null) return isOpen(value);
-	return depth < maxDepth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpenValue(item, depth + 1));
-}
-// src/apiserver/refusal.ts
-function newRefusals(before, after) {
-	const keyOf = ({ path, words }) => `${path.replace(/\[\d+\]/g, "[]")} ${words}`;
-	const known = new Set(before.map(keyOf));
-	return after.filter((refusal) => !known.has(keyOf(refusal)));
-}
 // src/apiserver/typed-value.ts
 const textOfType = textsOfTypes();
 function textsOfTypes() {
@@ -1227,139 +1360,6 @@ function forbidden(access, account) {
 	const { verb, group: apiGroup, resource = "", namespace, name } = access;
 	const where = namespace === "" ? "at the cluster scope" : `in the namespace "${namespace}"`;
 	return `${resource}${apiGroup === "" ? "" : `.${apiGroup}`} "${name}" is forbidden: User "system:serviceaccount:${account.namespace}:${account.name}" cannot ${verb} resource "${resource}" in API group "${apiGroup}" ${where}`;
-}
-// src/apiserver/field.ts
-const nothing = Object.create(null);
-var Field = class Field {
-	value;
-	path;
-	isStrictOnAddresses;
-	#found;
-	constructor(value, path, found, isStrictOnAddresses = () => false) {
-		this.value = value === null ? void 0 : value;
-		this.path = path;
-		this.isStrictOnAddresses = isStrictOnAddresses;
-		this.#found = found;
-	}
-	#beside(value, path) {
-		return new Field(value, path, this.#found, this.isStrictOnAddresses);
-	}
-	get refusals() {
-		return this.#found.length;
-	}
-	get isOpen() {
-		return isOpen(this.value);
-	}
-	get isSet() {
-		return this.value !== void 0;
-	}
-	get isEmpty() {
-		const { value } = this;
-		return value === void 0 || value === "" || value === 0 || Array.isArray(value) && value.length === 0 || isJsonObject(value) && Object.keys(value).length === 0;
-	}
-	get text() {
-		return typeof this.value === "string" && !this.isOpen ? this.value : "";
-	}
-	get number() {
-		return typeof this.value === "number" ? this.value : void 0;
-	}
-	get spelling() {
-		const { value } = this;
-		return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
-	}
-	get object() {
-		return isJsonObject(this.value) ? this.value : nothing;
-	}
-	at(name) {
-		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
-		return this.#beside(value, this.path === "" ? name : `${this.path}.${name}`);
-	}
-	down(...names) {
-		return names.reduce((field, name) => field.at(name), this);
-	}
-	key(name) {
-		const value = isJsonObject(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : void 0;
-		return this.#beside(value, `${this.path}[${name}]`);
-	}
-	keys() {
-		return Object.keys(this.object).filter((key) => !isOpen(key));
-	}
-	items() {
-		if (!Array.isArray(this.value)) return [];
-		return this.value.map((item, index) => this.#beside(item, `${this.path}[${index}]`));
-	}
-	or(value) {
-		return this.isSet ? this : this.#beside(value, this.path);
-	}
-	with(value) {
-		return this.#beside(value, this.path);
-	}
-	holder(value) {
-		return this.#beside(value, this.path.replace(/\.[^.]*$/, ""));
-	}
-	required(detail = "") {
-		this.#add(`Required value${detail === "" ? "" : `: ${detail}`}`);
-	}
-	forbidden(detail) {
-		this.#add(`Forbidden: ${detail}`);
-	}
-	invalid(detail, value = this.value) {
-		this.#add(`Invalid value: ${printed(value)}${detail === "" ? "" : `: ${detail}`}`);
-	}
-	duplicate() {
-		this.#add(`Duplicate value: ${printed(this.value)}`);
-	}
-	notFound() {
-		this.#add(`Not found: ${printed(this.value)}`);
-	}
-	tooLong(most) {
-		this.#add(`Too long: may not be more than ${most} bytes`);
-	}
-	unsupported(supported, value = this.value) {
-		this.#add(`Unsupported value: ${printed(value)}: supported values: ${supported.map((one) => JSON.stringify(one)).join(", ")}`);
-	}
-	oneOf(supported) {
-		if (this.isSet && !this.isOpen && !(typeof this.value === "string" && supported.includes(this.value))) this.unsupported(supported);
-	}
-	choice(supported) {
-		if (!this.isEmpty) this.oneOf(supported);
-	}
-	needed(detail = "") {
-		if (!this.isEmpty) return false;
-		this.required(detail);
-		return true;
-	}
-	notNegative() {
-		if (this.number !== void 0 && this.number < 0) this.invalid("must be greater than or equal to 0");
-	}
-	positive(words = "must be greater than zero") {
-		if (this.number !== void 0 && this.number <= 0) this.invalid(words);
-	}
-	between(least, most) {
-		if (this.number !== void 0 && (this.number < least || this.number > most)) this.invalid(`must be between ${least} and ${most}, inclusive`);
-	}
-	fits(check) {
-		if (typeof this.value !== "string" || this.isOpen) return;
-		for (const words of check(this.value)) this.invalid(words);
-	}
-	refuse(words) {
-		this.#add(words);
-	}
-	#add(words) {
-		if (this.isOpen || this.#found.length >= 20) return;
-		this.#found.push({
-			mechanism: "validation",
-			path: this.path,
-			words
-		});
-	}
-};
-const longestValue = 300;
-function printed(value) {
-	if (value === void 0) return "\"\"";
-	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value, (_key, item) => typeof item === "bigint" ? String(item) : item);
-	if (text.includes("PRIVATE KEY")) return "(value hidden)";
-	return text.length > longestValue ? `${text.slice(0, 299)}\u2026` : text;
 }
 // src/apiserver/schema-value.ts
 const limits = {
@@ -2416,4 +2416,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { objectsAt as A, selects as C, holdsOpenValue as D, newRefusals as E, textsAt as F, workloads as I, portText as M, securityField as N, isOpen as O, services as P, everyDecided as S, typedRefusals as T, allows as _, podTemplateOf as a, grantsOf as b, definitionOf as c, lazyModule as d, withLazyModules as f, printed as g, Field as h, exemptionsFrom as i, pairContainers as j, kubernetesGroups as k, knownSchemaFor as l, versionSchema as m, printViolations as n, accountName as o, customRefusals as p, createdPod as r, requesterOf as s, podSecurityViolations as t, schemaFor as u, binds as v, builtInType as w, anyDecided as x, forbidden as y };
+export { textsAt as A, typedRefusals as C, portText as D, pairContainers as E, holdsOpenValue as F, isOpen as I, Field as M, printed as N, securityField as O, newRefusals as P, builtInType as S, objectsAt as T, forbidden as _, podTemplateOf as a, everyDecided as b, definitionOf as c, lazyModule as d, withLazyModules as f, binds as g, allows as h, exemptionsFrom as i, workloads as j, services as k, knownSchemaFor as l, versionSchema as m, printViolations as n, accountName as o, customRefusals as p, createdPod as r, requesterOf as s, podSecurityViolations as t, schemaFor as u, grantsOf as v, kubernetesGroups as w, selects as x, anyDecided as y };

@@ -1,5 +1,5 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { C as selects, D as holdsOpenValue, O as isOpen, S as everyDecided, a as podTemplateOf, c as definitionOf, i as exemptionsFrom, k as kubernetesGroups, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, u as schemaFor, x as anyDecided } from "./pod-security-violations.js";
+import { F as holdsOpenValue, I as isOpen, a as podTemplateOf, b as everyDecided, c as definitionOf, i as exemptionsFrom, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, u as schemaFor, w as kubernetesGroups, x as selects, y as anyDecided } from "./pod-security-violations.js";
 import { t as apiGroup } from "./resource-id.js";
 import { a as spendOnText, i as spendOnSearch, n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -8,7 +8,7 @@ import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser, r as programMemo } from "./server-expressions.js";
 import { n as isHiddenField } from "./secret-fields.js";
-import { t as jsonEqual } from "./json-equal.js";
+import { b as jsonEqual } from "./flux-spec.js";
 import { n as nanosecondsOf } from "./duration2.js";
 import { n as nanosOf } from "./quantity.js";
 import { t as trimmed$1 } from "./trimmed.js";

@@ -1,8 +1,8 @@
 import { n as proxySettings } from "./github-event.js";
-import { M as platformOf, P as sourcePages, w as apiProblem } from "./place-notes.js";
+import { E as apiProblem, I as sourcePages, P as platformOf, m as readWithoutLag } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { t as rules } from "./rules.js";
-import { a as targetOf, c as debug, d as GitHubApi, i as reportRun } from "./report-run.js";
+import { a as reportRun, l as debug, o as targetOf, p as GitHubApi } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {
@@ -137,7 +137,7 @@ async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 	const api = openApi(settings.token, inputs);
 	let pull;
 	try {
-		pull = await sourcePullRequest(api, run.repository, number);
+		pull = await readWithoutLag(api, () => sourcePullRequest(api, run.repository, number), ({ isOpen, head }) => isOpen && head.sha !== ended.headSha);
 	} catch (error) {
 		return apiProblem(error, "Reading the pull request", "pull-requests: write", api.platform);
 	}

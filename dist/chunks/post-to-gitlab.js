@@ -1,6 +1,6 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { n as proxySettings } from "./github-event.js";
-import { C as ApiError, D as unwrittenReport, M as platformOf, O as reportLimitProblem, P as sourcePages, S as withMarker, T as channelProblem, _ as keyOf, a as sameReport, b as encodedKey, c as earlierThan, f as withStaleNotice, k as reviewNotes, l as readMemory, m as staleReason, n as fingerprintIn, r as parseDiffLines, s as withLineNotes, t as placeNotes, u as withMemory, x as readMarker, y as statusContext } from "./place-notes.js";
+import { A as reportLimitProblem, C as readMarker, D as channelProblem, I as sourcePages, P as platformOf, S as encodedKey, T as ApiError, _ as keyOf, a as withStaleNotice, d as readMemory, f as withMemory, h as staleReason, j as reviewNotes, k as unwrittenReport, l as withLineNotes, n as fingerprintIn, r as parseDiffLines, s as sameReport, t as placeNotes, u as earlierThan, w as withMarker, y as statusContext } from "./place-notes.js";
 import { r as isProblem } from "./problem.js";
 import { c as verdictOf } from "./schema-lines.js";
 import { o as stringAt, r as jsonAt } from "./json.js";
@@ -302,7 +302,7 @@ async function markNoteStale(api, destination, reason) {
 		reason,
 		runUrl: jobUrl
 	});
-	await editNote(api, destination, first.id, body);
+	if (!sameReport(first.body, body)) await editNote(api, destination, first.id, body);
 }
 async function saveMergeRequestNotes(api, destination, { id, body }, notes) {
 	const text = withLineNotes(body, notes);
@@ -394,13 +394,12 @@ async function publishMergeRequest(destination, report, channels) {
 	const { reviewComments } = channels;
 	const discussions = reviewComments === "off" ? void 0 : await attempt("Beginning discussions at lines of the merge request", "pull-requests: write", async () => {
 		const standing = note?.done.note;
-		const placed = await placeDiscussions(api, destination, {
+		return await placeDiscussions(api, destination, {
 			notes: reviewNotes(comparison, reviewComments),
-			remembered: standing?.marker.notes ?? [],
+			remembered: note === void 0 ? void 0 : standing?.marker.notes ?? [],
+			...standing === void 0 ? {} : { remember: (noted) => saveMergeRequestNotes(api, destination, standing, noted) },
 			...lineAt === void 0 ? {} : { lineAt }
 		});
-		if (standing !== void 0 && placed.noted !== void 0) await saveMergeRequestNotes(api, destination, standing, placed.noted);
-		return placed;
 	});
 	return {
 		...note === void 0 ? {} : { note: note.done },

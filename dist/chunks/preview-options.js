@@ -1,7 +1,7 @@
 import { n as normaliseRepositoryUrl } from "./plain-json.js";
 import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
-import { n as trimmedEnd } from "./trimmed.js";
+import { t as parseHostCredentials } from "./host-credentials.js";
 import { n as proxySettings } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { n as fail, r as isProblem } from "./problem.js";
@@ -13,7 +13,8 @@ import { t as decodeName } from "./file-name.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
 import { a as openObjectReader, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { r as decodeEvent, t as isForkPipeline } from "./gitlab-job.js";
+import { t as decodeEvent } from "./decode-event.js";
+import { t as isForkPipeline } from "./gitlab-job.js";
 import { t as CacheKey } from "./cache-key.js";
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -21,26 +22,6 @@ import { performance } from "node:perf_hooks";
 import { hash, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-// src/inputs/host-credentials.ts
-function parseHostCredentials(texts) {
-	const credentials = [];
-	for (const [index, line] of texts.entries()) {
-		const text = line.trim();
-		if (text === "" || text.startsWith("#")) continue;
-		const [, host, username, password] = /^([^\s=@]+)=([^:]*):(.+)$/.exec(text) ?? [];
-		if (host === void 0 || username === void 0 || password === void 0) return {
-			credentials,
-			fault: index + 1
-		};
-		credentials.push({
-			host: trimmedEnd(host.replace(/^https?:\/\//, ""), "/"),
-			username,
-			password,
-			...host.startsWith("http://") ? { inClear: true } : {}
-		});
-	}
-	return { credentials };
-}
 // src/sources/secret-text.ts
 const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
 const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
@@ -1158,4 +1139,4 @@ function withAgeKey(choices, environment) {
 		...decrypt === void 0 || trustOfJob(environment) !== "member" ? {} : { decrypt }
 	};
 }
-export { redactionsOf as a, mayShowValues as c, openRepository as d, disabledFilters as f, previewOptions as i, cacheDirectoryOf as l, parseHostCredentials as m, fetchersFor as n, withAgeKey as o, clearMemos as p, missingConfiguration as r, mayBeOfStranger as s, defaultSize as t, openCacheDirectory as u };
+export { redactionsOf as a, mayShowValues as c, openRepository as d, disabledFilters as f, previewOptions as i, cacheDirectoryOf as l, fetchersFor as n, withAgeKey as o, clearMemos as p, missingConfiguration as r, mayBeOfStranger as s, defaultSize as t, openCacheDirectory as u };

@@ -1,5 +1,5 @@
 import { i as toldNodes, n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { a as nodeKey, i as classifyPair, n as ofNoNode, o as nodesByKey, s as pairNodes, t as classifyFailures } from "./failures.js";
+import { i as pairNodes, n as nodeKey, r as nodesByKey, t as classifyPair } from "./pair-nodes.js";
 import { a as isTemplate, c as definitionsIn, d as looseObjects, f as unreadFiles, i as unmanagedNote, l as isIgnoreFile$1, m as treeChanges, n as managedAgainNote, o as resourceSetGaps, p as chartPlaces, r as unmanagedMark, t as isPartlyManaged } from "./unmanaged-note.js";
 import { t as ProblemError } from "./problem.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
@@ -10,25 +10,26 @@ import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./
 import { t as printJson } from "./plain-json.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
 import { a as namesSource, c as fluxInstanceSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
-import { C as readSetHolds, D as inputsKey, P as sourceRelation, f as buildDirectory, z as publishedDirectory } from "./owning-kustomization.js";
-import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath } from "./paths.js";
+import { C as readSetHolds, D as inputsKey, P as sourceRelation, X as kustomizationNames, f as buildDirectory, z as publishedDirectory } from "./owning-kustomization.js";
+import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as baseName } from "./paths.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { n as undecided, t as isRendered } from "./side-result.js";
-import { A as clusterAccounts, C as declaringObject, D as generatedKeys, E as copyTargets, M as annotatedSources, O as makes, S as dataKey, T as copySource, _ as versionUseKey, a as loadArtifactChart, b as isGenerated, c as isSecretInClear, d as judgedInTime, f as withDeadline, g as imagesByPlace, h as withProblems, i as nodesAbove, j as fluxOf, k as producedObjects, l as memoisedManifests, m as joinRoots, o as chartReference, p as applySelection, r as withHelmChange, s as dependsOn, t as beginSide, u as deadlineProblems, v as versionUses, w as copiedInto, x as unrenderedMakers, y as nodeDiffers } from "./begin-side.js";
+import { n as isRendered, r as undecided, t as eachCommit } from "./side-result.js";
+import { A as makes, C as unrenderedMakers, D as copySource, E as copiedInto, M as clusterAccounts, N as fluxOf, O as copyTargets, P as annotatedSources, S as isGenerated, T as declaringObject, _ as withProblems, a as loadArtifactChart, b as versionUses, c as namedHelmChart, d as memoisedManifests, f as deadlineProblems, g as joinRoots, h as applySelection, i as nodesAbove, j as producedObjects, k as generatedKeys, l as dependsOn, m as withDeadline, o as chartReference, p as judgedInTime, r as withHelmChange, s as helmChartText, t as beginSide, u as isSecretInClear, v as imagesByPlace, w as dataKey, x as nodeDiffers, y as versionUseKey } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
 import { C as FileFacts, D as defaultNoise, E as withConfiguration, L as inferredRootWarnings, O as hideNoise, P as fluxSettings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, k as storedBytes, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache } from "./shared-state.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { f as withLazyModules } from "./pod-security-violations.js";
-import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
+import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { a as keyBlocks, c as definitionChange, d as readsConfigMap, f as transitionOf, h as kindKey, i as isOtherRelease, l as definitionNotes, m as indexSide, n as supportedMinors, o as mayHoldKey, p as alikePlaced, r as exchangedChart, s as kubeMinorOf, u as policyKinds } from "./rules.js";
+import { _ as kubeMinorOf, a as isOtherRelease, c as definitionChange, d as readsConfigMap, f as transitionOf, h as kindKey, i as exchangedChart, l as definitionNotes, m as indexSide, n as supportedMinors, o as keyBlocks, p as alikePlaced, s as mayHoldKey, u as policyKinds } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { n as trimmedEnd } from "./trimmed.js";
+import { n as ofNoNode, t as classifyFailures } from "./failures.js";
 import { n as releasePages } from "./release-pages.js";
 import { n as firstNames } from "./counted.js";
 import { a as removalOutcome, i as prunesWith, o as removalOutcomeOfOwned, r as keepReason, s as staysNote } from "./removal-outcome.js";
@@ -111,9 +112,10 @@ function possibleReaders(sides, memo) {
 			node: reader.node,
 			isSure: true
 		};
-		const unknown = found.flatMap((side) => side.unknown).find(isOther);
+		const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path));
 		return unknown === void 0 ? void 0 : {
-			...unknown,
+			root: unknown.root,
+			node: unknown.node,
 			isSure: false
 		};
 	};
@@ -134,6 +136,7 @@ function chartsOfGaps(side) {
 	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
 	return [...applied, ...made];
 }
+const anything = () => true;
 function readsOfGaps(side, memo) {
 	const pending = gapsOf(side);
 	if (pending.length === 0) return {
@@ -167,13 +170,25 @@ function readsOfGaps(side, memo) {
 		};
 		if (!suspended.has(resourceKey(node))) all.push(reader);
 		if (path === void 0 || isTemplate(path)) {
-			unknown.push(reader);
+			unknown.push({
+				...reader,
+				mayRead: anything
+			});
 			continue;
 		}
 		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
 			const built = buildDirectory(memo, tree, directory, false);
-			if (built.value.problems.length > 0) unknown.push(reader);
-			for (const [, file] of built.readSet) {
+			const files = new Set(built.readSet.map(([, file]) => file));
+			const [problem] = built.value.problems;
+			if (problem !== void 0) {
+				const listed = discovery.filesOf(directory);
+				unknown.push({
+					...reader,
+					mayRead: endedBuildReads(tree, problem, new Set([...files, ...listed]))
+				});
+				for (const file of listed) files.add(file);
+			}
+			for (const file of files) {
 				addToGroup(reads, file, reader);
 				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
 				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
@@ -189,6 +204,18 @@ function readsOfGaps(side, memo) {
 		all,
 		reads,
 		unknown
+	};
+}
+function endedBuildReads(tree, problem, files) {
+	const isNamed = kustomizationNames.includes(baseName(problem.at?.file ?? ""));
+	if (!(problem.code === "KUSTOMIZE_DUPLICATE_ID" || problem.code === "PATH_NOT_FOUND") && (problem.code !== "KUSTOMIZE_RESOURCE" || isNamed)) return anything;
+	const textOf = (file) => readText(tree, file) ?? "";
+	const mayBeAny = [...files].some((file) => kustomizationNames.includes(baseName(file)) && /\\|\/\//.test(textOf(file)));
+	let texts;
+	return (path) => {
+		if (mayBeAny || files.has(path)) return true;
+		texts ??= [...files].map(textOf).join("\n");
+		return texts.includes(baseName(path));
 	};
 }
 function hasOpenPath({ id, object }) {
@@ -220,6 +247,12 @@ function gapsOf(side) {
 		const claimed = claims.get(resourceKey(id)) ?? [];
 		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
 		const definitions = definitionsOf(root, id);
+		if (id.namespace === "") return [{
+			root,
+			node: id,
+			path: clampPath(id.name),
+			components: []
+		}];
 		if (definitions.length === 0) return [{
 			root,
 			node: id,
@@ -2409,7 +2442,13 @@ function joined(each) {
 function isRead(key, { each, all }) {
 	if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, "_"));
 	if (!all.includes(key)) return false;
-	const word = new RegExp(`^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`);
+	const word = new RegExp([
+		`^(?:[\\w-]+:)?${key}$`,
+		`(?:labels|annotations)(?:\\.${key}\\b|\\[["']${key}["']\\])`,
+		`_(?:label|annotation)_${key}\\b`,
+		`(?:^|[\\s,!(=&|])${key}\\s*(?:!?=|\\b(?:notin|in|not|contains|starts|ends)\\b)`,
+		`\\bhas\\(\\s*${key}\\s*\\)`
+	].join("|"));
 	for (const text of each) if (text.includes(key) && word.test(text)) return true;
 	return false;
 }
@@ -2428,7 +2467,7 @@ function textsOf(objects) {
 		if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
 		else for (const key of Object.keys(value)) {
 			const item = value[key] ?? null;
-			if (isJsonObject(item) && setsLabels.test(key)) continue;
+			if (!isSelector && isJsonObject(item) && setsLabels.test(key)) continue;
 			if (isSelector) texts.add(key);
 			walk(item, isSelector || selects.test(key));
 		}
@@ -3046,7 +3085,7 @@ function diffSides(base, head, options = {}) {
 		notCompared,
 		suspended,
 		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
-		orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
+		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
 		warnings: newWarnings(base, head)
 	};
 }
@@ -3258,6 +3297,16 @@ function countChanges(groups, hiddenOnly) {
 	};
 	for (const group of groups) for (const change of group.changes) counts[change.status]++;
 	return counts;
+}
+function withoutRemoved(orphans, groups) {
+	const keyOf = ({ group, kind, name }, file) => [
+		group,
+		kind,
+		name,
+		file
+	].join("\0");
+	const removed = new Set(groups.flatMap(({ changes }) => changes.flatMap(({ id, status, origin }) => status === "removed" && origin !== void 0 ? [keyOf(id, origin.file)] : [])));
+	return orphans.filter(({ id, at }) => !removed.has(keyOf(id, at.file)));
 }
 function newWarnings(base, head) {
 	const keyOf = (warning) => [
@@ -3792,6 +3841,7 @@ function accountsOf(clusters) {
 		changed: clusters.filter((cluster) => !isSame(cluster)).map(({ root }) => root)
 	};
 }
+const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";
 function withFates(comparison, base, head) {
 	if (comparison.counts.removed === 0) return comparison.groups;
 	return comparison.groups.map((group) => {
@@ -3799,10 +3849,14 @@ function withFates(comparison, base, head) {
 		const changes = group.changes.map((change) => {
 			if (change.status !== "removed") return change;
 			const { deleted, because } = removalOutcome(transitionOf(change, group, void 0), base, head);
-			return deleted ? change : {
+			if (!deleted) return {
 				...change,
 				notes: [...change.notes, `${staysNote}: ${because}`]
 			};
+			return head.find(group.root, change.id) !== void 0 ? {
+				...change,
+				notes: [...change.notes, sharedNote]
+			} : change;
 		});
 		return {
 			...group,
@@ -3864,13 +3918,25 @@ async function judgeClusters(trees, roots, inputs, options) {
 			...diff.reads === void 0 ? {} : { changedFiles: diff.reads }
 		};
 		const one = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
+		const comparison = withoutUsual(one.comparison);
 		judged.push({
 			...one,
+			comparison,
 			ends: () => endsOf(one),
 			mayApply: filesThatMayApply(one.head)
 		});
 	}
 	return judged;
+}
+function withoutUsual(comparison) {
+	const { failures, groups, notCompared, suspended, warnings } = comparison;
+	const isUsual = ({ category }) => category === eachCommit;
+	const others = groups.length + failures.new.length + notCompared.length + suspended.length;
+	if (!warnings.some(isUsual) || others === 0 && warnings.every(isUsual)) return comparison;
+	return {
+		...comparison,
+		warnings: warnings.filter((one) => !isUsual(one))
+	};
 }
 function joinSides(sides) {
 	return {
@@ -4609,6 +4675,8 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 		return before.get(resourceKey(id))?.state !== "rendered" && path !== "" && former.contentId(path) !== tree.contentId(path);
 	};
 	const mayUseVariables = (id) => nodeKindOf(id) !== "kustomization" || !jsonEqual(base.store.get(id)?.object, head.store.get(id)?.object) || [...keys.base.reads(id), ...keys.head.reads(id)].some(([, path]) => former.contentId(path) !== tree.contentId(path) && [former, tree].some((of) => of.kind(path) === "file" && readText(of, path)?.includes("$") === true));
+	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
+	let ignoredNow;
 	const unmoved = [];
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
@@ -4628,6 +4696,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			waitingWarning(node, before.get(key), stopped.get(key)),
 			suspendedSourceWarning(node, head, base),
 			managedAgainWarning(node, before.get(key)),
+			hasIgnored ? ignoredBeforeWarning(node, before.get(key), ignoredNow ??= ignoredFields(head)) : void 0,
 			ownRemovalWarning(node, before.get(key)),
 			presentWarning(node, before.get(key), left)
 		];
@@ -4665,7 +4734,8 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			warnings: [
 				...head.side.warnings,
 				...unmoved,
-				...gone
+				...gone,
+				...everyCommitWarning(head, tree, discovery)
 			]
 		}
 	};
@@ -4789,6 +4859,53 @@ function managedAgainWarning({ id, state, manifests, touched }, before) {
 		message
 	};
 }
+function ignoredBeforeWarning({ id, touched }, before, ignoredNow) {
+	if (!touched) return void 0;
+	const left = before?.driftIgnored?.find((one) => {
+		const now = ignoredNow.get(resourceKey(one.id));
+		return now !== void 0 && one.paths.some((path) => !now.has(path));
+	});
+	if (left === void 0) return void 0;
+	const message = `has left fields of ${printResource(left.id)} as they were until now (spec.ignore): what the cluster has there is not known`;
+	return {
+		category: undecided,
+		message,
+		resource: id
+	};
+}
+function ignoredFields({ side: { nodes } }) {
+	const found = new Map();
+	for (const { manifests, driftIgnored = [] } of nodes) {
+		for (const { id } of manifests) getOrInsert(found, resourceKey(id), () => new Set());
+		for (const { id, paths } of driftIgnored) for (const path of paths) found.get(resourceKey(id))?.add(path);
+	}
+	return found;
+}
+function everyCommitWarning({ side: { nodes } }, tree, discovery) {
+	const ran = new Set(nodes.map(({ id }) => resourceKey(id)));
+	const names = discovery.objects.flatMap(({ id, object }) => {
+		const { chart, suspend } = helmReleaseSpec(object);
+		if (nodeKindOf(id) !== "helmrelease" || suspend || chart?.spec?.reconcileStrategy !== "Revision") return [];
+		if (!ran.has(resourceKey(id)) || chartPlaces(tree, {
+			id,
+			object
+		}).length === 0) return [];
+		const { kind = "", namespace, name = "" } = chart.spec.sourceRef ?? {};
+		const key = resourceKey(sourceId(kind, namespace || id.namespace, name));
+		return discovery.objects.filter((one) => resourceKey(one.id) === key).every((one) => sourceRelation(one.id, one.object, discovery) !== "elsewhere") ? [{
+			id,
+			name: printResource(id)
+		}] : [];
+	});
+	const [first] = names;
+	if (first === void 0) return [];
+	const message = `each commit upgrades ${firstNames(names.map(({ name }) => name), 3)}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`;
+	return [{
+		category: eachCommit,
+		message,
+		resource: first.id
+	}];
+}
 function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
 	const [node, former] = [head, base].map(({ store }) => store.get(id));
 	if (node === void 0 || former === void 0 || !touched) return void 0;
@@ -4864,15 +4981,20 @@ function withOwnDifferences(ancestor, own, head) {
 function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
 	const { source, chart, tracks } = reference;
 	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	if (!isSameHelmChart({
+	const isAtRest = isSuspendedChart(store, release);
+	if (!isAtRest && !isSameHelmChart({
 		store,
 		earlier
-	}, release) && !hasNoUpgrade(earlier.get(release.id), release)) return void 0;
+	}, release) && !hasNoUpgrade({
+		store,
+		earlier
+	}, release)) return void 0;
 	const [before, after] = [earlier.artifact(source), store.artifact(source)];
 	if (before === void 0 || after === void 0) return void 0;
 	const load = (artifact) => loadArtifactChart(memo, artifact, reference, helm);
 	const [packaged, present] = [load(before), load(after)];
 	if (packaged.identity === present.identity) return void 0;
+	if (isAtRest) return packaged;
 	const had = packaged.value.chart?.metadata;
 	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
 	if (had === void 0 || has === void 0) return void 0;
@@ -4882,20 +5004,29 @@ function isSameHelmChart({ store, earlier }, release) {
 	const helmChart = helmChartOf(store, release);
 	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
 }
-function hasNoUpgrade(before, after) {
-	const [old, next] = [helmReleaseSpec(before?.object), helmReleaseSpec(after.object)];
-	const isPlain = ({ chart, valuesFrom }) => chart?.spec !== void 0 && chart.spec.reconcileStrategy !== "Revision" && chart.spec.valuesFiles.length + valuesFrom.length === 0;
-	const inputs = ({ chart: _chart, interval: _interval, ...rest }) => inputsKey(rest);
-	return isPlain(old) && isPlain(next) && inputs(old) === inputs(next);
+function isSuspendedChart(store, release) {
+	return helmChartSpec(namedHelmChart(store, release)?.object).suspend;
+}
+function hasNoUpgrade({ store, earlier }, after) {
+	const before = earlier.get(after.id);
+	if (before === void 0) return false;
+	const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
+	const specOf = (of, release) => {
+		const declared = namedHelmChart(of, release);
+		return declared === void 0 ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
+	};
+	const isPlain = (chart, { valuesFrom }) => chart !== void 0 && chart.reconcileStrategy !== "Revision" && chart.valuesFiles.length + valuesFrom.length === 0;
+	const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }) => inputsKey(rest);
+	return inputs(old) === inputs(next) && isPlain(specOf(earlier, before), old) && isPlain(specOf(store, after), next);
 }
 function helmChartOf(store, { id, object }) {
 	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
 	if (chartRef !== void 0) {
-		const name = chartRef.name ?? "";
-		const namespace = chartRef.namespace || id.namespace;
-		const declared = store.get(sourceId("HelmChart", namespace, name))?.object;
-		const spec = helmChartSpec(declared);
-		return declared === void 0 ? void 0 : inputsKey(namespace, name, chartFields(spec), spec.interval, spec.suspend);
+		const declared = namedHelmChart(store, {
+			id,
+			object
+		});
+		return declared === void 0 ? void 0 : inputsKey(declared.id, helmChartText(declared));
 	}
 	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
 	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
@@ -4917,7 +5048,8 @@ function chartFields(spec) {
 }
 // src/preview/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
-	const { after, artifact, isUpgraded, reference, release } = packaged;
+	const { after, artifact, isResumed, isUpgraded, reference, release } = packaged;
+	if (isResumed) return { kind: "unknown-chart" };
 	const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
 	if (ancestor === "same") return void 0;
 	if (ancestor === void 0) return isUpgraded ? { kind: "unknown-chart" } : void 0;
@@ -4965,7 +5097,9 @@ function packagedAnew({ base, head, memo }) {
 		const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
 		if (old?.reviewed === void 0 || next?.reviewed === void 0) return [];
 		const chart = clampPath(reference.chart);
-		const isUpgraded = !(old.tree.contentId(chart) === next.tree.contentId(chart)) || isVersionedAnew({
+		const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
+		const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
+		const isUpgraded = isResumed || !isSame || isVersionedAnew({
 			base,
 			head
 		}, release, reference);
@@ -4983,7 +5117,8 @@ function packagedAnew({ base, head, memo }) {
 			reference,
 			place,
 			artifact: old,
-			isUpgraded
+			isUpgraded,
+			isResumed
 		}];
 	});
 }

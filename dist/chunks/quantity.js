@@ -22,6 +22,14 @@ const twos = {
 function isQuantity(value) {
 	return text.test(value);
 }
+function quantityForm(value) {
+	const [, , , exponent, suffix = ""] = text.exec(String(value)) ?? [];
+	const nanos = nanosOf(value) ?? 0n;
+	if (nanos === 0n) return "decimal";
+	if (exponent !== void 0) return "exponent";
+	const size = nanos < 0n ? -nanos : nanos;
+	return Object.hasOwn(twos, suffix) && size >= 1024n * 10n ** 9n ? "two" : "decimal";
+}
 function nanosOf(value) {
 	if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return void 0;
 	const [, sign, digits, exponent, suffix = ""] = text.exec(String(value)) ?? [];
@@ -36,4 +44,4 @@ function nanosOf(value) {
 	}
 	return sign === "-" ? -size : size;
 }
-export { twos as i, nanosOf as n, tens as r, isQuantity as t };
+export { twos as a, tens as i, nanosOf as n, quantityForm as r, isQuantity as t };

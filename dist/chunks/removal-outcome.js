@@ -1,4 +1,4 @@
-import { a as fluxSpec } from "./json-equal.js";
+import { i as fluxSpec } from "./flux-spec.js";
 import { y as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup, s as operatorGroup } from "./flux-kinds.js";
 import { o as stringAt } from "./json.js";

@@ -3,15 +3,15 @@ import { c as toByteString, i as readDuration, r as quoteForTime } from "./durat
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
-import { r as smallest, t as append } from "./append.js";
+import { t as behaves } from "./behaviours.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
+import { r as smallest, t as append } from "./append.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 import { t as foldedCharacters } from "./folded-characters.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as spend$1, o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as readIp, r as isDate, t as parseIp } from "./ip-address.js";
 import { t as addToGroup } from "./group-by.js";
-import { t as behaves } from "./behaviours.js";
 import { i as resolveScalar, s as parseYaml } from "./yaml-scalar.js";
 import { t as wholeNumber } from "./whole-number.js";
 import { r as quotedName } from "./changed-file.js";
@@ -1064,6 +1064,10 @@ var GoSlice = class GoSlice {
 		this.element = element;
 	}
 	method(_name) {}
+	measured() {
+		return this.items;
+	}
+	holds(_text) {}
 	isNil() {
 		return false;
 	}
@@ -1290,6 +1294,7 @@ var ClusterQueries = class {
 	listsApiVersions = false;
 	lookup;
 	clock;
+	draws = false;
 	called({ template, function: name }) {
 		if (name === "lookup") this.lookup ??= template;
 	}
@@ -1470,11 +1475,13 @@ var HelmVersionStruct = class extends GoObject {
 };
 var VersionSet = class VersionSet extends GoSlice {
 	#set;
+	#own;
 	#questions;
 	constructor(versions, questions) {
 		const items = [...versions];
 		super("common.VersionSet", items, "string");
 		this.#set = new Set(versions);
+		this.#own = items;
 		this.#questions = questions;
 		if (questions === void 0) return;
 		Object.defineProperty(this, "items", { get: () => {
@@ -1485,17 +1492,20 @@ var VersionSet = class VersionSet extends GoSlice {
 	withItems(items) {
 		return new VersionSet(items.filter((item) => typeof item === "string"));
 	}
+	measured() {
+		return this.#own;
+	}
+	holds(version) {
+		this.#questions?.apiVersions.add(version);
+		return this.#set.has(version);
+	}
 	method(name) {
 		if (name !== "Has") return void 0;
 		return {
 			name,
 			params: ["string"],
 			purity: "pure",
-			call: ([version]) => {
-				if (typeof version !== "string") return false;
-				this.#questions?.apiVersions.add(version);
-				return this.#set.has(version);
-			}
+			call: ([version]) => typeof version === "string" && this.holds(version)
 		};
 	}
 };
@@ -5534,7 +5544,7 @@ function stepsOfResult(name, result) {
 }
 function lengthOfList(value) {
 	if (Array.isArray(value)) return value.length;
-	return value instanceof GoSlice ? value.items.length : 0;
+	return value instanceof GoSlice ? value.measured().length : 0;
 }
 function stepsOfText(text, { character, mark }) {
 	return Math.ceil(text.length * character + (mark === void 0 ? 0 : mark * marksIn(text)));
@@ -5560,7 +5570,7 @@ var Measure = class {
 		if (typeof value !== "object" || value === null || depth > MOST_DEPTH || --this.#left < 0) return steps;
 		if (Array.isArray(value)) for (const item of value) steps += this.steps(item, depth + 1);
 		else if (value instanceof Map) for (const item of value.values()) steps += this.steps(item, depth + 1);
-		else if (value instanceof GoSlice) for (const item of value.items) steps += this.steps(item, depth + 1);
+		else if (value instanceof GoSlice) for (const item of value.measured()) steps += this.steps(item, depth + 1);
 		else if (value instanceof Uint8Array) steps += value.length;
 		return steps;
 	}
@@ -10059,7 +10069,10 @@ const listFunctions = mergeFunctions(functionTable(pure("concat", ["...interface
 ], (args) => numbered(split(stringAt(args, 2), stringAt(args, 0), intAt(args, 1)))), pure("toStrings", ["interface {}"], (args) => stringsOf(valueAt(args, 0))), alias("tuple", list)), withMust$1("append", ["interface {}", "interface {}"], (args) => {
 	return [...itemsFor(args, 0, "Cannot push on type"), valueAt(args, 1)];
 }), withMust$1("chunk", ["int", "interface {}"], (args) => chunk(itemsFor(args, 1, "Cannot chunk type"), intAt(args, 0))), withMust$1("compact", ["interface {}"], (args) => itemsFor(args, 0, "Cannot compact on type").filter((item) => !isEmpty(item))), withMust$1("first", ["interface {}"], (args) => itemsFor(args, 0, "Cannot find first on type")[0] ?? null), withMust$1("has", ["interface {}", "interface {}"], (args) => {
-	if (valueAt(args, 1) === null) return false;
+	const [item, items] = [valueAt(args, 0), valueAt(args, 1)];
+	if (items === null) return false;
+	const answer = typeof item === "string" && items instanceof GoSlice ? items.holds(item) : void 0;
+	if (answer !== void 0) return answer;
 	return holds(itemsFor(args, 1, "Cannot find has on type"), valueAt(args, 0));
 }), withMust$1("initial", ["interface {}"], (args) => {
 	const items = itemsFor(args, 0, "Cannot find initial on type");
@@ -12999,10 +13012,14 @@ function parseProblem(error) {
 }
 function templateExecutor(set, options) {
 	const { release, now, limits, costs, questions } = options;
+	const drawn = randomStreams(release.namespace, release.name);
 	const context = new ExecContext(set, {
 		now,
 		limits,
-		random: randomStreams(release.namespace, release.name),
+		random: (site, length) => {
+			if (questions !== void 0) questions.draws = true;
+			return drawn(site, length);
+		},
 		watcher: questions
 	});
 	costs?.(context.costs);

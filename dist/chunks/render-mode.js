@@ -1,6 +1,6 @@
 import { n as writeReportArtifact } from "./report-artifact.js";
 import { t as preview } from "./preview.js";
-import { a as targetOf, i as reportRun, l as inGroup, o as withoutPosting, u as setOutputs } from "./report-run.js";
+import { a as reportRun, d as setOutputs, o as targetOf, s as withoutPosting, u as inGroup } from "./report-run.js";
 import { a as clusterContext } from "./field-changes.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";

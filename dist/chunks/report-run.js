@@ -3,7 +3,7 @@ import { t as registrySecrets } from "./registry-secrets.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { t as counted } from "./counted.js";
-import { A as checkAnnotations, C as ApiError, D as unwrittenReport, E as removed, M as platformOf, O as reportLimitProblem, T as channelProblem, _ as keyOf, d as markStale, h as loginsOfToken, i as postComment, j as cutText, k as reviewNotes, m as staleReason, n as fingerprintIn, o as saveLineNotes, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as readMarker, y as statusContext } from "./place-notes.js";
+import { A as reportLimitProblem, C as readMarker, D as channelProblem, M as checkAnnotations, N as cutText, O as removed, P as platformOf, T as ApiError, _ as keyOf, b as isAuthorKnown, c as saveLineNotes, h as staleReason, i as markStale, j as reviewNotes, k as unwrittenReport, n as fingerprintIn, o as postComment, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as loginsOfToken, y as statusContext } from "./place-notes.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
@@ -12,7 +12,7 @@ import { u as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
-import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";
+import { c as setOutput, l as setSecret, n as error, o as notice, r as group, s as saveState$1, t as debug$1, u as warning } from "./core.js";
 import { t as jsonReport } from "./json2.js";
 import { writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -124,6 +124,9 @@ var GitHubApi = class {
 			data: await octokit.graphql(query, variables),
 			headers: {}
 		}));
+	}
+	async pause(part) {
+		await new Promise((resolve) => setTimeout(resolve, this.#milliseconds * part));
 	}
 	async #answer(send, { recover, once = false } = {}) {
 		const octokit = await this.#octokit;
@@ -256,6 +259,15 @@ function annotation({ path, line, level, title, message }) {
 		title: title.slice(0, 255),
 		message: message.slice(0, 16e3)
 	};
+}
+// src/report/github/deleted-comments.ts
+const query = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [COMMENT_DELETED_EVENT]) { nodes { ... on CommentDeletedEvent { actor { __typename } deletedCommentAuthor { login } } } } } } }";
+async function isCommentDeleted({ api, repository, pullRequest }) {
+	const own = (await loginsOfToken(api)).map((login) => login.replace(/\[bot\]$/, ""));
+	return (await api.graphql(query, {
+		...repository,
+		number: pullRequest
+	})).repository.pullRequest.timelineItems.nodes.some(({ actor, deletedCommentAuthor: author }) => author !== null && own.includes(author.login.replace(/\[bot\]$/, "")) && actor?.__typename !== "Bot");
 }
 // src/report/github/head-status.ts
 const groupNumber = 0;
@@ -419,17 +431,25 @@ async function openWithHead(api, repository, number, sha) {
 		throw error;
 	}
 }
-async function statesOf(api, repository, sha, context) {
-	const told = await api.list((octokit, page) => octokit.rest.repos.listCommitStatusesForRef({
+async function statusesIn(api, repository, sha, context) {
+	return (await api.list((octokit, page) => octokit.rest.repos.listCommitStatusesForRef({
 		...repository,
 		ref: sha,
 		...page
+	}))).filter((status) => status.context === context).map(({ state, target_url: url }) => ({
+		state,
+		url: url ?? ""
 	}));
+}
+async function newestStatus(api, repository, sha, context) {
+	return (await statusesIn(api, repository, sha, context))[0];
+}
+async function statesOf(api, repository, sha, context) {
 	const states = new Map();
-	for (const { context: of, target_url: address } of told) {
-		const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{16})-([a-z]{5,7})$/.exec((address ?? "").slice(-60)) ?? [];
+	for (const { url } of await statusesIn(api, repository, sha, context)) {
+		const [, request, state] = /#(request-\d{1,10}-[0-9a-f]{16})-([a-z]{5,7})$/.exec(url.slice(-60)) ?? [];
 		const known = ranks.find((one) => one === state);
-		if (of === context && request !== void 0 && known !== void 0 && !states.has(request)) states.set(request, known);
+		if (request !== void 0 && known !== void 0 && !states.has(request)) states.set(request, known);
 	}
 	return states;
 }
@@ -513,7 +533,7 @@ async function postReview(request) {
 	const lines = {
 		suggestionFence: api.platform.suggestionFence,
 		standing: () => ownReviewComments(request),
-		isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest), head) !== void 0,
+		isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== void 0,
 		diff: () => filesOf(request),
 		createAtLines: async (placed) => await createReview(request, placed) ? [] : placed,
 		createOnFile: async (note, body) => {
@@ -605,6 +625,7 @@ async function setLabels({ api, repository, pullRequest, present, absent }) {
 	}
 }
 // src/report/github/publish.ts
+const settingStatus = "Setting the commit status";
 async function publish(destination, given, channels) {
 	const problems = [];
 	const api = openApi(destination);
@@ -635,10 +656,10 @@ async function publish(destination, given, channels) {
 			calls: api.calls
 		};
 	}
-	const settingStatus = channels.status && commit !== void 0 ? attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, given)) : void 0;
+	const statusSetting = channels.status && commit !== void 0 ? attempt(settingStatus, "statuses: write", () => status(api, destination, commit, given)) : void 0;
 	const links = await (given.furtherLinks?.() ?? []);
-	const statusState = await settingStatus;
-	const isStatusSet = settingStatus === void 0 ? void 0 : statusState !== void 0;
+	const statusState = await statusSetting;
+	const isStatusSet = statusSetting === void 0 ? void 0 : statusState !== void 0;
 	const report = {
 		...given,
 		context: {
@@ -648,7 +669,7 @@ async function publish(destination, given, channels) {
 	};
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
-	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, comment));
+	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, channels.comment === "off" ? "off" : comment));
 	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report, statusState)) : void 0;
 	if (pullRequest !== void 0 && channels.labels.length > 0 && platform.hasLabelsByName) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
 	return {
@@ -685,16 +706,33 @@ async function reviews(api, { repository, key }, { number, head }, { lineAt }, n
 		pullRequest: number,
 		key
 	};
-	const first = comment?.first;
-	const review = await postReview({
+	const first = comment === "off" ? void 0 : comment?.first;
+	const remembered = await rememberedNotes(place, notes, comment);
+	const placed = await postReview({
 		...place,
 		head,
 		notes,
-		remembered: first === void 0 ? [] : readMarker(first.body)?.notes ?? [],
+		remembered: remembered === "removed" ? notes.map(({ fingerprint }) => fingerprint) : remembered,
+		...first === void 0 ? {} : { remember: (noted) => saveLineNotes(place, first, noted) },
 		...lineAt === void 0 ? {} : { lineAt }
 	});
-	if (first !== void 0 && review.noted !== void 0) await saveLineNotes(place, first, review.noted);
-	return review;
+	return remembered === "removed" && placed.kept < notes.length ? {
+		...placed,
+		isWithheld: true
+	} : placed;
+}
+async function rememberedNotes(place, notes, comment) {
+	if (notes.length === 0) return [];
+	if (comment === void 0 || !await isAuthorKnown(place.api)) return void 0;
+	if (comment === "off") return [];
+	const { first, isAnew = false } = comment;
+	if (first === void 0) return void 0;
+	try {
+		return isAnew && await isCommentDeleted(place) ? "removed" : readMarker(first.body)?.notes ?? [];
+	} catch (error) {
+		if (error instanceof ApiError) return void 0;
+		throw error;
+	}
 }
 async function status(api, destination, sha, { comparison, failed, policy }) {
 	return await tellStatus(api, destination, {
@@ -751,7 +789,7 @@ async function checkRun(api, destination, sha, { comparison, context, failed }, 
 }
 const checkSummaryLimit = 65e3;
 async function labels(api, { repository }, { number, head }, { comparison }, { labels: wanted }) {
-	const live = await livePullRequest(api, repository, number);
+	const live = await livePullRequest(api, repository, number, head);
 	if (staleReason(live, head) !== void 0) return;
 	const results = resultsOf(comparison);
 	const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
@@ -795,6 +833,20 @@ async function announce(destination) {
 		return false;
 	}
 }
+async function endPending(destination, text) {
+	const { repository, key, commit, runUrl = "" } = destination;
+	if (commit === void 0) return false;
+	const api = openApi(destination);
+	const subject = subjectOf(destination);
+	const newest = await newestStatus(api, repository, commit, subject === void 0 ? statusContext(key) : await requestContext(api, repository, key, subject));
+	if (newest?.state !== "pending" || newest.url.split("#")[0] !== runUrl) return false;
+	await tellStatus(api, destination, {
+		sha: commit,
+		state: "error",
+		text
+	});
+	return true;
+}
 async function publishFailure(destination, reason, channels, replaces = false) {
 	const problems = [];
 	const { repository, key, pullRequest, commit, run, runUrl } = destination;
@@ -808,7 +860,7 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 	};
 	const url = runUrl === void 0 ? {} : { url: runUrl };
 	const subject = subjectOf(destination);
-	if (channels.status && commit !== void 0) await attempt("Setting the commit status", "statuses: write", () => tellStatus(api, destination, {
+	if (channels.status && commit !== void 0) await attempt(settingStatus, "statuses: write", () => tellStatus(api, destination, {
 		sha: commit,
 		state: "error",
 		text: reason
@@ -1022,6 +1074,11 @@ const mostAnnotations = 10;
 function mask(secret) {
 	for (const line of new Set([secret, ...secret.split(/\r?\n/)])) if (line.trim() !== "") setSecret(line);
 }
+function saveState(name, value) {
+	try {
+		saveState$1(name, value);
+	} catch {}
+}
 function setOutputs(outputs) {
 	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
 }
@@ -1214,6 +1271,7 @@ async function reportRun(inputs, report) {
 		lineAt: report.lineAt
 	}, channelsOf(inputs));
 	if (published?.unwritten !== void 0) failed = true;
+	if (published?.isStatusMissing === false) saveState("pending", "");
 	const { path: html, url: htmlUrl } = settings.mode === "render" ? {
 		path: "",
 		url: ""
@@ -1228,7 +1286,9 @@ async function reportRun(inputs, report) {
 	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
 	await tellProblems(inputs, published?.problems ?? []);
 	for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
+	if (published?.review?.isWithheld === true) process.stdout.write("No new comments at lines: not known which ones a person removed.\n");
 	const comment = published?.comment;
+	if (comment?.action === "outdated") annotate(otherHead, "warning");
 	if (comment !== void 0) process.stdout.write(`comment ${comment.action}${comment.url === void 0 ? "" : `: ${comment.url}`}\n`);
 	const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs);
 	const findings = review?.findings ?? [];
@@ -1264,8 +1324,14 @@ async function reportRun(inputs, report) {
 async function announceRun(inputs) {
 	const destination = destinationOf(inputs, targetOf(inputs));
 	if (destination === void 0 || !inputs.settings.status || isReadOnly(inputs)) return false;
+	saveState("pending", "true");
 	return await announce(destination);
 }
+const otherHead = {
+	code: "GITHUB_API",
+	message: "No comment: the API tells another head of the pull request",
+	hint: "The run for that head comments. Where there is none, run the job again."
+};
 function linksTo({ url }) {
 	return url === "" ? [] : [{
 		text: "HTML report",
@@ -1306,7 +1372,9 @@ async function reportFailure(inputs, target, problem, replaces = false) {
 	});
 	const destination = destinationOf(inputs, target);
 	if (destination === void 0) return;
-	await tellProblems(inputs, await publishFailure(destination, reason, channelsOf(inputs), replaces));
+	const problems = await publishFailure(destination, reason, channelsOf(inputs), replaces);
+	if (problems.every(({ doing }) => doing !== "Setting the commit status")) saveState("pending", "");
+	await tellProblems(inputs, problems);
 }
 async function tellProblems(inputs, problems) {
 	if (problems.length === 0) return;
@@ -1425,4 +1493,4 @@ function writeJson(path, json) {
 		return false;
 	}
 }
-export { targetOf as a, debug as c, GitHubApi as d, reportRun as i, inGroup as l, maskSecrets as n, withoutPosting as o, reportFailure as r, annotate as s, announceRun as t, setOutputs as u };
+export { reportRun as a, annotate as c, setOutputs as d, endPending as f, reportFailure as i, debug as l, destinationOf as n, targetOf as o, GitHubApi as p, maskSecrets as r, withoutPosting as s, announceRun as t, inGroup as u };

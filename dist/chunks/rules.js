@@ -1,19 +1,19 @@
 import { n as firstNames } from "./counted.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { A as objectsAt, C as selects, D as holdsOpenValue, E as newRefusals, F as textsAt, I as workloads, M as portText, N as securityField, O as isOpen, P as services, T as typedRefusals, _ as allows, a as podTemplateOf, b as grantsOf, c as definitionOf, d as lazyModule, g as printed, h as Field, i as exemptionsFrom, j as pairContainers, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as binds, w as builtInType, y as forbidden } from "./pod-security-violations.js";
-import { a as fluxSpec, t as jsonEqual } from "./json-equal.js";
-import { t as isClusterScoped } from "./cluster-scope.js";
-import { a as resourceKey, i as resourceIdOf, r as printResource, t as apiGroup } from "./resource-id.js";
-import { t as isRendered } from "./side-result.js";
+import { A as textsAt, C as typedRefusals, D as portText, E as pairContainers, F as holdsOpenValue, I as isOpen, M as Field, N as printed, O as securityField, P as newRefusals, S as builtInType, T as objectsAt, _ as forbidden, a as podTemplateOf, c as definitionOf, d as lazyModule, g as binds, h as allows, i as exemptionsFrom, j as workloads, k as services, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, x as selects } from "./pod-security-violations.js";
+import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
+import { a as resourceKey, i as resourceIdOf, r as printResource, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
+import { n as isRendered } from "./side-result.js";
 import { a as removalOutcome, n as isForced, o as removalOutcomeOfOwned, r as keepReason, t as isApplied } from "./removal-outcome.js";
 import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
-import { c as sourceGroup, i as kustomizeGroup, n as helmGroup } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
+import { n as nodeKey } from "./pair-nodes.js";
 import { t as append } from "./append.js";
 import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
 import { t as trimmed } from "./trimmed.js";
@@ -46,6 +46,112 @@ function clippedAt(text, longest) {
 function bigintAsText(_key, value) {
 	return typeof value === "bigint" ? String(value) : value;
 }
+// src/versions/kube-minor.ts
+function kubeMinorOf(text) {
+	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
+	return major === void 0 || minor === void 0 ? void 0 : {
+		major: Number(major),
+		minor: Number(minor)
+	};
+}
+function printMinor({ major, minor }) {
+	return `${major}.${minor}`;
+}
+function isAtLeast(version, minor) {
+	return version.major > 1 || version.minor >= minor;
+}
+// src/findings/immutable-field.ts
+function repeated(value) {
+	return typeof value === "object" && value !== null ? "\u2026" : value === void 0 ? "null" : printed(value);
+}
+function repeatedTexts(value) {
+	if (!isJsonObject(value)) return Array.isArray(value) ? printed(value) : "null";
+	const entries = Object.entries(value);
+	return printed(Object.fromEntries(entries.sort(([a], [b]) => a < b ? -1 : 1)));
+}
+function repeatedSelector(value) {
+	if (!isJsonObject(value)) return "null";
+	const { matchLabels, matchExpressions } = value;
+	return `{${[...isJsonObject(matchLabels) ? [`"matchLabels":${repeatedTexts(matchLabels)}`] : [], ...Array.isArray(matchExpressions) ? [`"matchExpressions":${printed(matchExpressions.map((one) => {
+		const { key, operator, values } = isJsonObject(one) ? one : {};
+		return {
+			key: key ?? "",
+			operator: operator ?? "",
+			...values === void 0 ? {} : { values }
+		};
+	}))}`] : []].join(",")}}`;
+}
+function changedOf(base, head, paths, print = repeated) {
+	return paths.flatMap((field) => {
+		const steps = field.split(".");
+		const after = jsonAt(head, ...steps);
+		if (same(jsonAt(base, ...steps), after)) return [];
+		return [{
+			field,
+			answer: `${field}: Invalid value: ${print(after)}: field is immutable`
+		}];
+	});
+}
+function same(left, right) {
+	return jsonEqual(left ?? null, right ?? null);
+}
+function otherSpecFields(base, head, mutable, answer, defaults = {}) {
+	const before = {
+		...defaults,
+		...objectAt(base, "spec")
+	};
+	const after = {
+		...defaults,
+		...objectAt(head, "spec")
+	};
+	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => ({
+		field: `spec.${field}`,
+		answer
+	}));
+}
+// src/findings/refused-field.ts
+function stepsOf(path) {
+	return path.length > 5e3 ? [] : path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
+}
+function itemName(step, value) {
+	const at = /^\[(\d+)\]$/.exec(step)?.[1];
+	const item = at !== void 0 && Array.isArray(value) ? value[Number(at)] : void 0;
+	return isJsonObject(item) && typeof item["name"] === "string" ? `[name=${JSON.stringify(item["name"])}]` : step;
+}
+function meet(left, right) {
+	const length = Math.min(left.length, right.length);
+	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[\u2026]" && right[i] !== "[\u2026]") return false;
+	return length > 0;
+}
+function printedStep(step) {
+	if ("field" in step) return step.field;
+	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[\u2026]";
+	return "[\u2026]";
+}
+function causeOfField(change, path) {
+	if (change.fields.every(({ cause }) => cause === void 0)) return void 0;
+	let at = change.head?.object;
+	const refused = stepsOf(path).map((step) => {
+		if (!step.startsWith("[")) {
+			at = isJsonObject(at) ? getOwn(at, step) : void 0;
+			return step;
+		}
+		const name = itemName(step, at);
+		const place = /^\[(\d+)\]$/.exec(step)?.[1];
+		at = place !== void 0 && Array.isArray(at) ? at[Number(place)] : void 0;
+		return name.startsWith("[name=") && !name.includes(",") ? name : "[\u2026]";
+	});
+	let best;
+	for (const { path: changed, cause } of change.fields) {
+		if (cause === void 0) continue;
+		const steps = changed.map(printedStep);
+		if (meet(steps, refused) && (best === void 0 || steps.length > best.length)) best = {
+			cause,
+			length: steps.length
+		};
+	}
+	return best?.cause;
+}
 // src/findings/rule.ts
 function inGroup(group, rules) {
 	return rules.map((rule) => ({
@@ -60,6 +166,371 @@ const present = [
 ];
 const kept = ["changed", "moved"];
 const gone = ["removed"];
+// src/findings/rules/immutable.ts
+const force = "kustomize.toolkit.fluxcd.io/force";
+const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
+const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
+const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
+const recreatesIt = "Flux deletes and recreates it";
+function immutable(rule, check) {
+	return {
+		hint: recreate,
+		...rule,
+		severity: "block",
+		isRefusal: true,
+		on: kept,
+		check: (transition, context) => {
+			const { base, head } = transition;
+			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
+			if (transition.change.head?.hook === true) return void 0;
+			const changes = check(base, head, context.kubeVersion(transition.root));
+			return changes.length === 0 ? void 0 : refusal(transition, changes, rule.hint ?? recreate, context);
+		}
+	};
+}
+function refusal(transition, changes, hint, { head }) {
+	const { change, group, id } = transition;
+	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
+	const place = cause === void 0 ? {} : { cause };
+	if (isForced(transition, head)) {
+		const severity = holdsData.has(id.kind) ? "block" : "warn";
+		const names = changes.map(({ field }) => quoted(field)).join(", ");
+		return {
+			message: `${recreatesIt}: ${names} cannot change, and force is enabled.`,
+			severity,
+			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
+			...place
+		};
+	}
+	const answers = [...new Set(changes.map(({ answer }) => answer))];
+	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
+	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
+	return {
+		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
+		hint: group.node.kind === "HelmRelease" && hint.includes(force) ? replace : hint,
+		...place
+	};
+}
+function dataOf(object) {
+	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
+	return {
+		...objectAt(object, "data"),
+		...Object.fromEntries(clear)
+	};
+}
+const suspendedMutable = new Set([
+	"affinity",
+	"nodeSelector",
+	"schedulingGates",
+	"tolerations"
+]);
+function templateOf(base, head) {
+	if (jsonAt(base, "spec", "suspend") !== true) return changedOf(base, head, ["spec.template"]);
+	const fixed = (object) => {
+		const spec = objectAt(object, "spec", "template", "spec") ?? {};
+		const containers = ["containers", "initContainers"].map((field) => {
+			const list = spec[field];
+			return [field, Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+				...item,
+				resources: null
+			} : item) : null];
+		});
+		const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
+		return {
+			...Object.fromEntries(kept),
+			...Object.fromEntries(containers)
+		};
+	};
+	if (jsonEqual(fixed(base), fixed(head))) return [];
+	return [{
+		field: "spec.template.spec",
+		answer: "spec.template.spec: Invalid value: \u2026: field is immutable"
+	}];
+}
+const statefulSetMutable = new Set([
+	"minReadySeconds",
+	"ordinals",
+	"persistentVolumeClaimRetentionPolicy",
+	"replicas",
+	"template",
+	"updateStrategy"
+]);
+const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
+const volumeMutable = new Set([
+	"accessModes",
+	"capacity",
+	"claimRef",
+	"mountOptions",
+	"persistentVolumeReclaimPolicy",
+	"storageClassName",
+	"volumeAttributesClassName"
+]);
+const podMutable = new Set([
+	"activeDeadlineSeconds",
+	"containers",
+	"initContainers",
+	"schedulingGates",
+	"terminationGracePeriodSeconds",
+	"tolerations"
+]);
+const claimAnswer = "spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
+const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
+const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
+const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
+const mayChangeHistory = (version) => behaves("kubernetes-stateful-set-history", printMinor(version));
+function statefulSetAnswer(version) {
+	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayChangeHistory(version) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+}
+const immutableRules = inGroup("immutable", [
+	immutable({
+		id: "claim-immutable",
+		kinds: ["PersistentVolumeClaim."],
+		title: "immutable field of a PersistentVolumeClaim changes",
+		explanation: "A bound claim may change only its requested size and its attributes class.",
+		hint: "Create a claim under another name and move the data."
+	}, (base, head) => otherSpecFields(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
+		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
+	}).flatMap((one) => one.field === "spec.volumeMode" ? [one, {
+		...one,
+		answer: volumeModeAnswer(head)
+	}] : [one])),
+	{
+		id: "claim-shrunk",
+		severity: "block",
+		isRefusal: true,
+		title: "PersistentVolumeClaim shrinks",
+		explanation: "A volume can grow but never shrink.",
+		hint: "Keep the size, or move the data to a new, smaller claim.",
+		kinds: ["PersistentVolumeClaim."],
+		on: kept,
+		check: ({ base, head }) => {
+			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
+			const [before, after] = [nanosOf(from), nanosOf(to)];
+			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
+		}
+	},
+	immutable({
+		id: "config-immutable",
+		kinds: ["ConfigMap.", "Secret."],
+		title: "immutable ConfigMap or Secret changes",
+		explanation: "With `immutable: true` neither the data nor the mark can change.",
+		hint: "Put the new data under a new name, and refer to that name."
+	}, (base, head) => {
+		if (base["immutable"] !== true) return [];
+		return [
+			...head["immutable"] === true ? [] : ["immutable"],
+			...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"],
+			...same(base["binaryData"], head["binaryData"]) ? [] : ["binaryData"]
+		].map((field) => ({
+			field,
+			answer: `${field}: Forbidden: field is immutable when \`immutable\` is set`
+		}));
+	}),
+	immutable({
+		id: "crd-immutable",
+		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+		title: "scope, group or kind of a CRD changes",
+		explanation: "Scope, group and kind of a CRD are fixed.",
+		hint: "Define another kind and move the custom resources to it."
+	}, (base, head) => changedOf(base, head, [
+		"spec.group",
+		"spec.names.kind",
+		"spec.scope"
+	])),
+	immutable({
+		id: "csi-driver-immutable",
+		kinds: ["CSIDriver.storage.k8s.io"],
+		title: "immutable field of a CSIDriver changes",
+		explanation: "The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed."
+	}, (base, head) => {
+		const filled = (object) => ({ spec: {
+			attachRequired: true,
+			volumeLifecycleModes: ["Persistent"],
+			...objectAt(object, "spec")
+		} });
+		return [...changedOf(filled(base), filled(head), ["spec.attachRequired"]).map(({ field, answer }) => ({
+			field,
+			answer: answer.replace("spec.attachRequired", "spec.attachedRequired")
+		})), ...changedOf(filled(base), filled(head), ["spec.volumeLifecycleModes"], repeatedTexts)];
+	}),
+	immutable({
+		id: "endpoint-slice-immutable",
+		kinds: ["EndpointSlice.discovery.k8s.io"],
+		title: "address type of an EndpointSlice changes",
+		explanation: "The address type of an EndpointSlice is fixed."
+	}, (base, head) => changedOf(base, head, ["addressType"])),
+	immutable({
+		id: "ingress-class-immutable",
+		kinds: ["IngressClass.networking.k8s.io"],
+		title: "controller of an IngressClass changes",
+		explanation: "The controller of an IngressClass is fixed."
+	}, (base, head) => changedOf(base, head, ["spec.controller"])),
+	immutable({
+		id: "job-immutable",
+		kinds: ["Job.batch"],
+		title: "immutable field of a Job changes",
+		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
+		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
+	}, (base, head) => [
+		...templateOf(base, head),
+		...changedOf(base, head, [
+			"spec.backoffLimitPerIndex",
+			"spec.completionMode",
+			"spec.managedBy",
+			"spec.podFailurePolicy",
+			"spec.successPolicy",
+			...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
+		]),
+		...changedOf(base, head, ["spec.selector"], repeatedSelector)
+	]),
+	immutable({
+		id: "persistent-volume-immutable",
+		kinds: ["PersistentVolume."],
+		title: "immutable field of a PersistentVolume changes",
+		explanation: "The storage behind a volume is fixed.",
+		hint: "Create a volume under another name."
+	}, (base, head) => otherSpecFields(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
+		if (one.field === "spec.volumeMode") return [{
+			...one,
+			answer: volumeModeAnswer(head)
+		}];
+		if (one.field !== "spec.nodeAffinity") return [one];
+		return jsonAt(base, "spec", "nodeAffinity") === void 0 ? [] : [{
+			...one,
+			answer: "spec.nodeAffinity: Invalid value: \u2026: field is immutable"
+		}];
+	})),
+	immutable({
+		id: "pod-immutable",
+		kinds: ["Pod."],
+		title: "immutable field of a Pod changes",
+		explanation: "A running pod may change little more than images and tolerations."
+	}, (base, head) => {
+		const withoutImages = (object) => ["containers", "initContainers"].map((field) => {
+			const list = objectAt(object, "spec")?.[field];
+			return Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+				...item,
+				image: ""
+			} : item) : null;
+		});
+		return [...otherSpecFields(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
+			field: "spec.containers",
+			answer: podAnswer
+		}]];
+	}),
+	immutable({
+		id: "priority-class-immutable",
+		kinds: ["PriorityClass.scheduling.k8s.io"],
+		title: "immutable field of a PriorityClass changes",
+		explanation: "Value and preemption policy of a PriorityClass are fixed."
+	}, (base, head) => {
+		const defaults = { preemptionPolicy: "PreemptLowerPriority" };
+		return changedOf({
+			...defaults,
+			...base
+		}, {
+			...defaults,
+			...head
+		}, ["preemptionPolicy", "value"]).map((one) => one.field === "value" ? {
+			...one,
+			answer: "value: Forbidden: may not be changed in an update."
+		} : one);
+	}),
+	immutable({
+		id: "role-ref-immutable",
+		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
+		title: "role of a binding changes",
+		explanation: "The role of a binding is fixed, as a guard against escalation."
+	}, (base, head) => {
+		const role = (object, field) => stringAt(object, "roleRef", field) ?? "";
+		const value = {
+			APIGroup: role(head, "apiGroup") || "rbac.authorization.k8s.io",
+			Kind: role(head, "kind"),
+			Name: role(head, "name")
+		};
+		const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
+		return changedOf(base, head, ["roleRef.kind", "roleRef.name"]).map(({ field }) => ({
+			field,
+			answer
+		}));
+	}),
+	immutable({
+		id: "runtime-class-immutable",
+		kinds: ["RuntimeClass.node.k8s.io"],
+		title: "handler of a RuntimeClass changes",
+		explanation: "The handler of a RuntimeClass is fixed."
+	}, (base, head) => changedOf(base, head, ["handler"])),
+	immutable({
+		id: "secret-type-immutable",
+		kinds: ["Secret."],
+		title: "type of a Secret changes",
+		explanation: "The type of a Secret is fixed."
+	}, (base, head) => changedOf({
+		type: "Opaque",
+		...base
+	}, {
+		type: "Opaque",
+		...head
+	}, ["type"])),
+	immutable({
+		id: "service-cluster-ip-immutable",
+		kinds: ["Service."],
+		title: "cluster IP of a Service changes",
+		explanation: "A Service keeps its cluster IP."
+	}, (base, head) => {
+		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
+		const stays = before === after || before === "" || after === "";
+		const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
+		return stays || stringAt(head, "spec", "type") === "ExternalName" ? [] : [{
+			field: "spec.clusterIP",
+			answer
+		}];
+	}),
+	immutable({
+		id: "statefulset-immutable",
+		kinds: ["StatefulSet.apps"],
+		title: "immutable field of a StatefulSet changes",
+		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
+		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
+	}, (base, head, version) => otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
+		podManagementPolicy: "OrderedReady",
+		revisionHistoryLimit: 10
+	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !mayChangeHistory(version))),
+	immutable({
+		id: "storage-class-immutable",
+		kinds: ["StorageClass.storage.k8s.io"],
+		title: "immutable field of a StorageClass changes",
+		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
+	}, (base, head) => {
+		const defaults = {
+			reclaimPolicy: "Delete",
+			volumeBindingMode: "Immediate"
+		};
+		const [before, after] = [{
+			...defaults,
+			...base
+		}, {
+			...defaults,
+			...head
+		}];
+		return [...changedOf(before, after, ["parameters"], repeatedTexts), ...changedOf(before, after, [
+			"provisioner",
+			"reclaimPolicy",
+			"volumeBindingMode"
+		])];
+	}),
+	immutable({
+		id: "workload-selector-immutable",
+		kinds: [
+			"DaemonSet.apps",
+			"Deployment.apps",
+			"ReplicaSet.apps"
+		],
+		title: "selector of a workload changes",
+		explanation: "The selector of a workload is fixed: it identifies its pods.",
+		watches: ["selector"]
+	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
+]);
 // src/findings/rules/access.ts
 const roles = ["ClusterRole.rbac.authorization.k8s.io", "Role.rbac.authorization.k8s.io"];
 const bindings$1 = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
@@ -238,7 +709,7 @@ const accessRules = inGroup("privilege", [
 		severity: "warn",
 		title: "role may read Secrets",
 		explanation: "Secrets hold credentials of other accounts and systems.",
-		hint: "Limit the permission by `resourceNames`."
+		hint: "Check that it needs them."
 	}, (permission) => !isWildcard(permission) && readsSecrets(permission)),
 	roleRule({
 		id: "rbac-widened",
@@ -587,49 +1058,6 @@ const accountRules = [{
 		});
 	}
 }];
-// src/findings/refused-field.ts
-function stepsOf(path) {
-	return path.length > 5e3 ? [] : path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
-}
-function itemName(step, value) {
-	const at = /^\[(\d+)\]$/.exec(step)?.[1];
-	const item = at !== void 0 && Array.isArray(value) ? value[Number(at)] : void 0;
-	return isJsonObject(item) && typeof item["name"] === "string" ? `[name=${JSON.stringify(item["name"])}]` : step;
-}
-function meet(left, right) {
-	const length = Math.min(left.length, right.length);
-	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[\u2026]" && right[i] !== "[\u2026]") return false;
-	return length > 0;
-}
-function printedStep(step) {
-	if ("field" in step) return step.field;
-	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[\u2026]";
-	return "[\u2026]";
-}
-function causeOfField(change, path) {
-	if (change.fields.every(({ cause }) => cause === void 0)) return void 0;
-	let at = change.head?.object;
-	const refused = stepsOf(path).map((step) => {
-		if (!step.startsWith("[")) {
-			at = isJsonObject(at) ? getOwn(at, step) : void 0;
-			return step;
-		}
-		const name = itemName(step, at);
-		const place = /^\[(\d+)\]$/.exec(step)?.[1];
-		at = place !== void 0 && Array.isArray(at) ? at[Number(place)] : void 0;
-		return name.startsWith("[name=") && !name.includes(",") ? name : "[\u2026]";
-	});
-	let best;
-	for (const { path: changed, cause } of change.fields) {
-		if (cause === void 0) continue;
-		const steps = changed.map(printedStep);
-		if (meet(steps, refused) && (best === void 0 || steps.length > best.length)) best = {
-			cause,
-			length: steps.length
-		};
-	}
-	return best?.cause;
-}
 // src/findings/tree-policies.ts
 const evaluator = lazyModule(() => import("./policy-verdicts.js"));
 const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
@@ -1237,20 +1665,6 @@ function fieldsBetween(before, after) {
 }
 function schemaOf(version) {
 	return jsonAt(version, "schema", "openAPIV3Schema");
-}
-// src/versions/kube-minor.ts
-function kubeMinorOf(text) {
-	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
-	return major === void 0 || minor === void 0 ? void 0 : {
-		major: Number(major),
-		minor: Number(minor)
-	};
-}
-function printMinor({ major, minor }) {
-	return `${major}.${minor}`;
-}
-function isAtLeast(version, minor) {
-	return version.major > 1 || version.minor >= minor;
 }
 // src/versions/served-apis.ts
 const k16 = {
@@ -1926,13 +2340,13 @@ const availabilityRules = inGroup("availability", [
 	{
 		id: "grace-period-zero",
 		severity: "note",
-		title: "termination grace period becomes 0",
+		title: "termination grace period of 0",
 		explanation: "Pods cannot finish their work or close connections.",
 		hint: "Give pods a few seconds to stop.",
 		kinds: services,
 		on: present,
 		watches: ["terminationGracePeriodSeconds"],
-		check: ({ podBefore, podAfter }) => podAfter?.spec["terminationGracePeriodSeconds"] === 0 && podBefore?.spec["terminationGracePeriodSeconds"] !== 0 ? "`terminationGracePeriodSeconds` becomes 0: pods are killed at once." : void 0
+		check: ({ podBefore, podAfter }) => podAfter?.spec["terminationGracePeriodSeconds"] === 0 && podBefore?.spec["terminationGracePeriodSeconds"] !== 0 ? "`terminationGracePeriodSeconds` is 0: pods are killed at once." : void 0
 	},
 	probeRule("liveness-probe-removed", "livenessProbe", "note", "A hanging container is not restarted."),
 	{
@@ -2094,24 +2508,107 @@ const availabilityRules = inGroup("availability", [
 	}
 ]);
 // src/findings/rules/charts.ts
-const chartRules = [{
-	id: "chart-edited-without-version",
-	group: "flux",
-	severity: "warn",
-	title: "chart edited without a new version",
-	explanation: "Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.",
-	hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
-	checkAll: (_comparison, { head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
-		if (chart?.kept === void 0) return [];
-		const { directory } = chart.kept;
-		return [{
-			root,
-			resource: id,
-			message: `Chart ${directory === void 0 ? `in ${quoted(printResource(chart.source))}` : quoted(directory)} changes, but its version stays ${quoted(chart.version)}: running releases do not get the changes.`,
-			...directory === void 0 ? {} : { position: { file: directory === "" ? "Chart.yaml" : `${directory}/Chart.yaml` } }
+function upgradedReleases({ groups }, { base, head }) {
+	const redefined = new Set(groups.flatMap(({ root, changes }) => changes.map(({ id }) => nodeKey(root, id))));
+	const differing = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
+	return head.nodes.flatMap((node) => {
+		const { root, id } = node;
+		const former = base.findNode(root, id);
+		if (node.chart === void 0 || former?.chart === void 0 || node.chart.kept !== void 0) return [];
+		if (!isRendered(node.state) || !isRendered(former.state)) return [];
+		const [before, after] = [former.chart, node.chart];
+		const [old, next] = [base, head].map((side) => helmReleaseSpec(side.definition(root, id)).values ?? {});
+		const isSame = before.name === after.name && before.version === after.version && jsonEqual(old, next);
+		const isRedefined = redefined.has(nodeKey(root, id));
+		const isAlone = !isRedefined && !differing.has(nodeKey(root, id));
+		return isSame ? [] : [{
+			before,
+			after,
+			node,
+			isAlone,
+			isRedefined
 		}];
-	})
-}];
+	});
+}
+function drawsAnew({ chart, warnings }) {
+	return chart?.draws === true && !warnings.some(({ message }) => message.includes("`lookup`"));
+}
+function runsOnUpgrade({ hook, object }) {
+	const events = stringAt(object, "metadata", "annotations", "helm.sh/hook") ?? "";
+	return hook === true && /\b(?:pre|post)-upgrade\b/.test(events);
+}
+const chartRules = [
+	{
+		id: "chart-edited-without-version",
+		group: "flux",
+		severity: "warn",
+		title: "chart edited without a new version",
+		explanation: "Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.",
+		hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
+		checkAll: (_comparison, { head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
+			if (chart?.kept === void 0) return [];
+			const { directory } = chart.kept;
+			const named = helmReleaseSpec(head.definition(root, id)).chartRef;
+			const helmChart = sourceId("HelmChart", named?.namespace || id.namespace, named?.name ?? "");
+			const because = helmChartSpec(head.definition(root, helmChart)).suspend ? `${quoted(printResource(helmChart))} is suspended` : `its version stays ${quoted(chart.version)}`;
+			return [{
+				root,
+				resource: id,
+				message: `Chart ${directory === void 0 ? `in ${quoted(printResource(chart.source))}` : quoted(directory)} changes, but ${because}: running releases do not get the changes.`,
+				...directory === void 0 ? {} : { position: { file: directory === "" ? "Chart.yaml" : `${directory}/Chart.yaml` } }
+			}];
+		})
+	},
+	{
+		id: "chart-renamed",
+		group: "flux",
+		severity: "block",
+		title: "Helm release reinstalled, since its chart is renamed",
+		explanation: "A chart of another name is another release. Flux uninstalls the old one with all its resources.",
+		isUnshown: true,
+		hint: "Keep the name, move the data first, or set `spec.upgrade.chartNameChangeStrategy: InPlaceUpdate`.",
+		checkAll: (comparison, context) => upgradedReleases(comparison, context).flatMap(({ before, after, isRedefined, node: { root, id } }) => {
+			const definition = context.head.definition(root, id);
+			const isUpgraded = helmReleaseSpec(definition).upgrade?.chartNameChangeStrategy === "InPlaceUpdate";
+			if (isRedefined || before.name === after.name || isUpgraded) return [];
+			return [{
+				root,
+				resource: id,
+				message: `Flux uninstalls the Helm release and installs another: the chart ${quoted(before.name)} becomes ${quoted(after.name)}.`
+			}];
+		})
+	},
+	{
+		id: "release-runs-again",
+		group: "flux",
+		severity: "warn",
+		title: "Helm release upgraded with effects of its own",
+		explanation: "At each upgrade Helm runs hooks and draws random values. The first one also changes what templates make on installation or upgrade alone.",
+		isUnshown: true,
+		hint: "Check that the hooks may run again.",
+		checkAll: (comparison, context) => upgradedReleases(comparison, context).flatMap(({ before, after, node, isAlone }) => {
+			const { root, id, manifests, variants = [] } = node;
+			if (before.name !== after.name) return [];
+			const hooks = isAlone ? manifests.filter(runsOnUpgrade).map((one) => quoted(printResource(one.id))) : [];
+			const what = [
+				hooks.length === 0 ? "" : `its hooks run again (${firstNames(hooks, 3)})`,
+				drawsAnew(node) ? "its random values are drawn anew" : "",
+				variants.some(({ about }) => about === "action") ? "its first upgrade also changes what templates make on installation or upgrade alone" : ""
+			].filter((text) => text !== "");
+			if (what.length === 0) return [];
+			const [from, to] = [before, after].map(({ version }) => version.replace(/\+.*$/, ""));
+			return [{
+				root,
+				resource: id,
+				message: `Flux upgrades the release${isAlone && from !== to ? ` from version ${quoted(from ?? "")} of its chart to ${quoted(to ?? "")}` : ""}: ${what.join(", and ")}.`,
+				...isAlone ? {} : {
+					severity: "note",
+					hint: ""
+				}
+			}];
+		})
+	}
+];
 // src/findings/rules/configuration.ts
 function placed({ configuration }, message, position = configuration?.position) {
 	if (position === void 0) return [];
@@ -3285,7 +3782,7 @@ const exposureRules = inGroup("exposure", [
 		hint: "Limit clients by `spec.loadBalancerSourceRanges`, or use an Ingress.",
 		kinds: ["Service."],
 		on: present,
-		check: ({ before, head }) => stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(before, "spec", "type") !== "LoadBalancer" ? "`spec.type` becomes LoadBalancer: the Service gets an external address." : void 0
+		check: ({ before, head }) => stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(before, "spec", "type") !== "LoadBalancer" ? "`spec.type` is LoadBalancer: the Service gets an external address." : void 0
 	},
 	{
 		id: "service-node-port",
@@ -3295,7 +3792,7 @@ const exposureRules = inGroup("exposure", [
 		hint: "Use an Ingress or a load balancer.",
 		kinds: ["Service."],
 		on: present,
-		check: ({ before, head }) => stringAt(head, "spec", "type") === "NodePort" && stringAt(before, "spec", "type") !== "NodePort" ? "`spec.type` becomes NodePort: every node opens its ports." : void 0
+		check: ({ before, head }) => stringAt(head, "spec", "type") === "NodePort" && stringAt(before, "spec", "type") !== "NodePort" ? "`spec.type` is NodePort: every node opens its ports." : void 0
 	},
 	{
 		id: "service-external-name-changed",
@@ -3307,7 +3804,7 @@ const exposureRules = inGroup("exposure", [
 		on: present,
 		check: ({ before, head }) => {
 			const [from, to] = [stringAt(before, "spec", "externalName"), stringAt(head, "spec", "externalName")];
-			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? from === void 0 ? `\`spec.externalName\` becomes ${quoted(to)}.` : `\`spec.externalName\` changes from ${quoted(from)} to ${quoted(to)}.` : void 0;
+			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? from === void 0 ? `\`spec.externalName\` is ${quoted(to)}.` : `\`spec.externalName\` changes from ${quoted(from)} to ${quoted(to)}.` : void 0;
 		}
 	}
 ]);
@@ -3375,6 +3872,29 @@ function exchangedChart({ root, base, head }, sides) {
 	};
 }
 const helmReleaseKind = `HelmRelease.${helmGroup}`;
+// src/findings/unknown-values.ts
+const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
+const variable$1 = /\$\{[^{}`]{1,120}\}/g;
+function lacksVariables(side, root, id) {
+	const node = side.findNode(root, id);
+	return [node, node?.parent === void 0 ? void 0 : side.findNode(root, node.parent)].some((one) => one?.warnings.some(({ category }) => category === "unresolved-substitution"));
+}
+function ifItDiffers(finding, { before, root, group }, { head }) {
+	if (before === void 0) return finding;
+	const text = finding.message;
+	const found = [...text.match(standIn) ?? [], ...text.includes("${") && lacksVariables(head, root, group.node) ? text.match(variable$1) ?? [] : []];
+	if (found.length === 0) return finding;
+	const unknown = newIn(found, before);
+	return unknown === void 0 ? finding : {
+		...finding,
+		severity: "note",
+		message: `If \`${unknown}\` is another value: ${text}`
+	};
+}
+function newIn(found, before) {
+	const text = JSON.stringify(before, (_key, value) => typeof value === "bigint" ? String(value) : value);
+	return found.find((one) => !text.includes(one));
+}
 // src/findings/rules/flux.ts
 const kustomization = "Kustomization.kustomize.toolkit.fluxcd.io";
 const appliers = [
@@ -3463,6 +3983,7 @@ const fluxRules = inGroup("flux", [
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ before, head, id, root }, { head: side }) => {
+			if (side.findNode(root, id)?.problems.some(({ code }) => code === "DEPENDENCY_NOT_FOUND") === true) return [];
 			const old = new Set(dependenciesOf(before, id).map((one) => resourceKey(one.id)));
 			return dependenciesOf(head, id).flatMap(({ id: target }) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is not in the repository.`]);
 		}
@@ -3713,8 +4234,9 @@ const fluxRules = inGroup("flux", [
 		explanation: "The variable reaches the cluster as text.",
 		hint: "Define the variable in `spec.postBuild`, or write `$${\u2026}` for literal text.",
 		on: present,
-		check: ({ before, head, group, id }) => {
+		check: ({ before, head, group, id, root }, { head: side }) => {
 			if (group.node.kind !== "Kustomization" || mayHoldScripts.has(id.kind)) return void 0;
+			if (lacksVariables(side, root, group.node)) return void 0;
 			if (group.node.namespace === "") return void 0;
 			const after = unresolved(head);
 			if (after.size === 0) return void 0;
@@ -3874,418 +4396,6 @@ const helmReleaseRules = inGroup("flux", [
 			return retries(base) !== 0 && retries(head) === 0 ? "`spec.upgrade.remediation.retries` becomes 0: a failed upgrade stays failed." : void 0;
 		}
 	}
-]);
-// src/findings/immutable-field.ts
-function repeated(value) {
-	return typeof value === "object" && value !== null ? "\u2026" : value === void 0 ? "null" : printed(value);
-}
-function repeatedTexts(value) {
-	if (!isJsonObject(value)) return Array.isArray(value) ? printed(value) : "null";
-	const entries = Object.entries(value);
-	return printed(Object.fromEntries(entries.sort(([a], [b]) => a < b ? -1 : 1)));
-}
-function repeatedSelector(value) {
-	if (!isJsonObject(value)) return "null";
-	const { matchLabels, matchExpressions } = value;
-	return `{${[...isJsonObject(matchLabels) ? [`"matchLabels":${repeatedTexts(matchLabels)}`] : [], ...Array.isArray(matchExpressions) ? [`"matchExpressions":${printed(matchExpressions.map((one) => {
-		const { key, operator, values } = isJsonObject(one) ? one : {};
-		return {
-			key: key ?? "",
-			operator: operator ?? "",
-			...values === void 0 ? {} : { values }
-		};
-	}))}`] : []].join(",")}}`;
-}
-function changedOf(base, head, paths, print = repeated) {
-	return paths.flatMap((field) => {
-		const steps = field.split(".");
-		const after = jsonAt(head, ...steps);
-		if (same(jsonAt(base, ...steps), after)) return [];
-		return [{
-			field,
-			answer: `${field}: Invalid value: ${print(after)}: field is immutable`
-		}];
-	});
-}
-function same(left, right) {
-	return jsonEqual(left ?? null, right ?? null);
-}
-function otherSpecFields(base, head, mutable, answer, defaults = {}) {
-	const before = {
-		...defaults,
-		...objectAt(base, "spec")
-	};
-	const after = {
-		...defaults,
-		...objectAt(head, "spec")
-	};
-	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => ({
-		field: `spec.${field}`,
-		answer
-	}));
-}
-// src/findings/rules/immutable.ts
-const force = "kustomize.toolkit.fluxcd.io/force";
-const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
-const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
-const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
-function immutable(rule, check) {
-	return {
-		hint: recreate,
-		...rule,
-		severity: "block",
-		isRefusal: true,
-		on: kept,
-		check: (transition, context) => {
-			const { base, head } = transition;
-			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
-			if (transition.change.head?.hook === true) return void 0;
-			const changes = check(base, head, context.kubeVersion(transition.root));
-			return changes.length === 0 ? void 0 : refusal(transition, changes, rule.hint ?? recreate, context);
-		}
-	};
-}
-function refusal(transition, changes, hint, { head }) {
-	const { change, group, id } = transition;
-	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
-	const place = cause === void 0 ? {} : { cause };
-	if (isForced(transition, head)) {
-		const severity = holdsData.has(id.kind) ? "block" : "warn";
-		return {
-			message: `Flux deletes and recreates it: ${changes.map(({ field }) => quoted(field)).join(", ")} cannot change, and force is enabled.`,
-			severity,
-			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
-			...place
-		};
-	}
-	const answers = [...new Set(changes.map(({ answer }) => answer))];
-	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
-	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
-	return {
-		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
-		hint: group.node.kind === "HelmRelease" && hint.includes(force) ? replace : hint,
-		...place
-	};
-}
-function dataOf(object) {
-	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
-	return {
-		...objectAt(object, "data"),
-		...Object.fromEntries(clear)
-	};
-}
-const suspendedMutable = new Set([
-	"affinity",
-	"nodeSelector",
-	"schedulingGates",
-	"tolerations"
-]);
-function templateOf(base, head) {
-	if (jsonAt(base, "spec", "suspend") !== true) return changedOf(base, head, ["spec.template"]);
-	const fixed = (object) => {
-		const spec = objectAt(object, "spec", "template", "spec") ?? {};
-		const containers = ["containers", "initContainers"].map((field) => {
-			const list = spec[field];
-			return [field, Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
-				...item,
-				resources: null
-			} : item) : null];
-		});
-		const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
-		return {
-			...Object.fromEntries(kept),
-			...Object.fromEntries(containers)
-		};
-	};
-	if (jsonEqual(fixed(base), fixed(head))) return [];
-	return [{
-		field: "spec.template.spec",
-		answer: "spec.template.spec: Invalid value: \u2026: field is immutable"
-	}];
-}
-const statefulSetMutable = new Set([
-	"minReadySeconds",
-	"ordinals",
-	"persistentVolumeClaimRetentionPolicy",
-	"replicas",
-	"template",
-	"updateStrategy"
-]);
-const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
-const volumeMutable = new Set([
-	"accessModes",
-	"capacity",
-	"claimRef",
-	"mountOptions",
-	"persistentVolumeReclaimPolicy",
-	"storageClassName",
-	"volumeAttributesClassName"
-]);
-const podMutable = new Set([
-	"activeDeadlineSeconds",
-	"containers",
-	"initContainers",
-	"schedulingGates",
-	"terminationGracePeriodSeconds",
-	"tolerations"
-]);
-const claimAnswer = "spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
-const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
-const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
-const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
-const mayChangeHistory = (version) => behaves("kubernetes-stateful-set-history", printMinor(version));
-function statefulSetAnswer(version) {
-	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayChangeHistory(version) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
-}
-const immutableRules = inGroup("immutable", [
-	immutable({
-		id: "claim-immutable",
-		kinds: ["PersistentVolumeClaim."],
-		title: "immutable field of a PersistentVolumeClaim changes",
-		explanation: "A bound claim may change only its requested size and its attributes class.",
-		hint: "Create a claim under another name and move the data."
-	}, (base, head) => otherSpecFields(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
-		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
-	}).flatMap((one) => one.field === "spec.volumeMode" ? [one, {
-		...one,
-		answer: volumeModeAnswer(head)
-	}] : [one])),
-	{
-		id: "claim-shrunk",
-		severity: "block",
-		isRefusal: true,
-		title: "PersistentVolumeClaim shrinks",
-		explanation: "A volume can grow but never shrink.",
-		hint: "Keep the size, or move the data to a new, smaller claim.",
-		kinds: ["PersistentVolumeClaim."],
-		on: kept,
-		check: ({ base, head }) => {
-			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
-			const [before, after] = [nanosOf(from), nanosOf(to)];
-			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
-		}
-	},
-	immutable({
-		id: "config-immutable",
-		kinds: ["ConfigMap.", "Secret."],
-		title: "immutable ConfigMap or Secret changes",
-		explanation: "With `immutable: true` neither the data nor the mark can change.",
-		hint: "Put the new data under a new name, and refer to that name."
-	}, (base, head) => {
-		if (base["immutable"] !== true) return [];
-		return [
-			...head["immutable"] === true ? [] : ["immutable"],
-			...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"],
-			...same(base["binaryData"], head["binaryData"]) ? [] : ["binaryData"]
-		].map((field) => ({
-			field,
-			answer: `${field}: Forbidden: field is immutable when \`immutable\` is set`
-		}));
-	}),
-	immutable({
-		id: "crd-immutable",
-		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
-		title: "scope, group or kind of a CRD changes",
-		explanation: "Scope, group and kind of a CRD are fixed.",
-		hint: "Define another kind and move the custom resources to it."
-	}, (base, head) => changedOf(base, head, [
-		"spec.group",
-		"spec.names.kind",
-		"spec.scope"
-	])),
-	immutable({
-		id: "csi-driver-immutable",
-		kinds: ["CSIDriver.storage.k8s.io"],
-		title: "immutable field of a CSIDriver changes",
-		explanation: "The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed."
-	}, (base, head) => {
-		const filled = (object) => ({ spec: {
-			attachRequired: true,
-			volumeLifecycleModes: ["Persistent"],
-			...objectAt(object, "spec")
-		} });
-		return [...changedOf(filled(base), filled(head), ["spec.attachRequired"]).map(({ field, answer }) => ({
-			field,
-			answer: answer.replace("spec.attachRequired", "spec.attachedRequired")
-		})), ...changedOf(filled(base), filled(head), ["spec.volumeLifecycleModes"], repeatedTexts)];
-	}),
-	immutable({
-		id: "endpoint-slice-immutable",
-		kinds: ["EndpointSlice.discovery.k8s.io"],
-		title: "address type of an EndpointSlice changes",
-		explanation: "The address type of an EndpointSlice is fixed."
-	}, (base, head) => changedOf(base, head, ["addressType"])),
-	immutable({
-		id: "ingress-class-immutable",
-		kinds: ["IngressClass.networking.k8s.io"],
-		title: "controller of an IngressClass changes",
-		explanation: "The controller of an IngressClass is fixed."
-	}, (base, head) => changedOf(base, head, ["spec.controller"])),
-	immutable({
-		id: "job-immutable",
-		kinds: ["Job.batch"],
-		title: "immutable field of a Job changes",
-		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
-		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
-	}, (base, head) => [
-		...templateOf(base, head),
-		...changedOf(base, head, [
-			"spec.backoffLimitPerIndex",
-			"spec.completionMode",
-			"spec.managedBy",
-			"spec.podFailurePolicy",
-			"spec.successPolicy",
-			...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
-		]),
-		...changedOf(base, head, ["spec.selector"], repeatedSelector)
-	]),
-	immutable({
-		id: "persistent-volume-immutable",
-		kinds: ["PersistentVolume."],
-		title: "immutable field of a PersistentVolume changes",
-		explanation: "The storage behind a volume is fixed.",
-		hint: "Create a volume under another name."
-	}, (base, head) => otherSpecFields(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
-		if (one.field === "spec.volumeMode") return [{
-			...one,
-			answer: volumeModeAnswer(head)
-		}];
-		if (one.field !== "spec.nodeAffinity") return [one];
-		return jsonAt(base, "spec", "nodeAffinity") === void 0 ? [] : [{
-			...one,
-			answer: "spec.nodeAffinity: Invalid value: \u2026: field is immutable"
-		}];
-	})),
-	immutable({
-		id: "pod-immutable",
-		kinds: ["Pod."],
-		title: "immutable field of a Pod changes",
-		explanation: "A running pod may change little more than images and tolerations."
-	}, (base, head) => {
-		const withoutImages = (object) => ["containers", "initContainers"].map((field) => {
-			const list = objectAt(object, "spec")?.[field];
-			return Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
-				...item,
-				image: ""
-			} : item) : null;
-		});
-		return [...otherSpecFields(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
-			field: "spec.containers",
-			answer: podAnswer
-		}]];
-	}),
-	immutable({
-		id: "priority-class-immutable",
-		kinds: ["PriorityClass.scheduling.k8s.io"],
-		title: "immutable field of a PriorityClass changes",
-		explanation: "Value and preemption policy of a PriorityClass are fixed."
-	}, (base, head) => {
-		const defaults = { preemptionPolicy: "PreemptLowerPriority" };
-		return changedOf({
-			...defaults,
-			...base
-		}, {
-			...defaults,
-			...head
-		}, ["preemptionPolicy", "value"]).map((one) => one.field === "value" ? {
-			...one,
-			answer: "value: Forbidden: may not be changed in an update."
-		} : one);
-	}),
-	immutable({
-		id: "role-ref-immutable",
-		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
-		title: "role of a binding changes",
-		explanation: "The role of a binding is fixed, as a guard against escalation."
-	}, (base, head) => {
-		const role = (object, field) => stringAt(object, "roleRef", field) ?? "";
-		const value = {
-			APIGroup: role(head, "apiGroup") || "rbac.authorization.k8s.io",
-			Kind: role(head, "kind"),
-			Name: role(head, "name")
-		};
-		const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
-		return changedOf(base, head, ["roleRef.kind", "roleRef.name"]).map(({ field }) => ({
-			field,
-			answer
-		}));
-	}),
-	immutable({
-		id: "runtime-class-immutable",
-		kinds: ["RuntimeClass.node.k8s.io"],
-		title: "handler of a RuntimeClass changes",
-		explanation: "The handler of a RuntimeClass is fixed."
-	}, (base, head) => changedOf(base, head, ["handler"])),
-	immutable({
-		id: "secret-type-immutable",
-		kinds: ["Secret."],
-		title: "type of a Secret changes",
-		explanation: "The type of a Secret is fixed."
-	}, (base, head) => changedOf({
-		type: "Opaque",
-		...base
-	}, {
-		type: "Opaque",
-		...head
-	}, ["type"])),
-	immutable({
-		id: "service-cluster-ip-immutable",
-		kinds: ["Service."],
-		title: "cluster IP of a Service changes",
-		explanation: "A Service keeps its cluster IP."
-	}, (base, head) => {
-		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
-		const stays = before === after || before === "" || after === "";
-		const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
-		return stays || stringAt(head, "spec", "type") === "ExternalName" ? [] : [{
-			field: "spec.clusterIP",
-			answer
-		}];
-	}),
-	immutable({
-		id: "statefulset-immutable",
-		kinds: ["StatefulSet.apps"],
-		title: "immutable field of a StatefulSet changes",
-		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
-		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
-	}, (base, head, version) => otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
-		podManagementPolicy: "OrderedReady",
-		revisionHistoryLimit: 10
-	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !mayChangeHistory(version))),
-	immutable({
-		id: "storage-class-immutable",
-		kinds: ["StorageClass.storage.k8s.io"],
-		title: "immutable field of a StorageClass changes",
-		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
-	}, (base, head) => {
-		const defaults = {
-			reclaimPolicy: "Delete",
-			volumeBindingMode: "Immediate"
-		};
-		const [before, after] = [{
-			...defaults,
-			...base
-		}, {
-			...defaults,
-			...head
-		}];
-		return [...changedOf(before, after, ["parameters"], repeatedTexts), ...changedOf(before, after, [
-			"provisioner",
-			"reclaimPolicy",
-			"volumeBindingMode"
-		])];
-	}),
-	immutable({
-		id: "workload-selector-immutable",
-		kinds: [
-			"DaemonSet.apps",
-			"Deployment.apps",
-			"ReplicaSet.apps"
-		],
-		title: "selector of a workload changes",
-		explanation: "The selector of a workload is fixed: it identifies its pods.",
-		watches: ["selector"]
-	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
 ]);
 // src/findings/rules/known-schema.ts
 const fewShown$3 = 3;
@@ -5509,7 +5619,7 @@ const privilegeRules = inGroup("privilege", [
 				"hostNetwork",
 				"hostPID"
 			].filter((field) => podAfter?.spec[field] === true && podBefore?.spec[field] !== true);
-			return fields.length === 0 ? void 0 : `${fields.map(quoted).join(", ")} ${fields.length === 1 ? "becomes" : "become"} true.`;
+			return fields.length === 0 ? void 0 : `${fields.map(quoted).join(", ")} ${fields.length === 1 ? "is" : "are"} true.`;
 		}
 	},
 	{
@@ -5591,9 +5701,9 @@ const privilegeRules = inGroup("privilege", [
 	containerRule({
 		id: "privileged-container",
 		severity: "block",
-		title: "container becomes privileged",
+		title: "privileged container",
 		explanation: "A privileged container has full control of its node."
-	}, (container) => jsonAt(container?.object, "securityContext", "privileged") === true, (name) => `Container ${name} becomes privileged.`),
+	}, (container) => jsonAt(container?.object, "securityContext", "privileged") === true, (name) => `Container ${name} is privileged.`),
 	containerRule({
 		id: "proc-mount-unmasked",
 		severity: "warn",
@@ -7936,7 +8046,7 @@ const supplyChainRules = inGroup("supply-chain", [
 		hint: "Use `IfNotPresent`.",
 		on: present,
 		watches: ["imagePullPolicy"],
-		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`Container ${quoted(name)}: \`imagePullPolicy\` becomes Never.`] : [])
+		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`Container ${quoted(name)}: \`imagePullPolicy\` is Never.`] : [])
 	},
 	{
 		id: "image-registry-new",
@@ -8027,4 +8137,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { quoted as _, keyBlocks as a, definitionChange as c, readsConfigMap as d, transitionOf as f, highestSeverity as g, kindKey as h, isOtherRelease as i, definitionNotes as l, indexSide as m, supportedMinors as n, mayHoldKey as o, alikePlaced as p, exchangedChart as r, kubeMinorOf as s, rules as t, policyKinds as u, severities as v };
+export { kubeMinorOf as _, isOtherRelease as a, severities as b, definitionChange as c, readsConfigMap as d, transitionOf as f, recreatesIt as g, kindKey as h, exchangedChart as i, definitionNotes as l, indexSide as m, supportedMinors as n, keyBlocks as o, alikePlaced as p, ifItDiffers as r, mayHoldKey as s, rules as t, policyKinds as u, highestSeverity as v, quoted as y };

@@ -1,10 +1,10 @@
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { _ as quoted, t as rules, v as severities } from "./rules.js";
+import { b as severities, t as rules, y as quoted } from "./rules.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
 import "./side-result.js";
 import { t as append } from "./append.js";
-import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as groupBy } from "./group-by.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
@@ -42,8 +42,8 @@ function findingBlocks(findings) {
 		findings: findings.filter((finding) => finding.severity === severity && !isRefused(finding) && !isUnchecked(finding))
 	}))].filter((block) => block.findings.length > 0);
 }
-function isRefused({ severity, rule }) {
-	return severity === "block" && isRefusal(rule);
+function isRefused({ severity, rule, message }) {
+	return severity === "block" && isRefusal(rule) && !message.startsWith("Flux deletes and recreates it");
 }
 function isRefusal(rule) {
 	return rules.find(({ id }) => id === rule)?.isRefusal === true;
@@ -75,16 +75,31 @@ function groupFindings(findings) {
 		const [first] = all;
 		if (first === void 0) return [];
 		const isSame = all.every(({ message }) => message === first.message);
-		if (all.length < gatheredFrom || !isSame && isRefusal(first.rule)) return all.map((one) => ({
-			first: one,
-			all: [one],
-			isSame: true
-		}));
-		return [{
+		return all.length < gatheredFrom || !isSame && isRefusal(first.rule) ? ofOneResource(all) : [{
 			first,
 			all,
 			isSame
 		}];
+	});
+}
+function ofOneResource(findings) {
+	return [...groupBy(findings, ({ resource, message, hint }) => [
+		resourceKey(resource),
+		message,
+		hint
+	].join("\0")).values()].flatMap((all) => {
+		const [first] = all;
+		const isOnce = new Set(all.map(({ root }) => root)).size === all.length;
+		if (first !== void 0 && isOnce) return [{
+			first,
+			all,
+			isSame: true
+		}];
+		return all.map((one) => ({
+			first: one,
+			all: [one],
+			isSame: true
+		}));
 	});
 }
 const namedTitles = 2;
@@ -377,6 +392,7 @@ function headline(comparison, reading, name) {
 	if (parts.length > 0) return parts.join(" \u00b7 ");
 	const waiting = waitingFiles(comparison).length;
 	if (waiting > 0) return `${counted(waiting, "changed chart file")} without effect until a new chart version`;
+	if (comparison.warnings.some(isUnshown)) return "Nothing changes but what the warnings say";
 	return comparison.isPart === true ? "Nothing changes in the selected resources" : "Nothing changes in the cluster";
 }
 function saidBy({ groups, suspended }, hasVersions) {
@@ -461,10 +477,15 @@ function levelOf(comparison) {
 	if (comparison.failures.new.length > 0) return "failing";
 	if (comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
 	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
-	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
+	const unshown = new Set(rules.flatMap(({ id, isUnshown }) => isUnshown === true ? [id] : []));
+	const isFound = comparison.review?.findings.some(({ rule }) => unshown.has(rule)) === true;
+	if (comparison.groups.length > 0 || comparison.suspended.length > 0 || isFound) return "changes";
 	if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return "unsure";
 	if (comparison.failures.still.length > 0 && comparison.files?.some((file) => file.class === "shown") === true) return "unsure";
-	return comparison.warnings.some(({ category }) => category === "unseen") ? "unsure" : "same";
+	return comparison.warnings.some(isUnshown) ? "unsure" : "same";
+}
+function isUnshown({ category }) {
+	return category === "unseen" || category === "each-commit";
 }
 function isMissingCluster({ problems }) {
 	return problems.some(({ code }) => code === "CLUSTER_MISSING");

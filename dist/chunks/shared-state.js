@@ -6,17 +6,17 @@ import { i as withLazyObject, n as printParts, r as readParts } from "./offline-
 import { n as isHiddenField } from "./secret-fields.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { n as nanosOf } from "./quantity.js";
-import { t as jsonEqual } from "./json-equal.js";
-import { n as greatest, t as append } from "./append.js";
+import { b as jsonEqual } from "./flux-spec.js";
+import { n as nanosOf, r as quantityForm } from "./quantity.js";
+import { t as behaves } from "./behaviours.js";
 import { t as getOwn } from "./own-property.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { n as spend$1 } from "./step-budget.js";
 import { a as namesSource, c as fluxInstanceSpec, h as artifactGeneratorSpec, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
+import { n as greatest, t as append } from "./append.js";
+import { t as getOrInsert } from "./get-or-insert.js";
+import { n as spend$1 } from "./step-budget.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
-import { t as behaves } from "./behaviours.js";
 import { a as manifestLines, l as embeddedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as hiddenClasses, r as countDifferent, t as hiddenClassNames } from "./hidden-classes.js";
 import { r as quotedName } from "./changed-file.js";
@@ -637,15 +637,16 @@ const podSpecs = {
 const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resources\.(?:limits|requests)\.[^.]+|(?:containers|ephemeralContainers|initContainers)\.env\.valueFrom\.resourceFieldRef\.divisor|volumes\.(?:downwardAPI|projected\.sources\.downwardAPI)\.items\.resourceFieldRef\.divisor|volumes\.emptyDir\.sizeLimit|volumes\.ephemeral\.volumeClaimTemplate\.spec\.resources\.(?:limits|requests)\.[^.]+|overhead\.[^.]+)$/;
 const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
 const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
+const isRaw = (kind) => kind.startsWith("source.toolkit.fluxcd.io/") && kind.endsWith(" HelmChart");
 const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 function sameValue(kind, path, from, to) {
 	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
 	const place = [...path.slice(0, -1), (path.at(-1) ?? "").replaceAll(".", "_")].join(".");
 	if (isQuantityField(kind, place)) {
 		const left = nanosOf(from);
-		return left !== void 0 && left === nanosOf(to) ? "quantity" : void 0;
+		return left !== void 0 && left === nanosOf(to) && quantityForm(from) === quantityForm(to) ? "quantity" : void 0;
 	}
-	if (!fluxKind.test(kind) || !fluxDuration.test(place)) return void 0;
+	if (!fluxKind.test(kind) || isRaw(kind) || !fluxDuration.test(place)) return void 0;
 	const left = fluxNanoseconds(from);
 	return left !== void 0 && left === fluxNanoseconds(to) ? "duration" : void 0;
 }
@@ -916,7 +917,7 @@ function inSameFields(base, head, moved) {
 }
 function isDescription(path, before, after) {
 	if (typeof before !== "string" || typeof after !== "string" || !path.includes("openAPIV3Schema")) return false;
-	return !path.includes("default") && !path.includes("example");
+	return !path.some((key) => key === "default" || key === "enum" || key === "example");
 }
 function matches$1(rule, field, key) {
 	if (!rule.in.includes(field)) return false;

@@ -3,4 +3,5 @@ function isRendered(state) {
 	return state === "rendered" || state === "unchanged";
 }
 const undecided = "undecided";
-export { undecided as n, isRendered as t };
+const eachCommit = "each-commit";
+export { isRendered as n, undecided as r, eachCommit as t };

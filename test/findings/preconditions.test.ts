@@ -109,7 +109,7 @@ describe.each(cases)('$rule', ({ fires }) => {
   );
 
   test('says of what is applied for the first time nothing about what was before', () => {
-    const told = findingsOf({ ...fires, base: [], moves: false, keepsChart: false });
+    const told = findingsOf({ ...fires, base: [], moves: false, headChart: {} });
 
     const words = /\b(?:becomes?|changes (?:from|to)|grows|shrinks|loses|no longer|any more)\b/;
 
