@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("687bab0a9b3dfed8b9c5a4fdebdc863f6458ac5b") ? "687bab0a9b3dfed8b9c5a4fdebdc863f6458ac5b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b33b37faa93e34ae6d981ad5125d3de194234d9a") ? "b33b37faa93e34ae6d981ad5125d3de194234d9a" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2593,10 +2593,10 @@ const chartRules = [
 			const what = [
 				hooks.length === 0 ? "" : `its hooks run again (${firstNames(hooks, 3)})`,
 				drawsAnew(node) ? "its random values are drawn anew" : "",
-				variants.some(({ about }) => about === "action") ? "its first upgrade also changes what templates make on installation or upgrade alone" : ""
+				variants.some(({ about }) => about === "action") ? "the first time, what templates make on installation or upgrade alone changes too" : ""
 			].filter((text) => text !== "");
 			if (what.length === 0) return [];
-			const [from, to] = [before, after].map(({ version }) => version.replace(/\+.*$/, ""));
+			const [from, to] = [before, after].map(({ version }) => version.split("+", 1)[0]);
 			return [{
 				root,
 				resource: id,

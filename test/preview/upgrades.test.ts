@@ -41,12 +41,12 @@ describe('an upgrade of which no resource differs', () => {
     [
       'may be the first one',
       when('IsInstall'),
-      ['changes', `${text} its first upgrade also changes what templates make on installation or upgrade alone.`],
+      ['changes', `${text} the first time, what templates make on installation or upgrade alone changes too.`],
     ],
     [
       'may be the first one to make something',
       when('IsUpgrade'),
-      ['changes', `${text} its first upgrade also changes what templates make on installation or upgrade alone.`],
+      ['changes', `${text} the first time, what templates make on installation or upgrade alone changes too.`],
     ],
   ])('%s', async (_what, template, expected) => {
     const before = files('1.0.0', template);

@@ -120,12 +120,12 @@ export const chartRules: readonly Rule[] = [
           hooks.length === 0 ? '' : `its hooks run again (${firstNames(hooks, 3)})`,
           drawsAnew(node) ? 'its random values are drawn anew' : '',
           variants.some(({ about }) => about === 'action')
-            ? 'its first upgrade also changes what templates make on installation or upgrade alone'
+            ? 'the first time, what templates make on installation or upgrade alone changes too'
             : '',
         ].filter((text) => text !== '');
         if (what.length === 0) return [];
         // A digest or a commit is a part of some.
-        const [from, to] = [before, after].map(({ version }) => version.replace(/\+.*$/, ''));
+        const [from, to] = [before, after].map(({ version }) => version.split('+', 1)[0]);
         const versions =
           isAlone && from !== to ? ` from version ${quoted(from ?? '')} of its chart to ${quoted(to ?? '')}` : '';
         const message = `Flux upgrades the release${versions}: ${what.join(', and ')}.`;
