@@ -13,7 +13,7 @@ import { t as behaves } from "./behaviours.js";
 import { t as getOwn } from "./own-property.js";
 import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { n as isRendered, r as undecided } from "./side-result.js";
+import { n as undecided, t as isRendered } from "./side-result.js";
 import { t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as StepLimit } from "./step-budget.js";

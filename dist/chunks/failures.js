@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { a as resourceKey } from "./resource-id.js";
-import { n as isRendered } from "./side-result.js";
+import { t as isRendered } from "./side-result.js";
 import { n as nodeKey } from "./pair-nodes.js";
 // src/diff/failures.ts
 function classifyFailures(input) {

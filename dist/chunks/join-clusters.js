@@ -1,7 +1,7 @@
 import { n as isReadAtRest, r as quotedName } from "./changed-file.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { n as isRendered } from "./side-result.js";
+import { t as isRendered } from "./side-result.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
 import { n as nodeKey } from "./pair-nodes.js";
 import { t as getOrInsert } from "./get-or-insert.js";

@@ -8,7 +8,7 @@ import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVari
 import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { r as keepReason } from "./removal-outcome.js";
-import { n as isRendered } from "./side-result.js";
+import { t as isRendered } from "./side-result.js";
 // src/preview/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];

@@ -1,5 +1,5 @@
 import { a as resourceKey } from "./resource-id.js";
-import { n as isRendered } from "./side-result.js";
+import { t as isRendered } from "./side-result.js";
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;

@@ -14,7 +14,7 @@ import { C as readSetHolds, D as inputsKey, P as sourceRelation, X as kustomizat
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as baseName } from "./paths.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { n as isRendered, r as undecided, t as eachCommit } from "./side-result.js";
+import { n as undecided, t as isRendered } from "./side-result.js";
 import { A as makes, C as unrenderedMakers, D as copySource, E as copiedInto, M as clusterAccounts, N as fluxOf, O as copyTargets, P as annotatedSources, S as isGenerated, T as declaringObject, _ as withProblems, a as loadArtifactChart, b as versionUses, c as namedHelmChart, d as memoisedManifests, f as deadlineProblems, g as joinRoots, h as applySelection, i as nodesAbove, j as producedObjects, k as generatedKeys, l as dependsOn, m as withDeadline, o as chartReference, p as judgedInTime, r as withHelmChange, s as helmChartText, t as beginSide, u as isSecretInClear, v as imagesByPlace, w as dataKey, x as nodeDiffers, y as versionUseKey } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -3896,6 +3896,34 @@ function withoutSharedProblems(base, head) {
 		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
 	}];
 }
+// src/preview/every-commit.ts
+function everyCommitWarning({ nodes }, tree, discovery) {
+	const ran = new Set(nodes.map(({ id }) => resourceKey(id)));
+	const names = discovery.objects.flatMap((release) => {
+		const { id } = release;
+		if (nodeKindOf(id) !== "helmrelease") return [];
+		const { object } = release;
+		const { chart, suspend } = helmReleaseSpec(object);
+		if (suspend || chart?.spec?.reconcileStrategy !== "Revision") return [];
+		if (!ran.has(resourceKey(id)) || chartPlaces(tree, {
+			id,
+			object
+		}).length === 0) return [];
+		const { kind = "", namespace, name = "" } = chart.spec.sourceRef ?? {};
+		const key = resourceKey(sourceId(kind, namespace || id.namespace, name));
+		return discovery.objects.filter((one) => resourceKey(one.id) === key).every((one) => sourceRelation(one.id, one.object, discovery) !== "elsewhere") ? [{
+			id,
+			name: printResource(id)
+		}] : [];
+	});
+	const [first] = names;
+	if (first === void 0) return [];
+	return [{
+		category: "unseen",
+		message: `each commit upgrades ${firstNames(names.map(({ name }) => name), 3)}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`,
+		resource: first.id
+	}];
+}
 // src/preview/judge-clusters.ts
 async function judgeClusters(trees, roots, inputs, options) {
 	const { found } = trees;
@@ -3918,7 +3946,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 			...diff.reads === void 0 ? {} : { changedFiles: diff.reads }
 		};
 		const one = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
-		const comparison = withoutUsual(one.comparison);
+		const comparison = withEveryCommit(one.comparison, one.head, trees);
 		judged.push({
 			...one,
 			comparison,
@@ -3928,14 +3956,13 @@ async function judgeClusters(trees, roots, inputs, options) {
 	}
 	return judged;
 }
-function withoutUsual(comparison) {
+function withEveryCommit(comparison, head, { head: { tree }, found }) {
 	const { failures, groups, notCompared, suspended, warnings } = comparison;
-	const isUsual = ({ category }) => category === eachCommit;
-	const others = groups.length + failures.new.length + notCompared.length + suspended.length;
-	if (!warnings.some(isUsual) || others === 0 && warnings.every(isUsual)) return comparison;
-	return {
+	if (groups.length + failures.new.length + notCompared.length + suspended.length + warnings.length > 0) return comparison;
+	const usual = everyCommitWarning(head, tree, found.head);
+	return usual.length === 0 ? comparison : {
 		...comparison,
-		warnings: warnings.filter((one) => !isUsual(one))
+		warnings: usual
 	};
 }
 function joinSides(sides) {
@@ -4734,8 +4761,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			warnings: [
 				...head.side.warnings,
 				...unmoved,
-				...gone,
-				...everyCommitWarning(head, tree, discovery)
+				...gone
 			]
 		}
 	};
@@ -4880,31 +4906,6 @@ function ignoredFields({ side: { nodes } }) {
 		for (const { id, paths } of driftIgnored) for (const path of paths) found.get(resourceKey(id))?.add(path);
 	}
 	return found;
-}
-function everyCommitWarning({ side: { nodes } }, tree, discovery) {
-	const ran = new Set(nodes.map(({ id }) => resourceKey(id)));
-	const names = discovery.objects.flatMap(({ id, object }) => {
-		const { chart, suspend } = helmReleaseSpec(object);
-		if (nodeKindOf(id) !== "helmrelease" || suspend || chart?.spec?.reconcileStrategy !== "Revision") return [];
-		if (!ran.has(resourceKey(id)) || chartPlaces(tree, {
-			id,
-			object
-		}).length === 0) return [];
-		const { kind = "", namespace, name = "" } = chart.spec.sourceRef ?? {};
-		const key = resourceKey(sourceId(kind, namespace || id.namespace, name));
-		return discovery.objects.filter((one) => resourceKey(one.id) === key).every((one) => sourceRelation(one.id, one.object, discovery) !== "elsewhere") ? [{
-			id,
-			name: printResource(id)
-		}] : [];
-	});
-	const [first] = names;
-	if (first === void 0) return [];
-	const message = `each commit upgrades ${firstNames(names.map(({ name }) => name), 3)}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`;
-	return [{
-		category: eachCommit,
-		message,
-		resource: first.id
-	}];
 }
 function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
 	const [node, former] = [head, base].map(({ store }) => store.get(id));

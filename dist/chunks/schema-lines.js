@@ -485,7 +485,7 @@ function levelOf(comparison) {
 	return comparison.warnings.some(isUnshown) ? "unsure" : "same";
 }
 function isUnshown({ category }) {
-	return category === "unseen" || category === "each-commit";
+	return category === "unseen";
 }
 function isMissingCluster({ problems }) {
 	return problems.some(({ code }) => code === "CLUSTER_MISSING");

@@ -3,5 +3,4 @@ function isRendered(state) {
 	return state === "rendered" || state === "unchanged";
 }
 const undecided = "undecided";
-const eachCommit = "each-commit";
-export { isRendered as n, undecided as r, eachCommit as t };
+export { undecided as n, isRendered as t };

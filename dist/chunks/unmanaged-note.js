@@ -4,7 +4,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { a as resourceKey, i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { d as resourceSetSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup } from "./flux-kinds.js";
-import { n as isRendered } from "./side-result.js";
+import { t as isRendered } from "./side-result.js";
 import { n as groupBy } from "./group-by.js";
 import { r as quotedName } from "./changed-file.js";
 import { n as idScheme } from "./content-id.js";

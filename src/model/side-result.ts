@@ -75,9 +75,6 @@ export interface DriftIgnored {
 /** The category of warnings about what only the cluster decides. */
 export const undecided = 'undecided';
 
-/** The category of warnings about what each commit brings, whatever it changes. */
-export const eachCommit = 'each-commit';
-
 /** What became of one Kustomization, HelmRelease or other schedulable resource on one side. */
 export interface NodeResult {
   readonly id: ResourceId;

@@ -1,8 +1,6 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { isPartlyManaged } from '../diff/unmanaged-note.ts';
-import { chartPlaces } from '../discovery/chart-users.ts';
 import type { Discovery } from '../discovery/discovery.ts';
-import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { readSetHolds } from '../files/read-set.ts';
@@ -12,13 +10,13 @@ import { type HelmReleaseSpec, helmReleaseSpec } from '../flux/helm-release-spec
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { append } from '../model/append.ts';
 import { firstNames } from '../model/counted.ts';
-import { kustomizeGroup, nodeKindOf, sourceId } from '../model/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { eachCommit, type Manifest, type NodeResult, type NodeState, undecided } from '../model/side-result.ts';
+import { type Manifest, type NodeResult, type NodeState, undecided } from '../model/side-result.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
@@ -122,7 +120,7 @@ export function withClusterWarnings(
     side: {
       ...head.side,
       nodes,
-      warnings: [...head.side.warnings, ...unmoved, ...gone, ...everyCommitWarning(head, tree, discovery)],
+      warnings: [...head.side.warnings, ...unmoved, ...gone],
     },
   };
 }
@@ -302,29 +300,6 @@ function ignoredFields({ side: { nodes } }: RenderedSide): ReadonlyMap<string, R
     for (const { id, paths } of driftIgnored) for (const path of paths) found.get(resourceKey(id))?.add(path);
   }
   return found;
-}
-
-/** Of the releases of a run that each commit upgrades, since the version of their chart follows the source; as their files define them. */
-function everyCommitWarning({ side: { nodes } }: RenderedSide, tree: FileTree, discovery: Discovery): Warning[] {
-  const ran = new Set(nodes.map(({ id }) => resourceKey(id)));
-  const names = discovery.objects.flatMap(({ id, object }) => {
-    const { chart, suspend } = helmReleaseSpec(object);
-    if (nodeKindOf(id) !== 'helmrelease' || suspend || chart?.spec?.reconcileStrategy !== 'Revision') return [];
-    if (!ran.has(resourceKey(id)) || chartPlaces(tree, { id, object }).length === 0) return [];
-    const { kind = '', namespace, name = '' } = chart.spec.sourceRef ?? {};
-    const key = resourceKey(sourceId(kind, namespace || id.namespace, name));
-    const sources = discovery.objects.filter((one) => resourceKey(one.id) === key);
-    const isOwn = sources.every((one) => sourceRelation(one.id, one.object, discovery) !== 'elsewhere');
-    return isOwn ? [{ id, name: printResource(id) }] : [];
-  });
-  const [first] = names;
-  if (first === undefined) return [];
-  const named = firstNames(
-    names.map(({ name }) => name),
-    3,
-  );
-  const message = `each commit upgrades ${named}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`;
-  return [{ category: eachCommit, message, resource: first.id }];
 }
 
 /** Of a node that changes while its source is suspended, or with that. */

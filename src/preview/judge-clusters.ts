@@ -9,11 +9,11 @@ import {
 import type { JudgedCluster } from '../findings/join-clusters.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { NodeEnd } from '../model/changed-file.ts';
-import type { Warning } from '../model/problem.ts';
-import { eachCommit, type SideResult } from '../model/side-result.ts';
+import type { SideResult } from '../model/side-result.ts';
 import type { RenderedRoot } from './account-files.ts';
 import { causesBetween } from './comparison-inputs.ts';
 import { depthProblems } from './discover-sides.ts';
+import { everyCommitWarning } from './every-commit.ts';
 import { applySelection, joinRoots, withProblems } from './join-roots.ts';
 import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
 import { deadlineProblems, judgedInTime } from './run-deadline.ts';
@@ -41,19 +41,23 @@ export async function judgeClusters(
     const one = await judgedInTime(options.isOver, (isOver) =>
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
-    const comparison = withoutUsual(one.comparison);
+    const comparison = withEveryCommit(one.comparison, one.head, trees);
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
 }
 
-/** A comparison that says what each commit brings only where it would say nothing else. */
-function withoutUsual(comparison: ReviewedComparison): ReviewedComparison {
+/** A comparison that says what each commit brings where it would say nothing else. */
+function withEveryCommit(
+  comparison: ReviewedComparison,
+  head: SideResult,
+  { head: { tree }, found }: DiscoveredTrees,
+): ReviewedComparison {
   const { failures, groups, notCompared, suspended, warnings } = comparison;
-  const isUsual = ({ category }: Warning): boolean => category === eachCommit;
-  const others = groups.length + failures.new.length + notCompared.length + suspended.length;
-  if (!warnings.some(isUsual) || (others === 0 && warnings.every(isUsual))) return comparison;
-  return { ...comparison, warnings: warnings.filter((one) => !isUsual(one)) };
+  const told = groups.length + failures.new.length + notCompared.length + suspended.length + warnings.length;
+  if (told > 0) return comparison;
+  const usual = everyCommitWarning(head, tree, found.head);
+  return usual.length === 0 ? comparison : { ...comparison, warnings: usual };
 }
 
 /** The sides of several clusters as one. */

@@ -12,7 +12,7 @@ import { counted, formatCount } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { eachCommit, undecided } from '../model/side-result.ts';
+import { undecided } from '../model/side-result.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
 import { isChartReferenceOnly, versionText } from './headline-versions.ts';
@@ -226,7 +226,7 @@ function levelOf(comparison: ReviewedComparison): Verdict['level'] {
 
 /** True for a warning about a change that no resource of a comparison shows. */
 function isUnshown({ category }: Warning): boolean {
-  return category === 'unseen' || category === eachCommit;
+  return category === 'unseen';
 }
 
 /** True for a cluster of which there is no report. */
