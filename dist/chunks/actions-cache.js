@@ -30,7 +30,10 @@ async function bounded(what, directory, milliseconds, work) {
 	})();
 	let timer;
 	const late = new Promise((resolve) => {
-		timer = setTimeout(() => resolve({ failed: `longer than ${milliseconds / 1e3} s to ${what}` }), milliseconds);
+		timer = setTimeout(() => {
+			back();
+			resolve({ failed: `longer than ${milliseconds / 1e3} s to ${what}` });
+		}, milliseconds);
 	});
 	const result = await Promise.race([done, late]);
 	clearTimeout(timer);
@@ -40,7 +43,10 @@ function within(directory) {
 	const [before, workspace] = [process.cwd(), process.env["GITHUB_WORKSPACE"]];
 	process.chdir(directory);
 	process.env["GITHUB_WORKSPACE"] = directory;
+	let isThere = true;
 	return () => {
+		if (!isThere) return;
+		isThere = false;
 		process.chdir(before);
 		if (workspace === void 0) delete process.env["GITHUB_WORKSPACE"];
 		else process.env["GITHUB_WORKSPACE"] = workspace;

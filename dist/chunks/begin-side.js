@@ -1754,7 +1754,13 @@ function helmChartText({ object }) {
 			...verify
 		} } : {}
 	};
-	return inputsKey(Object.entries(written).sort(([a], [b]) => a < b ? -1 : 1));
+	return inputsKey(sorted$2(written));
+}
+function sorted$2(value) {
+	if (Array.isArray(value)) return value.map(sorted$2);
+	if (!isJsonObject(value)) return value;
+	const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1);
+	return Object.fromEntries(entries.map(([key, item]) => [key, sorted$2(item)]));
 }
 function chartReference(store, node) {
 	const { chart, chartRef } = helmReleaseSpec(node.object);

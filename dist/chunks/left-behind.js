@@ -22,23 +22,28 @@ function appliedNodes(files, begins) {
 	return [...found.values()];
 }
 function identityOf({ id, object }) {
-	const { path, components } = kustomizationSpec(object);
-	const { chart } = helmReleaseSpec(object);
+	const key = resourceKey(id);
 	switch (nodeKindOf(id)) {
-		case "kustomization": return JSON.stringify([
-			resourceKey(id),
-			path,
-			components
-		]);
-		case "helmrelease": return JSON.stringify([
-			resourceKey(id),
-			chart?.spec?.chart,
-			chart?.spec?.valuesFiles,
-			chart?.spec?.sourceRef
-		]);
+		case "kustomization": {
+			const { path, components } = kustomizationSpec(object);
+			return JSON.stringify([
+				key,
+				path,
+				components
+			]);
+		}
+		case "helmrelease": {
+			const { chart, sourceRef, valuesFiles } = helmReleaseSpec(object).chart?.spec ?? {};
+			return JSON.stringify([
+				key,
+				chart,
+				valuesFiles,
+				sourceRef
+			]);
+		}
 		case "resourceset":
-		case "instance": return JSON.stringify([resourceKey(id), object["spec"]]);
-		default: return resourceKey(id);
+		case "instance": return JSON.stringify([key, object["spec"]]);
+		default: return key;
 	}
 }
 function nodesBelow(files, node) {
@@ -183,7 +188,7 @@ var OwnersSince = class {
 	#keeping = new Set();
 	#orphaning = new Set();
 	#gone = new Set();
-	#last;
+	#next;
 	note(applied) {
 		for (const { id, object, owner } of applied) {
 			const key = resourceKey(id);
@@ -193,14 +198,9 @@ var OwnersSince = class {
 			if (!prune) this.#keeping.add(key);
 			if (deletionPolicy === "Orphan") this.#orphaning.add(key);
 		}
-		const keys = applied.map(({ id }) => resourceKey(id));
-		const all = new Set(keys);
-		for (const key of this.#last ?? []) if (!all.has(key)) this.#gone.add(key);
-		const last = new Set(this.#last);
-		if (this.#last !== void 0) {
-			for (const key of keys) if (!last.has(key)) this.#gone.add(key);
-		}
-		this.#last = keys;
+		const keys = new Set(applied.map(({ id }) => resourceKey(id)));
+		for (const key of keys) if (this.#next?.has(key) === false) this.#gone.add(key);
+		this.#next = keys;
 	}
 	isLeftAlone(id) {
 		return this.#leftAlone.has(resourceKey(id));

@@ -3853,7 +3853,9 @@ function withFates(comparison, base, head) {
 				...change,
 				notes: [...change.notes, `${staysNote}: ${because}`]
 			};
-			return head.find(group.root, change.id) !== void 0 ? {
+			const other = head.find(group.root, change.id)?.node;
+			const clusterOf = (side, node) => fluxSpec(side.definition(group.root, node)).kubeConfig;
+			return other !== void 0 && jsonEqual(clusterOf(head, other.id), clusterOf(base, group.node)) ? {
 				...change,
 				notes: [...change.notes, sharedNote]
 			} : change;
@@ -3958,11 +3960,13 @@ async function judgeClusters(trees, roots, inputs, options) {
 }
 function withEveryCommit(comparison, head, { head: { tree }, found }) {
 	const { failures, groups, notCompared, suspended, warnings } = comparison;
-	if (groups.length + failures.new.length + notCompared.length + suspended.length + warnings.length > 0) return comparison;
+	const told = groups.length + failures.new.length + notCompared.length + suspended.length;
+	const isUnsure = warnings.some(({ category }) => category === "undecided" || category === "unseen");
+	if (told > 0 || isUnsure) return comparison;
 	const usual = everyCommitWarning(head, tree, found.head);
 	return usual.length === 0 ? comparison : {
 		...comparison,
-		warnings: usual
+		warnings: [...warnings, ...usual]
 	};
 }
 function joinSides(sides) {

@@ -66,7 +66,7 @@ export interface RunReport {
   readonly comparison: ReviewedComparison;
   readonly context: ReportContext;
   readonly target: RunTarget;
-  /** True when the commit has a pending status of this run. */
+  /** Presence of a pending status of this run on the commit. */
   readonly isPending?: boolean;
   /** Absent when another job rendered. */
   readonly cost?: RunCost;
@@ -305,7 +305,7 @@ function notForForks({ run }: Inputs, problems: readonly ChannelProblem[]): Prob
   };
 }
 
-/** Where a run reports to; undefined without a token. */
+/** Destination of the report of a run; undefined without a token. */
 export function destinationOf({ run, settings, environment }: Inputs, target: RunTarget): Destination | undefined {
   if (settings.token === undefined) return undefined;
   const { pullRequest, commit, group } = target;

@@ -133,7 +133,7 @@ export function compareManifest(
 
 /** What is said of a resource that differs in nothing that may be shown. */
 const unseenDifference = 'differs in what is hidden here';
-/** What is said of what has a namespace on one side only. */
+/** Note on a resource that has a namespace on one side only. */
 const unplacedNote = 'its namespace is up to what applies this build';
 /** What is said where all that differs of the template of pods is hidden. */
 const restartNote = 'pods restart';

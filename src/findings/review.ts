@@ -1,7 +1,10 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
+import { jsonEqual } from '../diff/json-equal.ts';
+import { fluxSpec } from '../flux/flux-spec.ts';
 import { firstNames } from '../model/counted.ts';
 import type { Problem } from '../model/problem.ts';
+import type { ResourceId } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { type KubeMinor, kubeMinorOf } from '../versions/kube-minor.ts';
 import { newestMinor, supportedMinors } from '../versions/kubernetes-versions.ts';
@@ -151,7 +154,9 @@ function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): re
       const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);
       if (!deleted) return { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
       // Which of them applied it last, and so owns it, only the cluster knows.
-      const isShared = head.find(group.root, change.id) !== undefined;
+      const other = head.find(group.root, change.id)?.node;
+      const clusterOf = (side: SideIndex, node: ResourceId) => fluxSpec(side.definition(group.root, node)).kubeConfig;
+      const isShared = other !== undefined && jsonEqual(clusterOf(head, other.id), clusterOf(base, group.node));
       return isShared ? { ...change, notes: [...change.notes, sharedNote] } : change;
     });
     return { ...group, changes };

@@ -64,7 +64,7 @@ interface RuleHead {
   readonly impliedBy?: 'counts' | 'removal' | 'suspension' | 'versions';
   /** Present where its notes say what could not be checked, which reports count at their end. */
   readonly unchecked?: Unchecked;
-  /** True when it tells a change of the cluster that no resource of a comparison shows. */
+  /** Present where it tells a change of the cluster that no resource of a comparison shows. */
   readonly isUnshown?: true;
   /** True when it tells what the API server refuses: such findings stand together in reports while they block. */
   readonly isRefusal?: true;

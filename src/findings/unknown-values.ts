@@ -5,7 +5,7 @@ import type { JudgeContext } from './judge-context.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';
 
-/** What stands for a value that only the cluster has. */
+/** Stand-in for a value that only the cluster has. */
 const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
 const variable = /\$\{[^{}`]{1,120}\}/g;
 

@@ -17,7 +17,7 @@ export class ClusterQueries {
   /** The first template, or named template, that called `lookup`, and that looked at the clock. */
   lookup: string | undefined;
   clock: string | undefined;
-  /** True when a template drew random values, which Helm draws anew at each upgrade. */
+  /** Presence of random values that a template drew: Helm draws them anew at each upgrade. */
   draws = false;
 
   /** A function of the engine that depends on more than its arguments is called. */

@@ -12,8 +12,8 @@ export function isQuantity(value: string): boolean {
 }
 
 /**
- * How the API server writes a quantity: by suffixes of ten, by suffixes of two, which small numbers have not, or with an exponent. It keeps the form that it was written in, so that `1Gi` and `1073741824` are stored
- * as they are. Source: `CanonicalizeBytes` in `apimachinery/pkg/api/resource/quantity.go`.
+ * Form in which the API server stores a quantity: with suffixes of ten, with suffixes of two (not for numbers below 1024),
+ * or with an exponent. It is the form that was written, so that `1Gi` and `1073741824` are stored as they are. Source: `CanonicalizeBytes` in `apimachinery/pkg/api/resource/quantity.go`.
  */
 export function quantityForm(value: bigint | boolean | number | string): 'decimal' | 'exponent' | 'two' {
   const [, , , exponent, suffix = ''] = text.exec(String(value)) ?? [];

@@ -50,7 +50,7 @@ export interface ChartOrigin {
    * Present on the head when Flux keeps the chart that it packaged before, although the files are others: neither its name, its version nor the HelmChart changed. `directory`: where it stands in the tree, if it does.
    */
   readonly kept?: { readonly directory?: string };
-  /** True when its templates drew random values, which are others after each upgrade. */
+  /** Presence of random values that its templates drew: they are others after each upgrade. */
   readonly draws?: boolean;
 }
 

@@ -56,20 +56,23 @@ export function appliedNodes(files: CommitFiles, begins: readonly AppliedNode[])
   return [...found.values()];
 }
 
-/** Equal for two definitions of a node that read the same files. */
+/** Text that is equal for two definitions of a node which read the same files. */
 export function identityOf({ id, object }: AppliedNode): string {
-  const { path, components } = kustomizationSpec(object);
-  const { chart } = helmReleaseSpec(object);
+  const key = resourceKey(id);
   switch (nodeKindOf(id)) {
-    case 'kustomization':
-      return JSON.stringify([resourceKey(id), path, components]);
-    case 'helmrelease':
-      return JSON.stringify([resourceKey(id), chart?.spec?.chart, chart?.spec?.valuesFiles, chart?.spec?.sourceRef]);
+    case 'kustomization': {
+      const { path, components } = kustomizationSpec(object);
+      return JSON.stringify([key, path, components]);
+    }
+    case 'helmrelease': {
+      const { chart, sourceRef, valuesFiles } = helmReleaseSpec(object).chart?.spec ?? {};
+      return JSON.stringify([key, chart, valuesFiles, sourceRef]);
+    }
     case 'resourceset':
     case 'instance':
-      return JSON.stringify([resourceKey(id), object['spec']]);
+      return JSON.stringify([key, object['spec']]);
     default:
-      return resourceKey(id);
+      return key;
   }
 }
 

@@ -11,7 +11,7 @@ import { entryObjects } from '../orchestrator/add-entries.ts';
 import { type AppliedNode, appliedNodes, type CommitFiles, filesBefore, identityOf } from './applied-nodes.ts';
 import type { Ancestor } from './preview-request.ts';
 
-/** Tells the nodes of a run. A definition may get its namespace and parts of its name from an owner. */
+/** Tester for the nodes of a run. A definition may get its namespace and parts of its name from an owner. */
 export function nodeTester({ nodes }: SideResult): (id: ResourceId) => boolean {
   const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
   return (id) => known.has(resourceKey(id)) || (id.namespace === '' && names.has(id.name));
@@ -69,9 +69,10 @@ class OwnersSince {
   readonly #leftAlone = new Set<string>();
   readonly #keeping = new Set<string>();
   readonly #orphaning = new Set<string>();
-  /** Not in all commits since. */
+  /** Taken away in some commit, whether or not it came back. */
   readonly #gone = new Set<string>();
-  #last: readonly string[] | undefined;
+  /** Applied by the commit that was noted last. */
+  #next: ReadonlySet<string> | undefined;
 
   /** Takes what one commit applies, which is before all that were noted. */
   note(applied: readonly AppliedNode[]): void {
@@ -84,12 +85,9 @@ class OwnersSince {
       if (!prune) this.#keeping.add(key);
       if (deletionPolicy === 'Orphan') this.#orphaning.add(key);
     }
-    const keys = applied.map(({ id }) => resourceKey(id));
-    const all = new Set(keys);
-    for (const key of this.#last ?? []) if (!all.has(key)) this.#gone.add(key);
-    const last = new Set(this.#last);
-    if (this.#last !== undefined) for (const key of keys) if (!last.has(key)) this.#gone.add(key);
-    this.#last = keys;
+    const keys = new Set(applied.map(({ id }) => resourceKey(id)));
+    for (const key of keys) if (this.#next?.has(key) === false) this.#gone.add(key);
+    this.#next = keys;
   }
 
   /** True for an object that a Kustomization leaves as it is. */

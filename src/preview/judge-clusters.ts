@@ -9,7 +9,7 @@ import {
 import type { JudgedCluster } from '../findings/join-clusters.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { NodeEnd } from '../model/changed-file.ts';
-import type { SideResult } from '../model/side-result.ts';
+import { type SideResult, undecided } from '../model/side-result.ts';
 import type { RenderedRoot } from './account-files.ts';
 import { causesBetween } from './comparison-inputs.ts';
 import { depthProblems } from './discover-sides.ts';
@@ -54,10 +54,11 @@ function withEveryCommit(
   { head: { tree }, found }: DiscoveredTrees,
 ): ReviewedComparison {
   const { failures, groups, notCompared, suspended, warnings } = comparison;
-  const told = groups.length + failures.new.length + notCompared.length + suspended.length + warnings.length;
-  if (told > 0) return comparison;
+  const told = groups.length + failures.new.length + notCompared.length + suspended.length;
+  const isUnsure = warnings.some(({ category }) => category === undecided || category === 'unseen');
+  if (told > 0 || isUnsure) return comparison;
   const usual = everyCommitWarning(head, tree, found.head);
-  return usual.length === 0 ? comparison : { ...comparison, warnings: usual };
+  return usual.length === 0 ? comparison : { ...comparison, warnings: [...warnings, ...usual] };
 }
 
 /** The sides of several clusters as one. */

@@ -20,7 +20,7 @@ const mostCommits = 100;
 type Possible = NonNullable<FileReads['possible']>;
 
 /**
- * What may read a file that differs and is in no run: Flux objects that earlier commits of a cluster apply, and that it may
+ * Finder of readers of a file that are in no run: Flux objects that earlier commits of a cluster apply, and that it may
  * still have; see `formerNodes`. Those of which the builds of both trees come out the same read nothing. Where not all of
  * history is known, it may also be what an owner has left that does not prune, for files that suspended nodes read.
  */

@@ -218,6 +218,21 @@ describe('a file may be read by what an earlier commit applied and nothing took 
       dropped(middle(''), { 'mid/child.yaml': child }),
     ],
     [
+      'an owner that left all behind when it went, and came back',
+      [
+        files('1', { ...middle('  deletionPolicy: Orphan\n') }),
+        files('1', {}),
+        files('1', { ...middle('  deletionPolicy: Orphan\n'), 'mid/child.yaml': configMap('m') }),
+        files('2', { ...middle('  deletionPolicy: Orphan\n'), 'mid/child.yaml': configMap('m') }),
+      ],
+      [
+        files('1', {}),
+        files('1', { ...middle('  deletionPolicy: Orphan\n') }),
+        files('1', { ...middle('  deletionPolicy: Orphan\n'), 'mid/child.yaml': configMap('m') }),
+        files('2', { ...middle('  deletionPolicy: Orphan\n'), 'mid/child.yaml': configMap('m') }),
+      ],
+    ],
+    [
       'the policy of an object in a chart',
       dropped(
         { ...webChart, 'charts/web/templates/child.yaml': marked(child, 'helm.sh/resource-policy: keep') },

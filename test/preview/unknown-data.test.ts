@@ -20,10 +20,10 @@ const variables = (mark: string, text: string, value: string): Files => ({
   'top/flux-system.yaml': kustomization('flux-system', './cluster'),
 });
 /** A release whose values are edited first, and its chart then. */
-const values = (mark: string, value: string, text: string): Files => ({
+const values = (mark: string, value: string, text: string, version = '1.0.0'): Files => ({
   'top/flux-system.yaml': kustomization('flux-system', './cluster'),
-  'cluster/r.yaml': `${marked(release, mark).replace('./charts/web,', './charts/web, reconcileStrategy: Revision,')}  values: {a: "${value}"}\n`,
-  ...chart('1.0.0', text),
+  'cluster/r.yaml': `${marked(release, mark)}  values: {a: "${value}"}\n`,
+  ...chart(version, text),
 });
 
 describe.each([
@@ -41,7 +41,7 @@ describe.each([
     const commits = [
       values(mark, 'view', '{{ .Values.a }}'),
       values(mark, 'edit', '{{ .Values.a }}'),
-      values(mark, 'edit', 'edit'),
+      values(mark, 'edit', 'edit', '1.0.1'),
     ];
     expect(await levelOf(...commits)).toBe(level);
   });

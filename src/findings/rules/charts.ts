@@ -51,7 +51,7 @@ function runsOnUpgrade({ hook, object }: Manifest): boolean {
   return hook === true && /\b(?:pre|post)-upgrade\b/.test(events);
 }
 
-/** Rules about charts that stand in the repository. */
+/** Rules about charts of the repository, and about upgrades of releases. */
 export const chartRules: readonly Rule[] = [
   {
     id: 'chart-edited-without-version',

@@ -27,7 +27,7 @@ const replace = 'Keep the value, or delete the resource before the upgrade: Helm
 /** Kinds whose data goes when they are deleted and created again. */
 const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
 
-/** How a message begins of what force has Flux do instead of failing. */
+/** Beginning of a message about a resource that Flux deletes and creates again, since it is forced. */
 export const recreatesIt = 'Flux deletes and recreates it';
 
 /** A rule for fields that the API server does not let change; `check` gives the fields that do. */

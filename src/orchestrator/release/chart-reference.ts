@@ -1,7 +1,7 @@
 import { type HelmChartSpec, helmChartSpec } from '../../flux/helm-chart-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
-import { isJsonObject, objectAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { inputsKey } from '../controllers/controller.ts';
@@ -59,7 +59,15 @@ export function helmChartText({ object }: StoredObject): string {
     ...spec,
     ...(isJsonObject(verify) ? { verify: { provider: 'cosign', ...verify } } : {}),
   };
-  return inputsKey(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return inputsKey(sorted(written));
+}
+
+/** The same value with the keys of its objects in order. */
+function sorted(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }
 
 /**

@@ -52,7 +52,11 @@ async function bounded(
   })();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<ServiceResult>((resolve) => {
-    timer = setTimeout(() => resolve({ failed: `longer than ${milliseconds / 1000} s to ${what}` }), milliseconds);
+    timer = setTimeout(() => {
+      // What the library still does is refused, since its names are of another directory.
+      back();
+      resolve({ failed: `longer than ${milliseconds / 1000} s to ${what}` });
+    }, milliseconds);
   });
   const result = await Promise.race([done, late]);
   clearTimeout(timer);
@@ -67,7 +71,10 @@ function within(directory: string): () => void {
   const [before, workspace] = [process.cwd(), process.env['GITHUB_WORKSPACE']];
   process.chdir(directory);
   process.env['GITHUB_WORKSPACE'] = directory;
+  let isThere = true;
   return () => {
+    if (!isThere) return;
+    isThere = false;
     process.chdir(before);
     if (workspace === undefined) delete process.env['GITHUB_WORKSPACE'];
     else process.env['GITHUB_WORKSPACE'] = workspace;
