@@ -2,7 +2,7 @@ import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { c as sourceUrl, i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
-import { v as highestSeverity } from "./rules.js";
+import { b as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, _ as impactText, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as isRefused, w as uncheckedText, y as isUnchecked } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";

@@ -10,7 +10,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as matchesText } from "./text-pattern.js";
-import { b as severities, f as transitionOf, h as kindKey, r as ifItDiffers, t as rules } from "./rules.js";
+import { S as severities, _ as kindKey, m as transitionOf, r as ifItDiffers, t as rules } from "./rules.js";
 // src/diff/causes/file-outcomes.ts
 function fileOutcomes(comparison, files, ends) {
 	const states = lazyStates(ends);

@@ -4,7 +4,7 @@ import { i as problemOf } from "./problem.js";
 import { t as counted } from "./counted.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { b as severities } from "./rules.js";
+import { S as severities } from "./rules.js";
 import { b as messageText, c as verdictOf, y as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";

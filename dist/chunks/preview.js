@@ -6,7 +6,7 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { t as readText } from "./file-tree.js";
 import { n as isReadAtRest, r as quotedName } from "./changed-file.js";
 import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
-import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { t as printJson } from "./plain-json.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
 import { a as namesSource, c as fluxInstanceSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
@@ -22,9 +22,9 @@ import { a as differingLines, i as diffLines, o as differingStretch } from "./hi
 import { C as FileFacts, D as defaultNoise, E as withConfiguration, L as inferredRootWarnings, O as hideNoise, P as fluxSettings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, k as storedBytes, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache } from "./shared-state.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { f as withLazyModules } from "./pod-security-violations.js";
+import { _ as kindKey, a as isOtherRelease, c as hookEvents, d as definitionNotes, f as policyKinds, g as indexSide, h as alikePlaced, i as exchangedChart, l as runsOnUpgrade, m as transitionOf, n as supportedMinors, o as keyBlocks, p as readsConfigMap, s as mayHoldKey, u as definitionChange, y as kubeMinorOf } from "./rules.js";
 import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { _ as kubeMinorOf, a as isOtherRelease, c as definitionChange, d as readsConfigMap, f as transitionOf, h as kindKey, i as exchangedChart, l as definitionNotes, m as indexSide, n as supportedMinors, o as keyBlocks, p as alikePlaced, s as mayHoldKey, u as policyKinds } from "./rules.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
@@ -2249,7 +2249,7 @@ var PrivateKeys = class {
 	}
 };
 // src/diff/compare-manifest.ts
-function compareManifest(pair, { rules, ignore, context, isRead, isThere }, replaced = {}) {
+function compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwnedBefore }, replaced = {}) {
 	const base = pair.base?.manifest;
 	const head = pair.head?.manifest;
 	const shown = head ?? base;
@@ -2304,6 +2304,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 		linesRemoved: 0
 	};
 	const definition = definitionOf(base?.object, head?.object);
+	const runs = pair.head !== void 0 && isOwnedBefore(pair.head) ? hookNote(pair.head.manifest) : void 0;
 	let hidden = 0;
 	for (const { differences } of quiet.hidden.values()) hidden += differences;
 	return {
@@ -2318,6 +2319,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere }, repl
 			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
 			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
 			notes: [
+				...runs === void 0 ? [] : [runs],
 				...leftAlone === void 0 ? [] : [leftAlone],
 				...appliedAgain === void 0 ? [] : [appliedAgain],
 				...ignoredRule !== void 0 || ignored.kept.length === 0 ? [] : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(", ")} as it is`],
@@ -2355,6 +2357,11 @@ function withIgnored(quiet, rule, kept) {
 			differences: kept.length
 		}], ...quiet.hidden])
 	};
+}
+function hookNote(manifest) {
+	const events = hookEvents(manifest);
+	if (events.length === 0 || runsOnUpgrade(manifest)) return void 0;
+	return `only on ${[...new Set(events.map((event) => event.replace(/^(?:pre|post)-/, "").replace("delete", "uninstall")))].join(" and ")}`;
 }
 function isSameObject$1(base, head) {
 	return base.object === head.object || jsonEqual(base.object, head.object);
@@ -3098,6 +3105,8 @@ function compareManifests(judged, options, clusters) {
 	const isRead = labelConsumers(() => objectsOf$1(judged));
 	const changesOf = new Map();
 	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey(one.root, one.node)));
+	const owners = new Set(judged.flatMap(({ pair }) => pair.base === void 0 ? [] : [nodeKey(pair.root, pair.id)]));
+	const isOwnedBefore = ({ root, node }) => owners.has(nodeKey(root, node));
 	const countHidden = (hidden) => {
 		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
 	};
@@ -3116,7 +3125,8 @@ function compareManifests(judged, options, clusters) {
 			ignore,
 			context,
 			isRead,
-			isThere
+			isThere,
+			isOwnedBefore
 		}, replaced);
 		const owner = pair.head ?? pair.base;
 		if (compared === void 0 || owner === void 0) return;
@@ -3177,7 +3187,8 @@ function compareManifests(judged, options, clusters) {
 			ignore,
 			context,
 			isRead,
-			isThere
+			isThere,
+			isOwnedBefore
 		});
 		if (owner === void 0 || compared === void 0) continue;
 		if (compared.change === void 0) {
@@ -3196,7 +3207,7 @@ function compareManifests(judged, options, clusters) {
 		if (isInDefaultVariant(compared.change, changes)) continue;
 		changesOf.set(key, [...changes, {
 			...compared.change,
-			notes: [`only ${when}`, ...compared.change.notes]
+			notes: [...new Set([`only ${when}`, ...compared.change.notes])]
 		}]);
 	}
 	const groups = [];
@@ -4668,6 +4679,20 @@ function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 		message
 	};
 }
+function staleInputsWarning({ id, touched }, { base, head }) {
+	if (id.kind !== "ResourceSetInputProvider" || id.group !== "fluxcd.controlplane.io" || !touched) return void 0;
+	const [before, after] = [base, head].map((store) => store.get(id)?.object);
+	if (before === void 0) return void 0;
+	const mark = `${operatorGroup}/reconcile: disabled`;
+	const message = isHeldBack(after) ? `is not reconciled (${mark}): ResourceSets keep the inputs that the cluster has` : isHeldBack(before) ? `was not reconciled until now (${mark}): the inputs that the cluster has may be older than those of the base` : listAt(after, "spec", "schedule").length > 0 ? "is reconciled on a schedule: ResourceSets get its inputs then" : void 0;
+	return message === void 0 ? void 0 : {
+		category: undecided,
+		message
+	};
+}
+function isHeldBack(object) {
+	return stringAt(object, "metadata", "annotations", `${operatorGroup}/reconcile`)?.toLowerCase() === "disabled";
+}
 function withoutData(data, because) {
 	const message = `was rendered without ${printResource(data)}, which the cluster may have: ${because}`;
 	return {
@@ -4721,6 +4746,10 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 				store: head.store,
 				tree,
 				mayUseVariables
+			}),
+			staleInputsWarning(node, {
+				base: base.store,
+				head: head.store
 			}),
 			preservedValuesWarning(node, head, base, before.get(key)),
 			lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),

@@ -9,7 +9,7 @@ import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleas
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
@@ -2507,6 +2507,14 @@ const availabilityRules = inGroup("availability", [
 		}
 	}
 ]);
+// src/model/hook-events.ts
+function hookEvents({ hook, object }) {
+	if (hook !== true) return [];
+	return (stringAt(object, "metadata", "annotations", "helm.sh/hook") ?? "").split(",").map((event) => event.trim().toLowerCase()).filter((event) => event !== "");
+}
+function runsOnUpgrade(manifest) {
+	return hookEvents(manifest).some((event) => event.endsWith("-upgrade") || event.startsWith("test"));
+}
 // src/findings/rules/charts.ts
 function upgradedReleases({ groups }, { base, head }) {
 	const redefined = new Set(groups.flatMap(({ root, changes }) => changes.map(({ id }) => nodeKey(root, id))));
@@ -2532,10 +2540,6 @@ function upgradedReleases({ groups }, { base, head }) {
 }
 function drawsAnew({ chart, warnings }) {
 	return chart?.draws === true && !warnings.some(({ message }) => message.includes("`lookup`"));
-}
-function runsOnUpgrade({ hook, object }) {
-	const events = stringAt(object, "metadata", "annotations", "helm.sh/hook") ?? "";
-	return hook === true && /\b(?:pre|post)-upgrade\b/.test(events);
 }
 const chartRules = [
 	{
@@ -7820,6 +7824,26 @@ function refusedBy({ head, before, root, group }, context, of) {
 	const isMerged = annotationOf(head, ssa) === "merge";
 	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }
+function refusedOnBase({ groups }, context) {
+	return groups.flatMap(({ root, node, baseState }) => {
+		if (nodeKindOf(node) !== "kustomization" || baseState !== "rendered") return [];
+		const result = context.base.findNode(root, node);
+		for (const { id, object } of result?.manifests ?? []) {
+			const type = isApplied(object, node) ? builtInType(object) : void 0;
+			if (type === void 0 || isEncrypted(object)) continue;
+			const [refusal] = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true);
+			if (refusal === void 0) continue;
+			const said = quotedWords(`${refusal.path}: ${refusal.words}`);
+			const effect = jsonEqual(context.head.find(root, id)?.manifest.object, object) ? "nothing else of it changes until that is mended" : "the cluster may have older content of it";
+			return [{
+				root,
+				resource: node,
+				message: `The API server refuses ${quoted(printResource(id))} as it is on the base (${said}), and Flux applies nothing beside it: ${effect}.`
+			}];
+		}
+		return [];
+	});
+}
 const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
 const unknownVersion = "Set `kube-version` to the version of the cluster.";
 function hitsOf(transition, context) {
@@ -7852,36 +7876,48 @@ function hitsOf(transition, context) {
 	const more = refusals.length - hits.length;
 	return more > 0 ? [...hits, `Refused for ${more} more ${more === 1 ? "reason" : "reasons"}.`] : hits;
 }
-const schemaRules = inGroup("schema", [{
-	id: "api-server-refuses",
-	severity: "block",
-	isRefusal: true,
-	title: "API server refuses the resource",
-	explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
-	hint: "",
-	on: present,
-	check: hitsOf
-}, {
-	id: "crd-rejects-resources",
-	severity: "block",
-	title: "CRD rejects existing resources",
-	explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
-	hint: "Change the resources together with the CRD.",
-	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
-	on: kept,
-	check: ({ base, head, root }, context) => {
-		const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
-		const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
-			if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
-			const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
-			const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
-			if (before === void 0 || after === void 0) return false;
-			return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
-		});
-		const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
-		return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
+const schemaRules = inGroup("schema", [
+	{
+		id: "api-server-refuses",
+		severity: "block",
+		isRefusal: true,
+		title: "API server refuses the resource",
+		explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
+		hint: "",
+		on: present,
+		check: hitsOf
+	},
+	{
+		id: "refused-on-base",
+		severity: "warn",
+		title: "Kustomization held back by a refused resource",
+		explanation: "Flux asks the API server about all resources of a Kustomization before it applies them. While it refuses one, others stay as they were too, so that more or less may change than is shown.",
+		hint: "Mend the resource first, or in the same change.",
+		isUnshown: true,
+		checkAll: refusedOnBase
+	},
+	{
+		id: "crd-rejects-resources",
+		severity: "block",
+		title: "CRD rejects existing resources",
+		explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
+		hint: "Change the resources together with the CRD.",
+		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+		on: kept,
+		check: ({ base, head, root }, context) => {
+			const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
+			const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
+				if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
+				const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
+				const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
+				if (before === void 0 || after === void 0) return false;
+				return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
+			});
+			const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+			return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
+		}
 	}
-}]);
+]);
 // src/findings/rules/supply-chain.ts
 const floatingTags = new Set([
 	"",
@@ -8137,4 +8173,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { kubeMinorOf as _, isOtherRelease as a, severities as b, definitionChange as c, readsConfigMap as d, transitionOf as f, recreatesIt as g, kindKey as h, exchangedChart as i, definitionNotes as l, indexSide as m, supportedMinors as n, keyBlocks as o, alikePlaced as p, ifItDiffers as r, mayHoldKey as s, rules as t, policyKinds as u, highestSeverity as v, quoted as y };
+export { severities as S, kindKey as _, isOtherRelease as a, highestSeverity as b, hookEvents as c, definitionNotes as d, policyKinds as f, indexSide as g, alikePlaced as h, exchangedChart as i, runsOnUpgrade as l, transitionOf as m, supportedMinors as n, keyBlocks as o, readsConfigMap as p, ifItDiffers as r, mayHoldKey as s, rules as t, definitionChange as u, recreatesIt as v, quoted as x, kubeMinorOf as y };

@@ -1,7 +1,7 @@
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { b as severities, t as rules, y as quoted } from "./rules.js";
+import { S as severities, t as rules, x as quoted } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import "./side-result.js";
 import { t as append } from "./append.js";

@@ -5,7 +5,7 @@ import { n as fail, t as ProblemError } from "./problem.js";
 import { i as withLazyObject, n as printParts, r as readParts } from "./offline-fetcher.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
+import { a as resourceKey, i as resourceIdOf, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
 import { b as jsonEqual } from "./flux-spec.js";
 import { n as nanosOf, r as quantityForm } from "./quantity.js";
 import { t as behaves } from "./behaviours.js";
@@ -723,6 +723,7 @@ function isPlainPair(name, field, values) {
 function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead = () => false } = {}) {
 	const kind = kindOf$1(base) === kindOf$1(head) ? kindOf$1(head) : "";
 	const inForce = new Set(rules.map((rule) => rule.class));
+	const isPlaceless = isClusterScoped(apiGroup(stringAt(head, "apiVersion") ?? ""), stringAt(head, "kind") ?? "");
 	const isDefault = (field, value, holding) => inForce.has("api-default") && isApiDefault(kind, path, field, value, holding);
 	const hidesDescriptions = inForce.has("crd-description") && head["kind"] === "CustomResourceDefinition";
 	const layout = [];
@@ -864,7 +865,12 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 			assignOrDelete(leftOut, field, quietBefore);
 			assignOrDelete(rightOut, field, quietAfter);
 		}
-		if (path.length > 1 || !inForce.has("creation-timestamp")) return [leftOut, rightOut];
+		if (path.length > 1) return [leftOut, rightOut];
+		if (inForce.has("api-default") && isPlaceless && left["namespace"] !== right["namespace"]) {
+			hide("api-default");
+			[leftOut, rightOut] = [withoutNamespace(leftOut), withoutNamespace(rightOut)];
+		}
+		if (!inForce.has("creation-timestamp")) return [leftOut, rightOut];
 		return [withoutEmptyTime(leftOut, rightOut), withoutEmptyTime(rightOut, leftOut)];
 	};
 	const withoutEmptyTime = (own, other) => {
@@ -873,9 +879,10 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 		const { creationTimestamp: _empty, ...rest } = own;
 		return rest;
 	};
-	const [quietBase, quietHead] = mappings(kind === "v1 Secret" && inForce.has("encoded-bytes") ? inSameFields(base, head, () => {
+	const [left, right] = kind === "v1 Secret" && inForce.has("encoded-bytes") ? inSameFields(base, head, () => {
 		hide("encoded-bytes");
-	}) : base, head);
+	}) : [base, head];
+	const [quietBase, quietHead] = mappings(left, right);
 	return {
 		base: quietBase,
 		head: quietHead,
@@ -890,7 +897,14 @@ function kindOf$1(object) {
 function isMapOrNone(value) {
 	return value === void 0 || isJsonObject(value);
 }
-function inSameFields(base, head, moved) {
+function withoutNamespace({ namespace: _unread, ...metadata }) {
+	return metadata;
+}
+function inSameFields(before, after, moved) {
+	const [base, head] = [withoutLost(before), withoutLost(after)];
+	const lost = (version, key) => jsonAt(version, "stringData", key) === void 0 ? void 0 : jsonAt(version, "data", key);
+	const keys = new Set([before, after].flatMap((version) => Object.keys(objectAt(version, "data") ?? {})));
+	for (const key of keys) if (!jsonEqual(lost(before, key), lost(after, key))) moved();
 	let out = base;
 	for (const [from, to] of [["data", "stringData"], ["stringData", "data"]]) {
 		const there = objectAt(head, to) ?? {};
@@ -913,6 +927,16 @@ function inSameFields(base, head, moved) {
 			assignOrDelete(out, from, left);
 		}
 	}
+	return [out, head];
+}
+function withoutLost(secret) {
+	const data = objectAt(secret, "data");
+	const clear = objectAt(secret, "stringData");
+	if (data === void 0 || clear === void 0) return secret;
+	const kept = Object.entries(data).filter(([key]) => clear[key] === void 0 || clear[key] === null);
+	if (kept.length === Object.keys(data).length) return secret;
+	const out = { ...secret };
+	assignOrDelete(out, "data", Object.fromEntries(kept));
 	return out;
 }
 function isDescription(path, before, after) {

@@ -1,6 +1,6 @@
 import { i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { v as highestSeverity } from "./rules.js";
+import { b as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { t as addToGroup } from "./group-by.js";

@@ -1,4 +1,5 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import { hookEvents, runsOnUpgrade } from '../model/hook-events.ts';
 import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
@@ -33,12 +34,14 @@ export interface NoiseOptions {
   readonly isRead: (key: string) => boolean;
   /** Tells objects of the base that are in the cluster when the head is applied. */
   readonly isThere: (pair: ManifestPair) => boolean;
+  /** Tells what is applied by a node of both sides. */
+  readonly isOwnedBefore: (applied: Applied) => boolean;
 }
 
 /** The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when everything that differs is noise. */
 export function compareManifest(
   pair: ManifestPair,
-  { rules, ignore, context, isRead, isThere }: NoiseOptions,
+  { rules, ignore, context, isRead, isThere, isOwnedBefore }: NoiseOptions,
   replaced: Replacement = {},
 ): { change?: Change; hidden: DenoisedVersions['hidden'] } | undefined {
   const base = pair.base?.manifest;
@@ -93,6 +96,7 @@ export function compareManifest(
     ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context)
     : { hunks: [], linesAdded: 0, linesRemoved: 0 };
   const definition = definitionOf(base?.object, head?.object);
+  const runs = pair.head !== undefined && isOwnedBefore(pair.head) ? hookNote(pair.head.manifest) : undefined;
   let hidden = 0;
   for (const { differences } of quiet.hidden.values()) hidden += differences;
   const change: Change = {
@@ -109,6 +113,7 @@ export function compareManifest(
         ? []
         : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
     notes: [
+      ...(runs === undefined ? [] : [runs]),
       ...(leftAlone === undefined ? [] : [leftAlone]),
       ...(appliedAgain === undefined ? [] : [appliedAgain]),
       ...(ignoredRule !== undefined || ignored.kept.length === 0
@@ -154,6 +159,14 @@ function withIgnored<T extends Pick<DenoisedVersions, 'hidden'>>(
   kept: readonly string[],
 ): T {
   return { ...quiet, hidden: new Map([[rule.id, { class: rule.class, differences: kept.length }], ...quiet.hidden]) };
+}
+
+/** Note on a hook that no upgrade runs: nothing of it reaches a release that is there. Undefined for any other manifest. */
+function hookNote(manifest: Manifest): string | undefined {
+  const events = hookEvents(manifest);
+  if (events.length === 0 || runsOnUpgrade(manifest)) return undefined;
+  const actions = new Set(events.map((event) => event.replace(/^(?:pre|post)-/, '').replace('delete', 'uninstall')));
+  return `only on ${[...actions].join(' and ')}`;
 }
 
 /** True when two manifests are the same data. */

@@ -106,6 +106,8 @@ function compareManifests(
   const changesOf = new Map<string, Change[]>();
   const isThere = (pair: ManifestPair): boolean =>
     isSurelyThere(pair, (one) => clusters[one === pair.base ? 'base' : 'head']().get(nodeKey(one.root, one.node)));
+  const owners = new Set(judged.flatMap(({ pair }) => (pair.base === undefined ? [] : [nodeKey(pair.root, pair.id)])));
+  const isOwnedBefore = ({ root, node }: Applied): boolean => owners.has(nodeKey(root, node));
 
   const countHidden = (hidden: DenoisedVersions['hidden']): void => {
     for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
@@ -115,7 +117,7 @@ function compareManifests(
     hiddenIn.push({ root, node, id: manifest.id, rules: [...hidden.keys()].sort() });
   };
   const compare = (pair: ManifestPair, replaced?: Replacement): void => {
-    const compared = compareManifest(pair, { rules, ignore, context, isRead, isThere }, replaced);
+    const compared = compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwnedBefore }, replaced);
     const owner = pair.head ?? pair.base;
     if (compared === undefined || owner === undefined) return;
     if (compared.change === undefined) {
@@ -164,7 +166,7 @@ function compareManifests(
   const testRule = rules.find((rule) => rule.class === 'test-hook')?.id;
   for (const { about, when, ...manifests } of variants) {
     const owner = manifests.head ?? manifests.base;
-    const compared = compareManifest(manifests, { rules, ignore, context, isRead, isThere });
+    const compared = compareManifest(manifests, { rules, ignore, context, isRead, isThere, isOwnedBefore });
     if (owner === undefined || compared === undefined) continue;
     if (compared.change === undefined) {
       tellHidden(owner, compared.hidden);
@@ -177,7 +179,10 @@ function compareManifests(
     const key = nodeKey(owner.root, owner.node);
     const changes = changesOf.get(key) ?? [];
     if (isInDefaultVariant(compared.change, changes)) continue;
-    changesOf.set(key, [...changes, { ...compared.change, notes: [`only ${when}`, ...compared.change.notes] }]);
+    changesOf.set(key, [
+      ...changes,
+      { ...compared.change, notes: [...new Set([`only ${when}`, ...compared.change.notes])] },
+    ]);
   }
 
   const groups: ChangeGroup[] = [];

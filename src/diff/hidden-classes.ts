@@ -41,7 +41,8 @@ const byName = (name: string): string => `\`show: [${name}]\``;
 export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
   'api-default': {
     why: 'default of the API server',
-    covers: 'A field of a built-in kind, absent on one side and at its default on the other',
+    covers:
+      'A field of a built-in kind, absent on one side and at its default on the other, and the namespace of a kind without one',
     proof: 'The API server stores the same value; only defaults independent of other fields',
     test: 'a default of the API',
     show: byName('api-default'),
@@ -110,7 +111,7 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
   'encoded-bytes': {
     why: 'another spelling of the same bytes',
     covers:
-      'A value of a Secret in `data` and in `stringData`, and line breaks in the base64 of a Secret or of `binaryData`',
+      'A value of a Secret in `data` and in `stringData`, which wins, and line breaks in the base64 of a Secret or of `binaryData`',
     proof: 'The API server stores the bytes, and makes one field of the two',
     test: 'bytes that are written otherwise',
     show: byName('encoded-bytes'),

@@ -1,5 +1,7 @@
+import { isClusterScoped } from '../model/cluster-scope.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
+import { apiGroup } from '../model/resource-id.ts';
 import { isHiddenField } from '../model/secret-fields.ts';
 import { isApiDefault } from './api-defaults.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
@@ -126,6 +128,7 @@ export function hideNoise(
 ): DenoisedVersions {
   const kind = kindOf(base) === kindOf(head) ? kindOf(head) : '';
   const inForce = new Set(rules.map((rule) => rule.class));
+  const isPlaceless = isClusterScoped(apiGroup(stringAt(head, 'apiVersion') ?? ''), stringAt(head, 'kind') ?? '');
   const isDefault = (field: string, value: JsonValue, holding: JsonObject): boolean =>
     inForce.has('api-default') && isApiDefault(kind, path, field, value, holding);
   const hidesDescriptions = inForce.has('crd-description') && head['kind'] === 'CustomResourceDefinition';
@@ -266,7 +269,12 @@ export function hideNoise(
       assignOrDelete(leftOut, field, quietBefore);
       assignOrDelete(rightOut, field, quietAfter);
     }
-    if (path.length > 1 || !inForce.has('creation-timestamp')) return [leftOut, rightOut];
+    if (path.length > 1) return [leftOut, rightOut];
+    if (inForce.has('api-default') && isPlaceless && left['namespace'] !== right['namespace']) {
+      hide('api-default');
+      [leftOut, rightOut] = [withoutNamespace(leftOut), withoutNamespace(rightOut)];
+    }
+    if (!inForce.has('creation-timestamp')) return [leftOut, rightOut];
     return [withoutEmptyTime(leftOut, rightOut), withoutEmptyTime(rightOut, leftOut)];
   };
   const withoutEmptyTime = (own: JsonObject, other: JsonObject): JsonObject => {
@@ -276,13 +284,13 @@ export function hideNoise(
     return rest;
   };
 
-  const placed =
+  const [left, right] =
     kind === 'v1 Secret' && inForce.has('encoded-bytes')
       ? inSameFields(base, head, () => {
           hide('encoded-bytes');
         })
-      : base;
-  const [quietBase, quietHead] = mappings(placed, head);
+      : [base, head];
+  const [quietBase, quietHead] = mappings(left, right);
   return { base: quietBase, head: quietHead, hidden, layout, restarts: [...restarts].sort() };
 }
 
@@ -294,10 +302,20 @@ function isMapOrNone(value: JsonValue | undefined): value is JsonObject | undefi
   return value === undefined || isJsonObject(value);
 }
 
+function withoutNamespace({ namespace: _unread, ...metadata }: JsonObject): JsonObject {
+  return metadata;
+}
+
 /**
- * The base of a Secret with each value in the field (`data` or `stringData`) in which the head has the same bytes: the API server makes one of both. What stands in both fields of a version stays.
+ * Both versions of a Secret, that of the base with each value in the field (`data` or `stringData`) in which the head has the same bytes: the API server makes one of both. Where a version has a key in both
+ * fields, `stringData` wins.
  */
-function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): JsonObject {
+function inSameFields(before: JsonObject, after: JsonObject, moved: () => void): [JsonObject, JsonObject] {
+  const [base, head] = [withoutLost(before), withoutLost(after)];
+  const lost = (version: JsonObject, key: string): JsonValue | undefined =>
+    jsonAt(version, 'stringData', key) === undefined ? undefined : jsonAt(version, 'data', key);
+  const keys = new Set([before, after].flatMap((version) => Object.keys(objectAt(version, 'data') ?? {})));
+  for (const key of keys) if (!jsonEqual(lost(before, key), lost(after, key))) moved();
   let out = base;
   for (const [from, to] of [
     ['data', 'stringData'],
@@ -317,6 +335,18 @@ function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): Js
       assignOrDelete(out, from, left);
     }
   }
+  return [out, head];
+}
+
+/** A Secret without the values of `data` that those of `stringData` take the place of. */
+function withoutLost(secret: JsonObject): JsonObject {
+  const data = objectAt(secret, 'data');
+  const clear = objectAt(secret, 'stringData');
+  if (data === undefined || clear === undefined) return secret;
+  const kept = Object.entries(data).filter(([key]) => clear[key] === undefined || clear[key] === null);
+  if (kept.length === Object.keys(data).length) return secret;
+  const out = { ...secret };
+  assignOrDelete(out, 'data', Object.fromEntries(kept));
   return out;
 }
 

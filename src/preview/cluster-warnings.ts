@@ -25,7 +25,7 @@ import type { LastApplied } from './last-applied.ts';
 import type { HeldBefore, LeftObject } from './last-held.ts';
 import type { Ancestor } from './preview-request.ts';
 import type { SideKeys } from './sides/side-keys.ts';
-import { unknownDataWarning } from './unknown-data.ts';
+import { staleInputsWarning, unknownDataWarning } from './unknown-data.ts';
 
 /** What the cluster has, beside the trees of both sides; all by key. */
 export interface ClusterHistory {
@@ -89,6 +89,7 @@ export function withClusterWarnings(
       last && historyWarning(last),
       neverAppliedWarning(node, never),
       unknownDataWarning(node, before.get(key), { discovery, store: head.store, tree, mayUseVariables }),
+      staleInputsWarning(node, { base: base.store, head: head.store }),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
       waitingWarning(node, before.get(key), stopped.get(key)),

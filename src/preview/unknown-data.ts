@@ -1,8 +1,8 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { unmanagedMark } from '../diff/unmanaged-note.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
-import type { JsonValue } from '../model/json.ts';
+import { kustomizeGroup, nodeKindOf, operatorGroup } from '../model/flux-kinds.ts';
+import { type JsonObject, type JsonValue, listAt, stringAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
@@ -60,6 +60,34 @@ export function unknownDataWarning(
   const what = resourceKey(marked.one) === resourceKey(id) ? 'is defined' : `takes ${printResource(marked.one)}`;
   const message = `${what} as the tree has it, which the cluster may have otherwise: Flux leaves it as it is (${marked.mark})`;
   return { category: undecided, message };
+}
+
+/**
+ * A warning about a provider of inputs that differs, and that Flux Operator reads late or not at all on one of both sides: what it
+ * exports is a part of its status (`exportedInputs`), and stays until it is reconciled.
+ */
+export function staleInputsWarning(
+  { id, touched }: NodeResult,
+  { base, head }: { readonly base: Store; readonly head: Store },
+): Warning | undefined {
+  if (id.kind !== 'ResourceSetInputProvider' || id.group !== operatorGroup || !touched) return undefined;
+  const [before, after] = [base, head].map((store) => store.get(id)?.object);
+  if (before === undefined) return undefined;
+  const mark = `${operatorGroup}/reconcile: disabled`;
+  const message = isHeldBack(after)
+    ? `is not reconciled (${mark}): ResourceSets keep the inputs that the cluster has`
+    : isHeldBack(before)
+      ? `was not reconciled until now (${mark}): the inputs that the cluster has may be older than those of the base`
+      : listAt(after, 'spec', 'schedule').length > 0
+        ? 'is reconciled on a schedule: ResourceSets get its inputs then'
+        : undefined;
+  return message === undefined ? undefined : { category: undecided, message };
+}
+
+/** Exclusion of an object from what Flux Operator reconciles. */
+function isHeldBack(object: JsonObject | undefined): boolean {
+  const value = stringAt(object, 'metadata', 'annotations', `${operatorGroup}/reconcile`);
+  return value?.toLowerCase() === 'disabled';
 }
 
 function withoutData(data: ResourceId, because: string): Warning {

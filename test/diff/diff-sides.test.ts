@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../../src/diff/comparison.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import type { NodeState, SideResult } from '../../src/model/side-result.ts';
-import { deployment, id, node, side } from './sides.ts';
+import { deployment, id, manifests, node, side } from './sides.ts';
 
 const app = 'HelmRelease shop/web';
 const changes = (comparison: Comparison): string[] =>
@@ -194,5 +194,35 @@ describe('a node that the base could not be rendered of', () => {
 
     expect(named('Kustomization flux-system/apps')).toEqual(['Deployment web']);
     expect(named(app)).toEqual([]);
+  });
+});
+
+describe('a hook of a release', () => {
+  const hook = (events: string, value: string): SideResult =>
+    side([
+      node(
+        app,
+        manifests(
+          `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: h, annotations: {helm.sh/hook: "${events}"}}\ndata: {v: ${value}}`,
+          { hook: true },
+        ),
+      ),
+    ]);
+  const notes = (base: SideResult, head: SideResult): (readonly string[])[] =>
+    diffSides(base, head).groups.flatMap((group) => group.changes.map((change) => change.notes));
+
+  test.each([
+    ['pre-install', ['only on install']],
+    ['post-install, pre-rollback', ['only on install and rollback']],
+    ['post-delete', ['only on uninstall']],
+    ['post-install,post-upgrade', []],
+    ['test', []],
+  ])('that runs on %s says so where no upgrade runs it', (events, expected) => {
+    expect(notes(hook(events, 'a'), hook(events, 'b'))).toEqual([expected]);
+    expect(notes(side([node(app, '')]), hook(events, 'b'))).toEqual([expected]);
+  });
+
+  test('runs where the release is installed', () => {
+    expect(notes(side([]), hook('pre-install', 'a'))).toEqual([[]]);
   });
 });

@@ -66,6 +66,17 @@ describe('a default of the API', () => {
       object('batch/v1 Job', { spec: { backoffLimitPerIndex: 1, ...more } });
     expect(isShown(job({}), job({ backoffLimit: 6 }))).toBe(true);
   });
+
+  test('is the namespace of a kind that has none, and of no other', () => {
+    const role = (metadata: JsonObject): JsonObject =>
+      object('rbac.authorization.k8s.io/v1 ClusterRole', { rules: [] }, metadata);
+    const bare = { ...role({}), metadata: { name: 'web' } };
+    expect(between(bare, role({}))).toEqual(hidden('api-default'));
+    expect(between(role({}), bare)).toEqual(hidden('api-default'));
+    expect(between(role({ namespace: 'a' }), role({ namespace: 'b' }))).toEqual(hidden('api-default'));
+    expect(isShown(role({}), role({ labels: { a: 'b' } }))).toBe(true);
+    expect(isShown(configMap({}), object('v1 ConfigMap', { data: {} }, { namespace: 'b' }))).toBe(true);
+  });
 });
 
 describe.each(['app.kubernetes.io/version', 'helm.sh/chart', 'chart'])('a label that follows the chart: %s', (key) => {

@@ -63,6 +63,15 @@ describe('bytes that are written otherwise', () => {
     expect(between(binary('AAEC'), binary('AAE\nC'))).toEqual(hidden('encoded-bytes'));
   });
 
+  test('are hidden where `data` has what `stringData` takes the place of', () => {
+    const both = { data: { a: 'b2xk' }, stringData: { a: 'new' } };
+    expect(between(secret(both), secret({ data: { a: 'bmV3' } }))).toEqual(hidden('encoded-bytes'));
+    expect(between(secret({ data: { a: 'bmV3' } }), secret(both))).toEqual(hidden('encoded-bytes'));
+    expect(between(secret({ ...both, data: { a: 'eA==' } }), secret(both))).toEqual(hidden('encoded-bytes'));
+    expect(between(secret(both), secret({ data: both.data })).shown).toBe(true);
+    expect(between(secret(both), secret({ ...both, stringData: { a: 'other' } })).shown).toBe(true);
+  });
+
   test('are told when they differ, and when the API server refuses them', () => {
     const told = (base: JsonObject, head: JsonObject): boolean => between(secret(base), secret(head)).shown;
     expect(told({ data: { a: 'c2FtZQ==' } }, { stringData: { a: 'Same' } })).toBe(true);

@@ -79,3 +79,39 @@ test('an edit that touches no variable has the same effect with any of them', as
   });
   expect(await levelOf(files('# one\n'), files('# two\n'))).toBe('same');
 });
+
+describe('a provider of inputs', () => {
+  const provider = (v: string, more: string, spec = ''): Files => ({
+    'top/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/p.yaml': `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSetInputProvider\nmetadata: {name: p, namespace: apps${more}}\nspec: {type: Static, defaultValues: {v: "${v}"}${spec}}\n`,
+    'cluster/s.yaml':
+      'apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: s, namespace: apps}\nspec:\n  inputsFrom: [{kind: ResourceSetInputProvider, name: p}]\n  resources:\n  - {apiVersion: v1, kind: ConfigMap, metadata: {name: c, namespace: apps}, data: {v: "v<< inputs.v >>"}}\n',
+  });
+  const disabled = ', annotations: {fluxcd.controlplane.io/reconcile: disabled}';
+  const schedule = ', schedule: [{cron: "0 0 1 1 *"}]';
+  const warningsOf = async (...commits: readonly Files[]): Promise<readonly string[]> => {
+    const { warnings } = await compared(commits);
+    return warnings.filter(({ category }) => category === 'undecided').map(({ message }) => message);
+  };
+
+  test('that is disabled keeps the inputs that the cluster has', async () => {
+    expect(await warningsOf(provider('1', disabled), provider('2', disabled))).toEqual([
+      expect.stringContaining('ResourceSets keep the inputs'),
+    ]);
+    expect(await warningsOf(provider('1', ''), provider('1', disabled), provider('2', disabled))).toHaveLength(1);
+  });
+
+  test('that was disabled until now may have older inputs', async () => {
+    expect(await warningsOf(provider('1', ''), provider('2', disabled), provider('2', ''))).toEqual([
+      expect.stringContaining('may be older than those of the base'),
+    ]);
+  });
+
+  test('on a schedule comes late, and any other at once', async () => {
+    expect(await warningsOf(provider('1', '', schedule), provider('2', '', schedule))).toEqual([
+      'is reconciled on a schedule: ResourceSets get its inputs then',
+    ]);
+    expect(await warningsOf(provider('1', ''), provider('2', ''))).toEqual([]);
+    expect(await warningsOf(provider('1', disabled), provider('1', disabled))).toEqual([]);
+  });
+});

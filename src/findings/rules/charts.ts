@@ -5,9 +5,9 @@ import { helmChartSpec } from '../../flux/helm-chart-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { firstNames } from '../../model/counted.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
-import { stringAt } from '../../model/json.ts';
+import { runsOnUpgrade } from '../../model/hook-events.ts';
 import { printResource } from '../../model/resource-id.ts';
-import { type ChartOrigin, isRendered, type Manifest, type NodeResult } from '../../model/side-result.ts';
+import { type ChartOrigin, isRendered, type NodeResult } from '../../model/side-result.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { Rule } from '../rule.ts';
@@ -43,12 +43,6 @@ function upgradedReleases({ groups }: Comparison, { base, head }: JudgeContext):
 /** True for a release whose templates drew random values, and did not look for those that the cluster has. */
 function drawsAnew({ chart, warnings }: NodeResult): boolean {
   return chart?.draws === true && !warnings.some(({ message }) => message.includes('`lookup`'));
-}
-
-/** True for a hook that runs when a release is upgraded. */
-function runsOnUpgrade({ hook, object }: Manifest): boolean {
-  const events = stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') ?? '';
-  return hook === true && /\b(?:pre|post)-upgrade\b/.test(events);
 }
 
 /** Rules about charts of the repository, and about upgrades of releases. */

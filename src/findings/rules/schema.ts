@@ -2,9 +2,13 @@ import { customRefusals, versionSchema } from '../../apiserver/custom-resource.t
 import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
 import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
 import type { ServerSettings } from '../../apiserver/server-settings.ts';
+import { builtInType, typedRefusals } from '../../apiserver/typed-value.ts';
+import type { Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
+import { printResource } from '../../model/resource-id.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
 import { type BehaviourId, behaves } from '../../versions/behaviours.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
@@ -13,7 +17,7 @@ import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isApplied } from '../removal-outcome.ts';
-import { inGroup, kept, present, type RuleMatch } from '../rule.ts';
+import { inGroup, kept, type PlacedRuleMatch, present, type RuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { isEncrypted } from './encryption.ts';
@@ -150,6 +154,31 @@ function refusedBy(
   );
 }
 
+/**
+ * The Kustomizations that differ, and of which the API server refuses an object of the base for the types of its fields:
+ * kustomize-controller tries all objects before it applies any.
+ */
+function refusedOnBase({ groups }: Comparison, context: JudgeContext): readonly PlacedRuleMatch[] {
+  return groups.flatMap(({ root, node, baseState }): PlacedRuleMatch[] => {
+    if (nodeKindOf(node) !== 'kustomization' || baseState !== 'rendered') return [];
+    const result = context.base.findNode(root, node);
+    for (const { id, object } of result?.manifests ?? []) {
+      const type = isApplied(object, node) ? builtInType(object) : undefined;
+      if (type === undefined || isEncrypted(object)) continue;
+      const [refusal] = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true);
+      if (refusal === undefined) continue;
+      const said = quotedWords(`${refusal.path}: ${refusal.words}`);
+      const isLeft = jsonEqual(context.head.find(root, id)?.manifest.object, object);
+      const effect = isLeft
+        ? 'nothing else of it changes until that is mended'
+        : 'the cluster may have older content of it';
+      const message = `The API server refuses ${quoted(printResource(id))} as it is on the base (${said}), and Flux applies nothing beside it: ${effect}.`;
+      return [{ root, resource: node, message }];
+    }
+    return [];
+  });
+}
+
 const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.';
 const unknownVersion = 'Set `kube-version` to the version of the cluster.';
 
@@ -189,6 +218,16 @@ export const schemaRules = inGroup('schema', [
     hint: '',
     on: present,
     check: hitsOf,
+  },
+  {
+    id: 'refused-on-base',
+    severity: 'warn',
+    title: 'Kustomization held back by a refused resource',
+    explanation:
+      'Flux asks the API server about all resources of a Kustomization before it applies them. While it refuses one, others stay as they were too, so that more or less may change than is shown.',
+    hint: 'Mend the resource first, or in the same change.',
+    isUnshown: true,
+    checkAll: refusedOnBase,
   },
   {
     id: 'crd-rejects-resources',

@@ -41,6 +41,8 @@ const ours = policy("object.spec.template.spec.containers.all(c, c.image.startsW
 const certificate = (spec: JsonObject) =>
   object('cert-manager.io/v1', 'Certificate', { spec: { secretName: 'tls', issuerRef: { name: 'ca' }, ...spec } });
 
+const settings = (data: JsonObject, name = 'settings') => object('v1', 'ConfigMap', { data }, { name });
+
 export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'api-server-refuses': {
     fires: { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })] },
@@ -115,5 +117,9 @@ export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'crd-rejects-resources': {
     fires: { base: [definition(), widget()], head: [strict, widget()] },
     nearMiss: { base: [definition(), widget({ size: 7 })], head: [strict, widget({ size: 7 })] },
+  },
+  'refused-on-base': {
+    fires: { base: [settings({ a: 'old' }), settings({ n: 1 }, 'other')], head: [settings({ a: 'new' })] },
+    nearMiss: { base: [settings({ a: 'old' }), settings({ n: '1' }, 'other')], head: [settings({ a: 'new' })] },
   },
 };
