@@ -1,3 +1,4 @@
+import { type JsonObject, stringAt } from '../model/json.ts';
 import { commonMetadata, dependsOn, fluxFields, reference } from './flux-spec.ts';
 import { helmChartFields } from './helm-chart-spec.ts';
 import {
@@ -62,3 +63,20 @@ export type HelmReleaseSpec = ValuesOf<typeof helmReleaseFields>;
 
 /** The spec of a HelmRelease. */
 export const helmReleaseSpec = specReader(helmReleaseFields);
+
+/**
+ * The request of an upgrade in the annotations of a HelmRelease; empty for none. helm-controller makes each once, although
+ * nothing else differs (`ShouldHandleForceRequest`).
+ */
+export function forceRequest(object: JsonObject | undefined): string {
+  const [forced, requested] = ['forceAt', 'requestedAt'].map((name) =>
+    stringAt(object, 'metadata', 'annotations', `reconcile.fluxcd.io/${name}`),
+  );
+  return forced !== undefined && forced === requested ? forced : '';
+}
+
+/** Whether the second version of a HelmRelease asks for an upgrade that the first did not ask for. */
+export function isForcedAnew(before: JsonObject | undefined, after: JsonObject | undefined): boolean {
+  const request = forceRequest(after);
+  return request !== '' && request !== forceRequest(before);
+}

@@ -75,6 +75,34 @@ describe('an upgrade of which no resource differs', () => {
     ]);
   });
 
+  test('is noted of data that its values come from', async () => {
+    const taking = (v: string): Files =>
+      files('1.0.0', secret('{{ randAlphaNum 8 }}'), {
+        'cluster/release.yaml': `${release}  valuesFrom: [{kind: ConfigMap, name: own}]\n`,
+        'cluster/own.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: own, namespace: apps}\ndata: {values.yaml: "other: ${v}"}\n`,
+      });
+    expect(said(await compared([taking('1'), taking('1'), taking('2')]))).toEqual([
+      'changes',
+      'warn: Flux upgrades the release: its random values are drawn anew.',
+    ]);
+  });
+
+  test.each([
+    ['once', 'x', ['warn: Flux upgrades the release: its hooks run again (`Job apps/migrate`).']],
+    ['not where no reconciliation is asked for', 'y', []],
+  ])('is forced by annotations, %s', async (_when, requested, expected) => {
+    const forced = (at: string): Files => ({
+      ...files('1.0.0', job('post-upgrade')),
+      'cluster/release.yaml': release.replace(
+        'namespace: apps}',
+        `namespace: apps, annotations: {reconcile.fluxcd.io/forceAt: ${at}, reconcile.fluxcd.io/requestedAt: ${requested}}}`,
+      ),
+    });
+    const before = files('1.0.0', job('post-upgrade'));
+    expect(said(await compared([before, before, forced('x')]))).toEqual(['changes', ...expected]);
+    expect(said(await compared([before, forced('x'), { ...forced('x'), 'README.md': '1' }]))).toEqual(['same']);
+  });
+
   test('comes with each commit where the chart follows the source', async () => {
     const following = (more: Files): Files =>
       files('1.0.0', configMap('a'), {

@@ -2,15 +2,17 @@ import type { Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { nodeKey } from '../../diff/pair-nodes.ts';
 import { helmChartSpec } from '../../flux/helm-chart-spec.ts';
-import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { helmReleaseSpec, isForcedAnew } from '../../flux/helm-release-spec.ts';
 import { firstNames } from '../../model/counted.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { runsOnUpgrade } from '../../model/hook-events.ts';
+import { type JsonValue, objectAt } from '../../model/json.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { type ChartOrigin, isRendered, type NodeResult } from '../../model/side-result.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { Rule } from '../rule.ts';
+import type { SideIndex } from '../side-index.ts';
 
 /** A release that helm-controller upgrades, since its chart or its values are others. */
 interface UpgradedRelease {
@@ -32,12 +34,24 @@ function upgradedReleases({ groups }: Comparison, { base, head }: JudgeContext):
     if (node.chart === undefined || former?.chart === undefined || node.chart.kept !== undefined) return [];
     if (!isRendered(node.state) || !isRendered(former.state)) return [];
     const [before, after] = [former.chart, node.chart];
-    const [old, next] = [base, head].map((side) => helmReleaseSpec(side.definition(root, id)).values ?? {});
-    const isSame = before.name === after.name && before.version === after.version && jsonEqual(old, next);
+    const [old, next] = [base, head].map((side) => valuesOf(side, node));
+    const isSame = before.name === after.name && before.version === after.version && jsonEqual(old ?? [], next ?? []);
+    const isForced = isForcedAnew(base.definition(root, id), head.definition(root, id));
     const isRedefined = redefined.has(nodeKey(root, id));
-    const isAlone = !isRedefined && !differing.has(nodeKey(root, id));
-    return isSame ? [] : [{ before, after, node, isAlone, isRedefined }];
+    const isAlone = (isForced || !isRedefined) && !differing.has(nodeKey(root, id));
+    return isSame && !isForced ? [] : [{ before, after, node, isAlone, isRedefined }];
   });
+}
+
+/** The values of a release, and the data that it takes more from, as far as that is in the tree. */
+function valuesOf(side: SideIndex, { root, id }: NodeResult): JsonValue[] {
+  const { values = {}, valuesFrom } = helmReleaseSpec(side.definition(root, id));
+  const data = valuesFrom.map(({ kind = '', name = '', valuesKey = '', targetPath = '' }): JsonValue => {
+    const object = side.definition(root, { group: '', kind, namespace: id.namespace, name });
+    const content = ['binaryData', 'data', 'stringData'].map((field) => objectAt(object, field) ?? {});
+    return [valuesKey, targetPath, ...content];
+  });
+  return [values, ...data];
 }
 
 /** True for a release whose templates drew random values, and did not look for those that the cluster has. */

@@ -1,6 +1,6 @@
 import { pinnedChart } from '../../discovery/publications.ts';
 import { helmChartSpec } from '../../flux/helm-chart-spec.ts';
-import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { forceRequest, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { printResource, resourceKey } from '../../model/resource-id.ts';
 import type { ChartOrigin } from '../../model/side-result.ts';
 import { chartReference, helmChartText, namedHelmChart } from '../release/chart-reference.ts';
@@ -94,6 +94,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     id,
     unknown,
     packaged ?? null,
+    forceRequest(object),
     object['spec'],
     reference,
     fixedBy,

@@ -1,6 +1,6 @@
 import { clampPath } from '../../files/paths.ts';
 import { type HelmChartSpec, helmChartSpec } from '../../flux/helm-chart-spec.ts';
-import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { type HelmReleaseSpec, helmReleaseSpec, isForcedAnew } from '../../flux/helm-release-spec.ts';
 import type { ChartLoad } from '../../helm/chart.ts';
 import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
@@ -66,7 +66,7 @@ export function isSuspendedChart(store: KeptChartSides['store'], release: Stored
 /** Whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its chart is the same. */
 function hasNoUpgrade({ store, earlier }: Pick<KeptChartSides, 'earlier' | 'store'>, after: StoredObject): boolean {
   const before = earlier.get(after.id);
-  if (before === undefined) return false;
+  if (before === undefined || isForcedAnew(before.object, after.object)) return false;
   const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
   const specOf = (of: KeptChartSides['store'], release: StoredObject): HelmChartSpec | undefined => {
     const declared = namedHelmChart(of, release);
