@@ -11,7 +11,7 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { i as fluxSpec, v as versionedPaths } from "./flux-spec.js";
 import { t as behaves } from "./behaviours.js";
 import { t as getOwn } from "./own-property.js";
-import { c as fluxInstanceSpec, d as resourceSetSpec, f as helmReleaseFields, g as applyPart, h as artifactGeneratorSpec, i as kustomizationSource, l as inputProviderSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as kustomizationFields, y as kustomizationSpec } from "./flux-references.js";
+import { _ as artifactGeneratorSpec, b as kustomizationFields, c as fluxInstanceSpec, d as resourceSetSpec, f as forceRequest, g as helmChartSpec, i as kustomizationSource, l as inputProviderSpec, m as helmReleaseSpec, p as helmReleaseFields, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as applyPart, x as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as undecided, t as isRendered } from "./side-result.js";
 import { t as append } from "./append.js";
@@ -3245,7 +3245,7 @@ const reconcileHelmRelease = async (side, run) => {
 	const unknown = unknownFieldWarnings(side.settings, run.node);
 	const helmChart = inTree ? namedHelmChart(side.store, run.node) : void 0;
 	const packaged = helmChart && (reference.valuesFiles.length > 0 ? helmChartText(helmChart) : helmChartSpec(helmChart.object).suspend);
-	const key = inputsKey(id, unknown, packaged ?? null, object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.helm, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const key = inputsKey(id, unknown, packaged ?? null, forceRequest(object), object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.helm, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	const end = (result) => withInputs(result, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),

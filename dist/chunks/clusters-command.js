@@ -2,7 +2,7 @@ import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
 import { C as FileFacts, E as withConfiguration, M as clusterFlux, _ as isPutAside, a as discoverOne, n as sharedState, w as configurationFaults } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
-import { y as kustomizationSpec } from "./flux-references.js";
+import { x as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { K as placeOf, n as owningKustomizations } from "./owning-kustomization.js";

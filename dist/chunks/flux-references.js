@@ -1,6 +1,7 @@
 import { l as sourceId, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, t as apiGroup } from "./resource-id.js";
 import { _ as unread, a as reference, c as mapping, d as since, f as specReader, g as texts, h as text, l as namesIn, m as structs, n as dependsOn, o as flag, p as struct, r as fluxFields, s as list, t as commonMetadata, u as partOf, y as written } from "./flux-spec.js";
+import { o as stringAt } from "./json.js";
 // src/flux/kustomization-spec.ts
 const kustomizationFields = {
 	...fluxFields,
@@ -131,6 +132,14 @@ const helmReleaseFields = {
 	waitStrategy: since(8, unread)
 };
 const helmReleaseSpec = specReader(helmReleaseFields);
+function forceRequest(object) {
+	const [forced, requested] = ["forceAt", "requestedAt"].map((name) => stringAt(object, "metadata", "annotations", `reconcile.fluxcd.io/${name}`));
+	return forced !== void 0 && forced === requested ? forced : "";
+}
+function isForcedAnew(before, after) {
+	const request = forceRequest(after);
+	return request !== "" && request !== forceRequest(before);
+}
 // src/flux/operator-spec.ts
 const templates = {
 	resources: list,
@@ -356,4 +365,4 @@ function namesSource(reference, namespace, source) {
 	const named = sourceNamed(reference, namespace);
 	return named !== void 0 && resourceKey(named) === resourceKey(source);
 }
-export { buildPart as _, namesSource as a, fluxInstanceSpec as c, resourceSetSpec as d, helmReleaseFields as f, applyPart as g, artifactGeneratorSpec as h, kustomizationSource as i, inputProviderSpec as l, helmChartSpec as m, fluxLinksOf as n, sourceNamed as o, helmReleaseSpec as p, fluxReferences as r, sourceSpec as s, dependenciesOf as t, resourceSetFields as u, kustomizationFields as v, kustomizationSpec as y };
+export { artifactGeneratorSpec as _, namesSource as a, kustomizationFields as b, fluxInstanceSpec as c, resourceSetSpec as d, forceRequest as f, helmChartSpec as g, isForcedAnew as h, kustomizationSource as i, inputProviderSpec as l, helmReleaseSpec as m, fluxLinksOf as n, sourceNamed as o, helmReleaseFields as p, fluxReferences as r, sourceSpec as s, dependenciesOf as t, resourceSetFields as u, applyPart as v, kustomizationSpec as x, buildPart as y };

@@ -1,7 +1,7 @@
 import { b as jsonEqual } from "./flux-spec.js";
 import { c as definitionsIn, m as treeChanges, p as chartPlaces, r as unmanagedMark, s as resourceSetObjects, u as isManifestFile } from "./unmanaged-note.js";
 import { a as joinPath, i as isWithin, o as parentPath } from "./paths.js";
-import { d as resourceSetSpec, p as helmReleaseSpec, y as kustomizationSpec } from "./flux-references.js";
+import { d as resourceSetSpec, m as helmReleaseSpec, x as kustomizationSpec } from "./flux-references.js";
 import { n as isReadAtRest } from "./changed-file.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVariables, p as buildWithFields, u as syncKustomization } from "./owning-kustomization.js";
@@ -9,7 +9,7 @@ import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { r as keepReason } from "./removal-outcome.js";
 import { t as isRendered } from "./side-result.js";
-// src/preview/applied-nodes.ts
+// src/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];
 	const found = new Map();
@@ -144,7 +144,7 @@ function chartFiles(tree, directory) {
 		return kind === "file" && isManifestFile(path) ? [path] : [];
 	});
 }
-// src/preview/former-nodes.ts
+// src/preview/history/former-nodes.ts
 function nodeTester({ nodes }) {
 	const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
 	return (id) => known.has(resourceKey(id)) || id.namespace === "" && names.has(id.name);
@@ -238,7 +238,7 @@ function followEntries(places, { tree, facts }, changes) {
 		}
 	}
 }
-// src/preview/left-behind.ts
+// src/preview/history/left-behind.ts
 const mostCommits = 100;
 function readersLeftBehind({ base, head, found, shared: { memo } }, roots, history, facts) {
 	const ancestors = history.slice(0, mostCommits);

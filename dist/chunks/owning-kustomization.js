@@ -6,7 +6,7 @@ import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as setOwn } from "./own-property.js";
-import { _ as buildPart, a as namesSource, c as fluxInstanceSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
+import { a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, s as sourceSpec, x as kustomizationSpec, y as buildPart } from "./flux-references.js";
 import { i as kustomizeGroup, l as sourceId } from "./flux-kinds.js";
 import { r as smallest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";

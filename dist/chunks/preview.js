@@ -9,7 +9,7 @@ import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s 
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { t as printJson } from "./plain-json.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
-import { a as namesSource, c as fluxInstanceSpec, i as kustomizationSource, m as helmChartSpec, n as fluxLinksOf, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
+import { a as namesSource, c as fluxInstanceSpec, g as helmChartSpec, h as isForcedAnew, i as kustomizationSource, m as helmReleaseSpec, n as fluxLinksOf, r as fluxReferences, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
 import { C as readSetHolds, D as inputsKey, P as sourceRelation, X as kustomizationNames, f as buildDirectory, z as publishedDirectory } from "./owning-kustomization.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as baseName } from "./paths.js";
 import { t as append } from "./append.js";
@@ -4580,71 +4580,6 @@ function withDirectories(paths) {
 	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
 	return found;
 }
-// src/preview/ancestor-runs.ts
-const mostRuns = 6;
-function ancestorsOf({ base, found, shared }, options, begin) {
-	const ask = options.history;
-	if (ask === void 0 || found.base.isLibrary === true) return void 0;
-	let asked;
-	const history = async () => await (asked ??= ask());
-	const runs = new Map();
-	const held = [];
-	const hold = (ancestor, objects) => append(held, objects.map((object) => [ancestor, object]));
-	const withHeld = async (ancestor, of) => {
-		const [run, all] = [await of, await history()];
-		const missing = held.flatMap(([from, object]) => run !== void 0 && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : []);
-		if (run === void 0 || missing.length === 0) return run;
-		await run.goOn({ held: missing });
-		return run;
-	};
-	const runOf = (ancestor) => {
-		const known = runs.get(ancestor.commit);
-		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
-		const run = known ?? (isOver ? void 0 : settled(ancestor.tree, "followed"));
-		if (run === void 0) return void 0;
-		runs.set(ancestor.commit, run);
-		return withHeld(ancestor, run);
-	};
-	const settled = async (tree, suspended) => {
-		const side = shallowSide({
-			...base,
-			tree
-		});
-		try {
-			const changes = treeChanges(side.tree, base.tree);
-			const discovery = discoverSides({
-				base: side,
-				head: base,
-				changes
-			}, options, new FileFacts()).base;
-			const run = begin(side, discovery, suspended);
-			const goOn = async (resumption) => {
-				run.orchestrator.resume(resumption);
-				await run.orchestrator.settle(options.signal);
-			};
-			await goOn({});
-			return {
-				...run,
-				goOn
-			};
-		} catch (thrown) {
-			if (thrown instanceof ProblemError) return void 0;
-			throw thrown;
-		}
-	};
-	const heldFrom = (id) => held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
-	return {
-		history,
-		runOf,
-		hold,
-		heldFrom,
-		settled,
-		isOver: () => options.isOver?.() === true
-	};
-}
-function lacks({ orchestrator: { store } }, { id, parent }) {
-	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
-}
 // src/preview/unknown-data.ts
 function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 	const node = side.store.get(id);
@@ -4997,43 +4932,72 @@ function preservedValuesWarning({ id, state, manifests, touched }, { store }, ba
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
-// src/preview/own-differences.ts
-function withOwnDifferences(ancestor, own, head) {
-	const keyOf = ({ id }) => resourceKey(id);
-	const [before, now, next] = [
-		ancestor,
-		own,
-		head
-	].map((manifests) => groupBy(manifests, keyOf));
-	const objects = (manifests) => (manifests ?? []).map(({ object }) => object);
-	return [...new Set([...ancestor, ...own].map(keyOf))].flatMap((key) => {
-		const wanted = objects(next?.get(key));
-		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
-	});
+// src/preview/history/ancestor-runs.ts
+const mostRuns = 6;
+function ancestorsOf({ base, found, shared }, options, begin) {
+	const ask = options.history;
+	if (ask === void 0 || found.base.isLibrary === true) return void 0;
+	let asked;
+	const history = async () => await (asked ??= ask());
+	const runs = new Map();
+	const held = [];
+	const hold = (ancestor, objects) => append(held, objects.map((object) => [ancestor, object]));
+	const withHeld = async (ancestor, of) => {
+		const [run, all] = [await of, await history()];
+		const missing = held.flatMap(([from, object]) => run !== void 0 && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : []);
+		if (run === void 0 || missing.length === 0) return run;
+		await run.goOn({ held: missing });
+		return run;
+	};
+	const runOf = (ancestor) => {
+		const known = runs.get(ancestor.commit);
+		const isOver = runs.size >= mostRuns || shared.decryption !== void 0 || options.isOver?.() === true;
+		const run = known ?? (isOver ? void 0 : settled(ancestor.tree, "followed"));
+		if (run === void 0) return void 0;
+		runs.set(ancestor.commit, run);
+		return withHeld(ancestor, run);
+	};
+	const settled = async (tree, suspended) => {
+		const side = shallowSide({
+			...base,
+			tree
+		});
+		try {
+			const changes = treeChanges(side.tree, base.tree);
+			const discovery = discoverSides({
+				base: side,
+				head: base,
+				changes
+			}, options, new FileFacts()).base;
+			const run = begin(side, discovery, suspended);
+			const goOn = async (resumption) => {
+				run.orchestrator.resume(resumption);
+				await run.orchestrator.settle(options.signal);
+			};
+			await goOn({});
+			return {
+				...run,
+				goOn
+			};
+		} catch (thrown) {
+			if (thrown instanceof ProblemError) return void 0;
+			throw thrown;
+		}
+	};
+	const heldFrom = (id) => held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
+	return {
+		history,
+		runOf,
+		hold,
+		heldFrom,
+		settled,
+		isOver: () => options.isOver?.() === true
+	};
 }
-// src/preview/sides/kept-chart.ts
-function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
-	const { source, chart, tracks } = reference;
-	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	const isAtRest = isSuspendedChart(store, release);
-	if (!isAtRest && !isSameHelmChart({
-		store,
-		earlier
-	}, release) && !hasNoUpgrade({
-		store,
-		earlier
-	}, release)) return void 0;
-	const [before, after] = [earlier.artifact(source), store.artifact(source)];
-	if (before === void 0 || after === void 0) return void 0;
-	const load = (artifact) => loadArtifactChart(memo, artifact, reference, helm);
-	const [packaged, present] = [load(before), load(after)];
-	if (packaged.identity === present.identity) return void 0;
-	if (isAtRest) return packaged;
-	const had = packaged.value.chart?.metadata;
-	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
-	if (had === void 0 || has === void 0) return void 0;
-	return had.name === has.name && had.version === has.version ? packaged : void 0;
+function lacks({ orchestrator: { store } }, { id, parent }) {
+	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
 }
+// src/preview/sides/helm-chart-generation.ts
 function isSameHelmChart({ store, earlier }, release) {
 	const helmChart = helmChartOf(store, release);
 	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
@@ -5041,17 +5005,14 @@ function isSameHelmChart({ store, earlier }, release) {
 function isSuspendedChart(store, release) {
 	return helmChartSpec(namedHelmChart(store, release)?.object).suspend;
 }
-function hasNoUpgrade({ store, earlier }, after) {
-	const before = earlier.get(after.id);
-	if (before === void 0) return false;
-	const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
-	const specOf = (of, release) => {
-		const declared = namedHelmChart(of, release);
-		return declared === void 0 ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
-	};
-	const isPlain = (chart, { valuesFrom }) => chart !== void 0 && chart.reconcileStrategy !== "Revision" && chart.valuesFiles.length + valuesFrom.length === 0;
-	const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }) => inputsKey(rest);
-	return inputs(old) === inputs(next) && isPlain(specOf(earlier, before), old) && isPlain(specOf(store, after), next);
+function isVersionedAnew({ store, earlier }, release, before) {
+	if (isSameHelmChart({
+		store,
+		earlier
+	}, release)) return false;
+	const after = chartReference(store, release);
+	if (!("source" in after)) return false;
+	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
 }
 function helmChartOf(store, { id, object }) {
 	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
@@ -5080,7 +5041,56 @@ function chartFields(spec) {
 		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
 	];
 }
-// src/preview/last-chart.ts
+// src/preview/sides/kept-chart.ts
+function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
+	const { source, chart, tracks } = reference;
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
+	const isAtRest = isSuspendedChart(store, release);
+	if (!isAtRest && !isSameHelmChart({
+		store,
+		earlier
+	}, release) && !hasNoUpgrade({
+		store,
+		earlier
+	}, release)) return void 0;
+	const [before, after] = [earlier.artifact(source), store.artifact(source)];
+	if (before === void 0 || after === void 0) return void 0;
+	const load = (artifact) => loadArtifactChart(memo, artifact, reference, helm);
+	const [packaged, present] = [load(before), load(after)];
+	if (packaged.identity === present.identity) return void 0;
+	if (isAtRest) return packaged;
+	const had = packaged.value.chart?.metadata;
+	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+	if (had === void 0 || has === void 0) return void 0;
+	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function hasNoUpgrade({ store, earlier }, after) {
+	const before = earlier.get(after.id);
+	if (before === void 0 || isForcedAnew(before.object, after.object)) return false;
+	const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
+	const specOf = (of, release) => {
+		const declared = namedHelmChart(of, release);
+		return declared === void 0 ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
+	};
+	const isPlain = (chart, { valuesFrom }) => chart !== void 0 && chart.reconcileStrategy !== "Revision" && chart.valuesFiles.length + valuesFrom.length === 0;
+	const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }) => inputsKey(rest);
+	return inputs(old) === inputs(next) && isPlain(specOf(earlier, before), old) && isPlain(specOf(store, after), next);
+}
+// src/preview/history/own-differences.ts
+function withOwnDifferences(ancestor, own, head) {
+	const keyOf = ({ id }) => resourceKey(id);
+	const [before, now, next] = [
+		ancestor,
+		own,
+		head
+	].map((manifests) => groupBy(manifests, keyOf));
+	const objects = (manifests) => (manifests ?? []).map(({ object }) => object);
+	return [...new Set([...ancestor, ...own].map(keyOf))].flatMap((key) => {
+		const wanted = objects(next?.get(key));
+		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
+	});
+}
+// src/preview/history/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
 	const { after, artifact, isResumed, isUpgraded, reference, release } = packaged;
 	if (isResumed) return { kind: "unknown-chart" };
@@ -5134,8 +5144,8 @@ function packagedAnew({ base, head, memo }) {
 		const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
 		const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
 		const isUpgraded = isResumed || !isSame || isVersionedAnew({
-			base,
-			head
+			store: head.store,
+			earlier: base.store
 		}, release, reference);
 		if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
 		if (keptChart({
@@ -5155,15 +5165,6 @@ function packagedAnew({ base, head, memo }) {
 			isResumed
 		}];
 	});
-}
-function isVersionedAnew({ base, head }, release, before) {
-	if (isSameHelmChart({
-		store: head.store,
-		earlier: base.store
-	}, release)) return false;
-	const after = chartReference(head.store, release);
-	if (!("source" in after)) return false;
-	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
 }
 function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
 	const versionIn = (of) => memo.fromKey(inputsKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
@@ -5197,7 +5198,7 @@ function waitedFor(store, id) {
 	for (const each of found.values()) add(each);
 	return [...found.values()];
 }
-// src/preview/nodes-behind.ts
+// src/preview/history/nodes-behind.ts
 function nodesBehind(store, id) {
 	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
 	const inputs = [];
@@ -5215,7 +5216,7 @@ function nodesBehind(store, id) {
 		inputs
 	};
 }
-// src/preview/last-render.ts
+// src/preview/history/last-render.ts
 async function lastRender({ id, object }, { keys, store }, history, base, { heldFrom, runOf }, isMoved = "skipped") {
 	const isSuspended = store.status(id)?.state === "suspended";
 	const pathOf = (of) => {
@@ -5594,7 +5595,7 @@ function lacksOptionalData(side, sides) {
 function absentVariables(store) {
 	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
 }
-// src/preview/never-applied.ts
+// src/preview/history/never-applied.ts
 async function* neverApplied(sides, side, ancestors, known = new Set()) {
 	const { base, head } = sides;
 	const found = new Map();
@@ -5695,7 +5696,7 @@ function withoutResources(base, head, never) {
 		}
 	};
 }
-// src/preview/last-applied.ts
+// src/preview/history/last-applied.ts
 async function* lastApplied(sides, trees, options, ancestors, never) {
 	const { base } = trees;
 	const applied = new Map();
@@ -5837,7 +5838,7 @@ function withLastApplied(base, earlier) {
 		}
 	};
 }
-// src/preview/last-held.ts
+// src/preview/history/last-held.ts
 async function* lastHeld(sides, trees, ancestors, never) {
 	const { base, head } = sides;
 	const found = new Map();

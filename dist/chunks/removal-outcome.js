@@ -1,5 +1,5 @@
 import { i as fluxSpec } from "./flux-spec.js";
-import { y as kustomizationSpec } from "./flux-references.js";
+import { x as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup, s as operatorGroup } from "./flux-kinds.js";
 import { o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";

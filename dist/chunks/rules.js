@@ -5,7 +5,7 @@ import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
 import { t as isRendered } from "./side-result.js";
 import { a as removalOutcome, n as isForced, o as removalOutcomeOfOwned, r as keepReason, t as isApplied } from "./removal-outcome.js";
-import { m as helmChartSpec, n as fluxLinksOf, o as sourceNamed, p as helmReleaseSpec, s as sourceSpec, t as dependenciesOf, y as kustomizationSpec } from "./flux-references.js";
+import { g as helmChartSpec, h as isForcedAnew, m as helmReleaseSpec, n as fluxLinksOf, o as sourceNamed, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
@@ -2525,11 +2525,12 @@ function upgradedReleases({ groups }, { base, head }) {
 		if (node.chart === void 0 || former?.chart === void 0 || node.chart.kept !== void 0) return [];
 		if (!isRendered(node.state) || !isRendered(former.state)) return [];
 		const [before, after] = [former.chart, node.chart];
-		const [old, next] = [base, head].map((side) => helmReleaseSpec(side.definition(root, id)).values ?? {});
-		const isSame = before.name === after.name && before.version === after.version && jsonEqual(old, next);
+		const [old, next] = [base, head].map((side) => valuesOf(side, node));
+		const isSame = before.name === after.name && before.version === after.version && jsonEqual(old ?? [], next ?? []);
+		const isForced = isForcedAnew(base.definition(root, id), head.definition(root, id));
 		const isRedefined = redefined.has(nodeKey(root, id));
-		const isAlone = !isRedefined && !differing.has(nodeKey(root, id));
-		return isSame ? [] : [{
+		const isAlone = (isForced || !isRedefined) && !differing.has(nodeKey(root, id));
+		return isSame && !isForced ? [] : [{
 			before,
 			after,
 			node,
@@ -2537,6 +2538,26 @@ function upgradedReleases({ groups }, { base, head }) {
 			isRedefined
 		}];
 	});
+}
+function valuesOf(side, { root, id }) {
+	const { values = {}, valuesFrom } = helmReleaseSpec(side.definition(root, id));
+	return [values, ...valuesFrom.map(({ kind = "", name = "", valuesKey = "", targetPath = "" }) => {
+		const object = side.definition(root, {
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		});
+		return [
+			valuesKey,
+			targetPath,
+			...[
+				"binaryData",
+				"data",
+				"stringData"
+			].map((field) => objectAt(object, field) ?? {})
+		];
+	})];
 }
 function drawsAnew({ chart, warnings }) {
 	return chart?.draws === true && !warnings.some(({ message }) => message.includes("`lookup`"));

@@ -10,7 +10,7 @@ import { b as jsonEqual } from "./flux-spec.js";
 import { n as nanosOf, r as quantityForm } from "./quantity.js";
 import { t as behaves } from "./behaviours.js";
 import { t as getOwn } from "./own-property.js";
-import { a as namesSource, c as fluxInstanceSpec, h as artifactGeneratorSpec, p as helmReleaseSpec, r as fluxReferences, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
+import { _ as artifactGeneratorSpec, a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { n as greatest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";

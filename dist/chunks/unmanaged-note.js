@@ -2,7 +2,7 @@ import { n as trimmedEnd } from "./trimmed.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource } from "./resource-id.js";
-import { d as resourceSetSpec, m as helmChartSpec, p as helmReleaseSpec, s as sourceSpec, y as kustomizationSpec } from "./flux-references.js";
+import { d as resourceSetSpec, g as helmChartSpec, m as helmReleaseSpec, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup } from "./flux-kinds.js";
 import { t as isRendered } from "./side-result.js";
 import { n as groupBy } from "./group-by.js";

@@ -110,7 +110,7 @@ async function leftBehind(
   facts: FileFacts,
 ): Promise<((file: FileReads) => FileReads['possible']) | undefined> {
   if (history === undefined || trees.found.base.isLibrary === true) return undefined;
-  const { readersLeftBehind } = await import('./left-behind.ts');
+  const { readersLeftBehind } = await import('./history/left-behind.ts');
   return readersLeftBehind(trees, roots, await history(), facts);
 }
 

@@ -1,12 +1,12 @@
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
-import { type Ancestors, ancestorsOf } from './ancestor-runs.ts';
 import { type Begun, beginSide } from './begin-side.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
 import { withHelmChange } from './helm-warnings.ts';
-import { lastApplied, withLastApplied } from './last-applied.ts';
-import { lastHeld, withHeldBefore } from './last-held.ts';
-import { neverApplied, withoutResources } from './never-applied.ts';
+import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
+import { lastApplied, withLastApplied } from './history/last-applied.ts';
+import { lastHeld, withHeldBefore } from './history/last-held.ts';
+import { neverApplied, withoutResources } from './history/never-applied.ts';
 import { comparedRounds, type Rounds, type SettledSides } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 import { withEditedEntryPoints } from './sides/edited-entry-points.ts';

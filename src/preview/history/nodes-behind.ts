@@ -1,7 +1,7 @@
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
-import { nodesAbove } from '../orchestrator/output-budget.ts';
-import type { Store } from '../orchestrator/store.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { nodeInputs } from '../../orchestrator/memo/node-inputs.ts';
+import { nodesAbove } from '../../orchestrator/output-budget.ts';
+import type { Store } from '../../orchestrator/store.ts';
 
 /** What makes the definition of a node. */
 interface Behind {

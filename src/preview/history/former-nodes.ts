@@ -1,15 +1,15 @@
-import { unmanagedMark } from '../diff/unmanaged-note.ts';
-import type { EntryPoint } from '../discovery/entry-points.ts';
-import { isManifestFile } from '../discovery/unread-files.ts';
-import { type TreeChanges, treeChanges } from '../files/tree-changes.ts';
-import { keepReason } from '../findings/removal-outcome.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { isRendered, type SideResult } from '../model/side-result.ts';
-import { entryObjects } from '../orchestrator/add-entries.ts';
+import { unmanagedMark } from '../../diff/unmanaged-note.ts';
+import type { EntryPoint } from '../../discovery/entry-points.ts';
+import { isManifestFile } from '../../discovery/unread-files.ts';
+import { type TreeChanges, treeChanges } from '../../files/tree-changes.ts';
+import { keepReason } from '../../findings/removal-outcome.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { kustomizeGroup } from '../../model/flux-kinds.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { isRendered, type SideResult } from '../../model/side-result.ts';
+import { entryObjects } from '../../orchestrator/add-entries.ts';
+import type { Ancestor } from '../preview-request.ts';
 import { type AppliedNode, appliedNodes, type CommitFiles, filesBefore, identityOf } from './applied-nodes.ts';
-import type { Ancestor } from './preview-request.ts';
 
 /** Tester for the nodes of a run. A definition may get its namespace and parts of its name from an owner. */
 export function nodeTester({ nodes }: SideResult): (id: ResourceId) => boolean {

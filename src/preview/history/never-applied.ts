@@ -1,18 +1,18 @@
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
-import { groupBy } from '../model/group-by.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult, NodeState } from '../model/side-result.ts';
-import type { RenderedSide } from '../orchestrator/collect-run.ts';
-import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
-import { nodesAbove } from '../orchestrator/output-budget.ts';
-import type { StoredObject } from '../orchestrator/store.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { kustomizeGroup } from '../../model/flux-kinds.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { NodeResult, NodeState } from '../../model/side-result.ts';
+import type { RenderedSide } from '../../orchestrator/collect-run.ts';
+import type { Orchestrator, Resumption } from '../../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../../orchestrator/output-budget.ts';
+import type { StoredObject } from '../../orchestrator/store.ts';
+import { comparedRounds, type Rounds, type SettledSides } from '../next-round.ts';
+import type { PreviewSide } from '../preview-request.ts';
+import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore } from './last-render.ts';
-import { comparedRounds, type Rounds, type SettledSides } from './next-round.ts';
 import { nodesBehind } from './nodes-behind.ts';
-import type { PreviewSide } from './preview-request.ts';
-import { nodeDiffers } from './sides/side-keys.ts';
 
 /**
  * The Kustomizations, by key, that are suspended on the base, as they were in all commits since they are there: Flux has

@@ -1,23 +1,24 @@
-import { clampPath, joinPath } from '../files/paths.ts';
-import type { ChartLoad } from '../helm/chart.ts';
-import { loadChartMetadata } from '../helm/load-chart.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { resourceKey } from '../model/resource-id.ts';
-import type { Manifest } from '../model/side-result.ts';
-import { inputsKey } from '../orchestrator/controllers/controller.ts';
-import type { BuildMemo, Memoised } from '../orchestrator/memo/build-memo.ts';
-import type { Orchestrator } from '../orchestrator/orchestrator.ts';
-import { type ChartReference, chartReference } from '../orchestrator/release/chart-reference.ts';
-import { loadArtifactChart } from '../orchestrator/release/load-artifact-chart.ts';
-import type { StoredObject } from '../orchestrator/store.ts';
-import type { Artifact } from '../sources/fetcher.ts';
-import { newestHelm } from '../versions/helm-versions.ts';
+import { clampPath, joinPath } from '../../files/paths.ts';
+import type { ChartLoad } from '../../helm/chart.ts';
+import { loadChartMetadata } from '../../helm/load-chart.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { resourceKey } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
+import { inputsKey } from '../../orchestrator/controllers/controller.ts';
+import type { BuildMemo, Memoised } from '../../orchestrator/memo/build-memo.ts';
+import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
+import { type ChartReference, chartReference } from '../../orchestrator/release/chart-reference.ts';
+import { loadArtifactChart } from '../../orchestrator/release/load-artifact-chart.ts';
+import type { StoredObject } from '../../orchestrator/store.ts';
+import type { Artifact } from '../../sources/fetcher.ts';
+import { newestHelm } from '../../versions/helm-versions.ts';
+import type { Rounds, SettledSides } from '../next-round.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
+import { isSuspendedChart, isVersionedAnew } from '../sides/helm-chart-generation.ts';
+import { keptChart } from '../sides/kept-chart.ts';
+import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
-import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
-import { isSameHelmChart, isSuspendedChart, keptChart } from './sides/kept-chart.ts';
-import { nodeDiffers } from './sides/side-keys.ts';
 
 /** The chart that the cluster has of a release, where that is not the one in the base's tree. */
 export type LastChart =
@@ -74,26 +75,14 @@ export function packagedAnew({ base, head, memo }: SettledSides): readonly Packa
     const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
     // Which chart was packaged before that was suspended is not known.
     const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
-    const isUpgraded = isResumed || !isSame || isVersionedAnew({ base, head }, release, reference);
+    const isUpgraded =
+      isResumed || !isSame || isVersionedAnew({ store: head.store, earlier: base.store }, release, reference);
     if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
     if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
     const [place, another] = old.reviewed(chart);
     if (place === undefined || another !== undefined) return [];
     return [{ release: before, after: release, reference, place, artifact: old, isUpgraded, isResumed }];
   });
-}
-
-/** True for a HelmChart of another generation that has another version: helm-controller upgrades to no chart of the version that it has. */
-function isVersionedAnew(
-  { base, head }: Pick<SettledSides, 'base' | 'head'>,
-  release: StoredObject,
-  before: ChartReference,
-): boolean {
-  if (isSameHelmChart({ store: head.store, earlier: base.store }, release)) return false;
-  const after = chartReference(head.store, release);
-  if (!('source' in after)) return false;
-  // The generation is part of the version where there are values files.
-  return after.tracks === 'revision' || before.valuesFiles.length + after.valuesFiles.length > 0;
 }
 
 /** A release whose chart source-controller packages anew, or would. */

@@ -1,18 +1,18 @@
-import { jsonEqual } from '../diff/json-equal.ts';
-import { type FileTree, readText } from '../files/file-tree.ts';
-import { clampPath } from '../files/paths.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
-import { groupBy } from '../model/group-by.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeState, SideResult } from '../model/side-result.ts';
-import type { Orchestrator } from '../orchestrator/orchestrator.ts';
-import type { StoredObject } from '../orchestrator/store.ts';
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { type FileTree, readText } from '../../files/file-tree.ts';
+import { clampPath } from '../../files/paths.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { Manifest, NodeState, SideResult } from '../../model/side-result.ts';
+import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
+import type { StoredObject } from '../../orchestrator/store.ts';
+import { comparedRounds, type Rounds, type SettledSides, waitingFor } from '../next-round.ts';
+import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore, lastRender } from './last-render.ts';
-import { comparedRounds, type Rounds, type SettledSides, waitingFor } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
-import type { Ancestor, DiscoveredTrees } from './preview-request.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
 export interface HeldBefore {

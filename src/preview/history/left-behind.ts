@@ -1,18 +1,18 @@
-import { jsonEqual } from '../diff/json-equal.ts';
-import { chartPlaces } from '../discovery/chart-users.ts';
-import type { FileFacts } from '../discovery/file-facts.ts';
-import type { FileTree } from '../files/file-tree.ts';
-import { isWithin } from '../files/paths.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { type FileReads, isReadAtRest } from '../model/changed-file.ts';
-import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
-import { type ResourceId } from '../model/resource-id.ts';
-import type { RenderedRoot } from './account-files.ts';
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { chartPlaces } from '../../discovery/chart-users.ts';
+import type { FileFacts } from '../../discovery/file-facts.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { isWithin } from '../../files/paths.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { type FileReads, isReadAtRest } from '../../model/changed-file.ts';
+import { kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
+import { type ResourceId } from '../../model/resource-id.ts';
+import type { RenderedRoot } from '../account-files.ts';
+import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
+import { definitionsIn } from '../rendered-tree.ts';
+import { resourceSetObjects } from '../resource-set-gaps.ts';
 import { type AppliedNode, buildsOf, type CommitFiles, identityOf, nodesBelow } from './applied-nodes.ts';
 import { formerNodes, nodeTester } from './former-nodes.ts';
-import type { Ancestor, DiscoveredTrees } from './preview-request.ts';
-import { definitionsIn } from './rendered-tree.ts';
-import { resourceSetObjects } from './resource-set-gaps.ts';
 
 /** As many earlier commits are looked into: each takes some milliseconds. */
 const mostCommits = 100;

@@ -1,23 +1,23 @@
-import { chartPlaces } from '../discovery/chart-users.ts';
-import { claimedPaths, inlineVariables } from '../discovery/claimed-paths.ts';
-import type { FileFacts } from '../discovery/file-facts.ts';
-import type { FluxObject } from '../discovery/flux-object.ts';
-import { chartedSync, instanceSync, syncKustomization } from '../discovery/instance-sync.ts';
-import { isManifestFile } from '../discovery/unread-files.ts';
-import type { FileTree } from '../files/file-tree.ts';
-import { joinPath, parentPath } from '../files/paths.ts';
-import type { ReadSet } from '../files/read-set.ts';
-import type { TreeChanges } from '../files/tree-changes.ts';
-import { withCommonMetadata } from '../flux/common-metadata.ts';
-import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { resourceSetSpec } from '../flux/operator-spec.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { type JsonObject } from '../model/json.ts';
-import { resourceIdOf, resourceKey } from '../model/resource-id.ts';
-import { buildWithFields } from '../orchestrator/kustomization/build-kustomization.ts';
-import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
-import { resourceSetObjects } from './resource-set-gaps.ts';
+import { chartPlaces } from '../../discovery/chart-users.ts';
+import { claimedPaths, inlineVariables } from '../../discovery/claimed-paths.ts';
+import type { FileFacts } from '../../discovery/file-facts.ts';
+import type { FluxObject } from '../../discovery/flux-object.ts';
+import { chartedSync, instanceSync, syncKustomization } from '../../discovery/instance-sync.ts';
+import { isManifestFile } from '../../discovery/unread-files.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { joinPath, parentPath } from '../../files/paths.ts';
+import type { ReadSet } from '../../files/read-set.ts';
+import type { TreeChanges } from '../../files/tree-changes.ts';
+import { withCommonMetadata } from '../../flux/common-metadata.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { resourceSetSpec } from '../../flux/operator-spec.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { type JsonObject } from '../../model/json.ts';
+import { resourceIdOf, resourceKey } from '../../model/resource-id.ts';
+import { buildWithFields } from '../../orchestrator/kustomization/build-kustomization.ts';
+import type { BuildMemo } from '../../orchestrator/memo/build-memo.ts';
+import { resourceSetObjects } from '../resource-set-gaps.ts';
 
 /** A Flux object that a commit applies, as its files alone have it: with the patches of its owner, and its variables as they are written. */
 export interface AppliedNode extends Pick<FluxObject, 'id' | 'object'> {

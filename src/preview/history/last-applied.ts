@@ -1,19 +1,19 @@
-import { append } from '../model/append.ts';
-import { type NodeKind, nodeKindOf } from '../model/flux-kinds.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { compareResources, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeResult } from '../model/side-result.ts';
-import type { RenderedSide } from '../orchestrator/collect-run.ts';
-import type { Orchestrator } from '../orchestrator/orchestrator.ts';
-import { nodesAbove } from '../orchestrator/output-budget.ts';
-import type { StoredObject } from '../orchestrator/store.ts';
+import { append } from '../../model/append.ts';
+import { type NodeKind, nodeKindOf } from '../../model/flux-kinds.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
+import { compareResources, resourceKey } from '../../model/resource-id.ts';
+import type { Manifest, NodeResult } from '../../model/side-result.ts';
+import type { RenderedSide } from '../../orchestrator/collect-run.ts';
+import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../../orchestrator/output-budget.ts';
+import type { StoredObject } from '../../orchestrator/store.ts';
+import type { Rounds, SettledSides } from '../next-round.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
 import { commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
 import { heldAlone } from './never-applied.ts';
-import type { Rounds, SettledSides } from './next-round.ts';
 import { withOwnDifferences } from './own-differences.ts';
-import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 
 /** The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or another chart. */
 export type LastApplied = ({ readonly kind: 'render' } & LastRender) | LastChart;

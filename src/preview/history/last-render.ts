@@ -1,18 +1,18 @@
-import { jsonEqual } from '../diff/json-equal.ts';
-import { clampPath } from '../files/paths.ts';
-import { readSetHolds } from '../files/read-set.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
-import { inputsKey } from '../orchestrator/controllers/controller.ts';
-import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
-import { nodesAbove } from '../orchestrator/output-budget.ts';
-import type { StoredObject } from '../orchestrator/store.ts';
-import { waitedFor } from '../orchestrator/waited-for.ts';
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { clampPath } from '../../files/paths.ts';
+import { readSetHolds } from '../../files/read-set.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { NodeResult } from '../../model/side-result.ts';
+import { inputsKey } from '../../orchestrator/controllers/controller.ts';
+import type { Orchestrator, Resumption } from '../../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../../orchestrator/output-budget.ts';
+import type { StoredObject } from '../../orchestrator/store.ts';
+import { waitedFor } from '../../orchestrator/waited-for.ts';
+import type { Ancestor, PreviewSide } from '../preview-request.ts';
 import type { AncestorRun, Ancestors } from './ancestor-runs.ts';
 import { nodesBehind } from './nodes-behind.ts';
-import type { Ancestor, PreviewSide } from './preview-request.ts';
 
 /** A node as an ancestor of the base has it. */
 export interface LastRender {

@@ -1,14 +1,14 @@
-import { FileFacts } from '../discovery/file-facts.ts';
-import { treeChanges } from '../files/tree-changes.ts';
-import { append } from '../model/append.ts';
-import { ProblemError } from '../model/problem.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
-import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
-import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
-import type { StoredObject } from '../orchestrator/store.ts';
-import { discoverSides, shallowSide } from './discover-sides.ts';
-import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+import { FileFacts } from '../../discovery/file-facts.ts';
+import { treeChanges } from '../../files/tree-changes.ts';
+import { append } from '../../model/append.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { NodeResult } from '../../model/side-result.ts';
+import type { RenderSettings } from '../../orchestrator/controllers/controller.ts';
+import type { Orchestrator, Resumption } from '../../orchestrator/orchestrator.ts';
+import type { StoredObject } from '../../orchestrator/store.ts';
+import { discoverSides, shallowSide } from '../discover-sides.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
 
 /** A run of one cluster of an ancestor, at rest. */
 export interface AncestorRun {

@@ -1,8 +1,8 @@
-import { jsonEqual } from '../diff/json-equal.ts';
-import { groupBy } from '../model/group-by.ts';
-import type { JsonValue } from '../model/json.ts';
-import { resourceKey } from '../model/resource-id.ts';
-import type { Manifest } from '../model/side-result.ts';
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { groupBy } from '../../model/group-by.ts';
+import type { JsonValue } from '../../model/json.ts';
+import { resourceKey } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
 
 /**
  * Objects as an ancestor has them, and as the base has them where only the base differs from the head. History adds
