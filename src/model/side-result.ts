@@ -52,6 +52,8 @@ export interface ChartOrigin {
   readonly kept?: { readonly directory?: string };
   /** Presence of random values that its templates drew: they are others after each upgrade. */
   readonly draws?: boolean;
+  /** Of a chart in this repository whose version ends in the digest of its artifact, which is not known here: a text that is equal as long as the files are. */
+  readonly packaged?: string;
 }
 
 /**

@@ -25,7 +25,7 @@ import type { LastApplied } from './history/last-applied.ts';
 import type { HeldBefore, LeftObject } from './history/last-held.ts';
 import type { Ancestor } from './preview-request.ts';
 import type { SideKeys } from './sides/side-keys.ts';
-import { staleInputsWarning, unknownDataWarning } from './unknown-data.ts';
+import { staleInputsWarning, unknownDataWarning, waitedWarning } from './unknown-data.ts';
 
 /** What the cluster has, beside the trees of both sides; all by key. */
 export interface ClusterHistory {
@@ -84,12 +84,14 @@ export function withClusterWarnings(
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const last = earlier.get(key);
+    const waited = waitedWarning(node, { base: base.store, head: head.store });
     const messages = [
       node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
       unknownDataWarning(node, before.get(key), { discovery, store: head.store, tree, mayUseVariables }),
       staleInputsWarning(node, { base: base.store, head: head.store }),
+      node.touched ? waited : undefined,
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
       waitingWarning(node, before.get(key), stopped.get(key)),
@@ -100,7 +102,8 @@ export function withClusterWarnings(
       presentWarning(node, before.get(key), left),
     ];
     const above = node.touched || !reaching.has(key) ? undefined : heldWarning(node, head, held.get(key)?.ancestor);
-    if (above !== undefined) unmoved.push({ ...above, resource: node.id, ...rootOf(node) });
+    for (const one of node.touched ? [] : [above, waited])
+      if (one !== undefined) unmoved.push({ ...one, resource: node.id, ...rootOf(node) });
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id, ...rootOf(node) }],
     );

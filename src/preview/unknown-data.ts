@@ -1,11 +1,12 @@
 import { jsonEqual } from '../diff/json-equal.ts';
 import { unmanagedMark } from '../diff/unmanaged-note.ts';
+import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf, operatorGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, listAt, stringAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
+import { isRendered, type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
 import { unrenderedMakers } from '../orchestrator/controllers/await-producer.ts';
 import type { Side } from '../orchestrator/controllers/controller.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
@@ -82,6 +83,27 @@ export function staleInputsWarning(
         ? 'is reconciled on a schedule: ResourceSets get its inputs then'
         : undefined;
   return message === undefined ? undefined : { category: undecided, message };
+}
+
+/**
+ * A warning about a ResourceSet that depended on an object which the base's tree does not have, and does not wait for that any
+ * more: where it has waited, the cluster has older resources of it.
+ */
+export function waitedWarning(
+  { id, state }: NodeResult,
+  { base, head }: { readonly base: Store; readonly head: Store },
+): Warning | undefined {
+  if (nodeKindOf(id) !== 'resourceset' || !isRendered(state) || base.get(id) === undefined) return undefined;
+  const absentIn = (store: Store): readonly ResourceId[] => {
+    const object = store.get(id)?.object;
+    const needed = object === undefined ? [] : dependenciesOf(object, id).map((one) => one.id);
+    return needed.filter((one) => nodeKindOf(one) === undefined && store.get(one) === undefined);
+  };
+  const still = new Set(absentIn(head).map(resourceKey));
+  const missed = absentIn(base).find((one) => !still.has(resourceKey(one)));
+  if (missed === undefined) return undefined;
+  const message = `depended on ${printResource(missed)}, which the base has not: the cluster may have older resources of it`;
+  return { category: undecided, message };
 }
 
 /** Exclusion of an object from what Flux Operator reconciles. */

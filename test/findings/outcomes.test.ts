@@ -110,6 +110,20 @@ test('an encrypted Secret that nobody decrypts is told as that, and not as one w
   expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
 });
 
+test('an encrypted Secret that nobody decrypts holds back what is beside it from the base on', () => {
+  const secret = object('v1', 'Secret', { sops: { mac: 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]' } });
+  const config = (v: string): JsonObject => object('v1', 'ConfigMap', { data: { v } }, { name: 'c' });
+  const told = (head: readonly JsonObject[]): string[] =>
+    findingsOf({ base: [secret, config('a')], head }).flatMap(({ rule, message }) =>
+      rule === 'refused-on-base' ? [message] : [],
+    );
+  const held = (effect: string): string =>
+    `On the base \`Secret shop/app\` is refused (it is encrypted, and its Kustomization does not decrypt), and Flux applies nothing beside it: ${effect}.`;
+
+  expect(told([secret, config('b')])).toEqual([held('nothing else of it changes until that is mended')]);
+  expect(told([config('b')])).toEqual([held('the cluster may have older content of it')]);
+});
+
 test('a source of the tree exchanged for one that no tree defines is told to be missing', () => {
   const source = (name: string) => object('source.toolkit.fluxcd.io/v1', 'GitRepository', {}, { name });
   const named = (name: string) => kustomization({ sourceRef: { kind: 'GitRepository', name } });
@@ -171,6 +185,16 @@ describe('what moves to another owner', () => {
     ]);
     expect(moved({ base: [deployment()], head: [deployment()] })).toEqual([]);
     expect(moved({ base: [claim()], head: [claim()], spec: { prune: false } })).toEqual([]);
+  });
+
+  test('is deleted by the former one where the new one leaves it as it is', () => {
+    const once = { annotations: { 'kustomize.toolkit.fluxcd.io/ssa': 'IfNotPresent' } };
+    const text =
+      'Flux deletes it: `flux-system/other` does not take over what is there (`kustomize.toolkit.fluxcd.io/ssa: IfNotPresent`), and `flux-system/apps` prunes it.';
+    expect(moved({ base: [claim()], head: [claim({}, once)] })).toEqual([`block ${text}`]);
+    const config = object('v1', 'ConfigMap', {}, once);
+    expect(moved({ base: [config], head: [config] })).toEqual([`warn ${text}`]);
+    expect(moved({ base: [claim()], head: [claim({}, once)], spec: { prune: false } })).toEqual([]);
   });
 
   test('from a release is deleted by it, whatever it is, unless it is to be kept', () => {

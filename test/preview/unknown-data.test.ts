@@ -115,3 +115,28 @@ describe('a provider of inputs', () => {
     expect(await warningsOf(provider('1', disabled), provider('1', disabled))).toEqual([]);
   });
 });
+
+describe('a ResourceSet that depended on an object which no file defines', () => {
+  const set = (dependsOn: string, v: string, more: Files = {}): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/s.yaml': `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: s, namespace: apps}\nspec:\n  dependsOn: [${dependsOn}]\n  resources:\n  - {apiVersion: v1, kind: ConfigMap, metadata: {name: c, namespace: apps}, data: {v: "${v}"}}\n`,
+    ...more,
+  });
+  const needed = '{apiVersion: v1, kind: ConfigMap, name: x, namespace: apps}';
+  const there = { 'cluster/x.yaml': configMap('x') };
+  const warningsOf = async (...commits: readonly Files[]): Promise<readonly string[]> =>
+    (await compared(commits)).warnings.map(({ message }) => message);
+  const told = [expect.stringContaining('depended on ConfigMap apps/x, which the base has not')];
+
+  test('and does not any more', async () => {
+    expect(await warningsOf(set(needed, '1'), set(needed, '2'), set('', '2'))).toEqual(told);
+  });
+
+  test('and gets it', async () => {
+    expect(await warningsOf(set(needed, '1', there), set(needed, '2'), set(needed, '2', there))).toEqual(told);
+  });
+
+  test('that is there', async () => {
+    expect(await warningsOf(set(needed, '1', there), set(needed, '2', there), set('', '2', there))).toEqual([]);
+  });
+});

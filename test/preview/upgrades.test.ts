@@ -103,6 +103,20 @@ describe('an upgrade of which no resource differs', () => {
     expect(said(await compared([before, forced('x'), { ...forced('x'), 'README.md': '1' }]))).toEqual(['same']);
   });
 
+  test('comes with another digest of the files, where that is a part of its version', async () => {
+    const generated = (readme: string): Files =>
+      files('1.0.0', '', {
+        'cluster/release.yaml': `${release.slice(0, release.indexOf('  chart:'))}  chartRef: {kind: ExternalArtifact, name: web}\n`,
+        'cluster/generator.yaml':
+          'apiVersion: source.extensions.fluxcd.io/v1beta1\nkind: ArtifactGenerator\nmetadata: {name: web, namespace: apps}\nspec:\n  sources: [{alias: repo, kind: GitRepository, name: flux-system, namespace: flux-system}]\n  artifacts:\n  - name: web\n    copy: [{from: "@repo/charts/web/**", to: "@artifact/web/"}]\n',
+        'charts/web/README.md': readme,
+      });
+    expect(said(await compared([generated('1'), generated('2')]))).toEqual([
+      'changes',
+      'warn: Flux upgrades the release: what prints the version of its chart changes with the digest of its files.',
+    ]);
+  });
+
   test('comes with each commit where the chart follows the source', async () => {
     const following = (more: Files): Files =>
       files('1.0.0', configMap('a'), {

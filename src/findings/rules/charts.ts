@@ -19,6 +19,8 @@ interface UpgradedRelease {
   readonly before: ChartOrigin;
   readonly after: ChartOrigin;
   readonly node: NodeResult;
+  /** True where the digest in the version of its chart differs, which is not known here. */
+  readonly isPackagedAnew: boolean;
   /** True where its definition differs. */
   readonly isRedefined: boolean;
   /** True where neither its definition nor anything that it applies differs. */
@@ -39,7 +41,9 @@ function upgradedReleases({ groups }: Comparison, { base, head }: JudgeContext):
     const isForced = isForcedAnew(base.definition(root, id), head.definition(root, id));
     const isRedefined = redefined.has(nodeKey(root, id));
     const isAlone = (isForced || !isRedefined) && !differing.has(nodeKey(root, id));
-    return isSame && !isForced ? [] : [{ before, after, node, isAlone, isRedefined }];
+    const isPackagedAnew = before.packaged !== after.packaged;
+    if (isSame && !isForced && !isPackagedAnew) return [];
+    return [{ before, after, node, isAlone, isRedefined, isPackagedAnew }];
   });
 }
 
@@ -120,11 +124,12 @@ export const chartRules: readonly Rule[] = [
     isUnshown: true,
     hint: 'Check that the hooks may run again.',
     checkAll: (comparison, context) =>
-      upgradedReleases(comparison, context).flatMap(({ before, after, node, isAlone }) => {
+      upgradedReleases(comparison, context).flatMap(({ before, after, node, isAlone, isPackagedAnew }) => {
         const { root, id, manifests, variants = [] } = node;
         if (before.name !== after.name) return [];
         const hooks = isAlone ? manifests.filter(runsOnUpgrade).map((one) => quoted(printResource(one.id))) : [];
         const what = [
+          isPackagedAnew ? 'what prints the version of its chart changes with the digest of its files' : '',
           hooks.length === 0 ? '' : `its hooks run again (${firstNames(hooks, 3)})`,
           drawsAnew(node) ? 'its random values are drawn anew' : '',
           variants.some(({ about }) => about === 'action')

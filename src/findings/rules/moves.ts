@@ -1,3 +1,4 @@
+import { unmanagedMark } from '../../diff/unmanaged-note.ts';
 import { getOwn } from '../../model/own-property.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -39,6 +40,13 @@ function deletedByFormerOwner(transition: Transition, { base, head }: JudgeConte
   if (keepReason(object, from, change.base?.origin?.file) !== undefined) return undefined;
   if (!removalOutcomeOfOwned(root, from, base, head).deleted) return undefined;
   const isPrecious = precious.has(kindKey(id));
+  const mark = change.head === undefined ? undefined : unmanagedMark(group.node, change.head);
+  if (mark !== undefined && from.kind !== 'HelmRelease')
+    return {
+      ...(isPrecious ? { severity: 'block' } : {}),
+      message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(from)} prunes it.`,
+      hint: 'Move it without the mark, or protect it from pruning in an earlier change.',
+    };
   if (from.kind !== 'HelmRelease' && !isPrecious) return undefined;
   const too = getOwn(goesToo, id.kind);
   const it = too === undefined ? 'it' : `it and ${too}`;

@@ -154,25 +154,31 @@ function refusedBy(
   );
 }
 
+/** Why Flux or every API server refuses an object that is there as it is, in few words. */
+function refusedInAnyCase(object: JsonObject): string | undefined {
+  if (isEncrypted(object)) return 'it is encrypted, and its Kustomization does not decrypt';
+  const type = builtInType(object);
+  const refusals = type === undefined ? [] : typedRefusals(object, type);
+  const refusal = refusals.find(({ isUnknownField }) => isUnknownField !== true);
+  return refusal === undefined ? undefined : quotedWords(`${refusal.path}: ${refusal.words}`);
+}
+
 /**
- * The Kustomizations that differ, and of which the API server refuses an object of the base for the types of its fields:
- * kustomize-controller tries all objects before it applies any.
+ * The Kustomizations that differ, and of which an object of the base is refused: kustomize-controller tries all objects
+ * before it applies any.
  */
 function refusedOnBase({ groups }: Comparison, context: JudgeContext): readonly PlacedRuleMatch[] {
   return groups.flatMap(({ root, node, baseState }): PlacedRuleMatch[] => {
     if (nodeKindOf(node) !== 'kustomization' || baseState !== 'rendered') return [];
     const result = context.base.findNode(root, node);
     for (const { id, object } of result?.manifests ?? []) {
-      const type = isApplied(object, node) ? builtInType(object) : undefined;
-      if (type === undefined || isEncrypted(object)) continue;
-      const [refusal] = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true);
-      if (refusal === undefined) continue;
-      const said = quotedWords(`${refusal.path}: ${refusal.words}`);
+      const said = isApplied(object, node) ? refusedInAnyCase(object) : undefined;
+      if (said === undefined) continue;
       const isLeft = jsonEqual(context.head.find(root, id)?.manifest.object, object);
       const effect = isLeft
         ? 'nothing else of it changes until that is mended'
         : 'the cluster may have older content of it';
-      const message = `The API server refuses ${quoted(printResource(id))} as it is on the base (${said}), and Flux applies nothing beside it: ${effect}.`;
+      const message = `On the base ${quoted(printResource(id))} is refused (${said}), and Flux applies nothing beside it: ${effect}.`;
       return [{ root, resource: node, message }];
     }
     return [];

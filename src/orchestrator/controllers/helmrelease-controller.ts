@@ -149,7 +149,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const { problems, warnings, chart: origin, ...rest } = rendered.value;
   return counted({
     ...rest,
-    chart: { ...origin, source: reference.source, ...keptFrom(resolved) },
+    chart: {
+      ...origin,
+      source: reference.source,
+      ...keptFrom(resolved),
+      ...(inTree && reference.tracks === 'digest' ? { packaged: resolved.key } : {}),
+    },
     isConfidential,
     problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
     warnings: [
