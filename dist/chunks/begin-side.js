@@ -11,8 +11,8 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { i as fluxSpec, v as versionedPaths } from "./flux-spec.js";
 import { t as behaves } from "./behaviours.js";
 import { t as getOwn } from "./own-property.js";
-import { _ as artifactGeneratorSpec, b as kustomizationFields, c as fluxInstanceSpec, d as resourceSetSpec, f as forceRequest, g as helmChartSpec, i as kustomizationSource, l as inputProviderSpec, m as helmReleaseSpec, p as helmReleaseFields, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as applyPart, x as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
+import { _ as artifactGeneratorSpec, b as kustomizationFields, c as fluxInstanceSpec, d as resourceSetSpec, f as forceRequest, g as helmChartSpec, i as kustomizationSource, l as inputProviderSpec, m as helmReleaseSpec, p as helmReleaseFields, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as applyPart, x as kustomizationSpec } from "./flux-references.js";
 import { n as undecided, t as isRendered } from "./side-result.js";
 import { t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -3279,7 +3279,8 @@ const reconcileHelmRelease = async (side, run) => {
 		chart: {
 			...origin,
 			source: reference.source,
-			...keptFrom(resolved)
+			...keptFrom(resolved),
+			...inTree && reference.tracks === "digest" ? { packaged: resolved.key } : {}
 		},
 		isConfidential,
 		problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
@@ -6167,4 +6168,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { makes as A, unrenderedMakers as C, copySource as D, copiedInto as E, clusterAccounts as M, fluxOf as N, copyTargets as O, annotatedSources as P, isGenerated as S, declaringObject as T, withProblems as _, loadArtifactChart as a, versionUses as b, namedHelmChart as c, memoisedManifests as d, deadlineProblems as f, joinRoots as g, applySelection as h, nodesAbove as i, producedObjects as j, generatedKeys as k, dependsOn as l, withDeadline as m, renderAlone as n, chartReference as o, judgedInTime as p, withHelmChange as r, helmChartText as s, beginSide as t, isSecretInClear as u, imagesByPlace as v, dataKey as w, nodeDiffers as x, versionUseKey as y };
+export { generatedKeys as A, isGenerated as C, copiedInto as D, declaringObject as E, annotatedSources as F, producedObjects as M, clusterAccounts as N, copySource as O, fluxOf as P, nodeDiffers as S, dataKey as T, joinRoots as _, driftIgnored as a, versionUseKey as b, helmChartText as c, isSecretInClear as d, memoisedManifests as f, applySelection as g, withDeadline as h, nodesAbove as i, makes as j, copyTargets as k, namedHelmChart as l, judgedInTime as m, renderAlone as n, loadArtifactChart as o, deadlineProblems as p, withHelmChange as r, chartReference as s, beginSide as t, dependsOn as u, withProblems as v, unrenderedMakers as w, versionUses as x, imagesByPlace as y };

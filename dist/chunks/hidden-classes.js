@@ -427,7 +427,7 @@ const hiddenClasses = {
 	},
 	duration: {
 		why: "another spelling of the same duration",
-		covers: "An interval or a time limit of a Flux object, such as `60m` and `1h`",
+		covers: "An interval or a time limit of a Flux object, such as `60m` and `1h`; not with hours where the API server takes none (`timeout` of sources)",
 		proof: "Flux's API types parse it into a length of time; its controllers see nothing else",
 		test: "a duration",
 		show: byName("duration")

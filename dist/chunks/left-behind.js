@@ -1,5 +1,5 @@
 import { b as jsonEqual } from "./flux-spec.js";
-import { c as definitionsIn, m as treeChanges, p as chartPlaces, r as unmanagedMark, s as resourceSetObjects, u as isManifestFile } from "./unmanaged-note.js";
+import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects, u as treeChanges } from "./resource-set-gaps.js";
 import { a as joinPath, i as isWithin, o as parentPath } from "./paths.js";
 import { d as resourceSetSpec, m as helmReleaseSpec, x as kustomizationSpec } from "./flux-references.js";
 import { n as isReadAtRest } from "./changed-file.js";
@@ -7,7 +7,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVariables, p as buildWithFields, u as syncKustomization } from "./owning-kustomization.js";
 import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { r as keepReason } from "./removal-outcome.js";
+import { d as unmanagedMark, i as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { t as isRendered } from "./side-result.js";
 // src/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
@@ -193,6 +193,7 @@ var OwnersSince = class {
 		for (const { id, object, owner } of applied) {
 			const key = resourceKey(id);
 			if (unmanagedMark(owner?.id, { object }) !== void 0) this.#leftAlone.add(key);
+			if (isAtRest(object)) this.#orphaning.add(key);
 			if (id.group !== "kustomize.toolkit.fluxcd.io" || id.namespace === "") continue;
 			const { deletionPolicy, prune } = kustomizationSpec(object);
 			if (!prune) this.#keeping.add(key);

@@ -6,8 +6,8 @@ import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { n as setOwn } from "./own-property.js";
-import { a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, s as sourceSpec, x as kustomizationSpec, y as buildPart } from "./flux-references.js";
 import { i as kustomizeGroup, l as sourceId } from "./flux-kinds.js";
+import { a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, s as sourceSpec, x as kustomizationSpec, y as buildPart } from "./flux-references.js";
 import { r as smallest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { a as spendOnText, o as withSteps } from "./step-budget.js";

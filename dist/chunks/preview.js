@@ -1,6 +1,6 @@
 import { i as toldNodes, n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { i as pairNodes, n as nodeKey, r as nodesByKey, t as classifyPair } from "./pair-nodes.js";
-import { a as isTemplate, c as definitionsIn, d as looseObjects, f as unreadFiles, i as unmanagedNote, l as isIgnoreFile$1, m as treeChanges, n as managedAgainNote, o as resourceSetGaps, p as chartPlaces, r as unmanagedMark, t as isPartlyManaged } from "./unmanaged-note.js";
+import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate, u as treeChanges } from "./resource-set-gaps.js";
 import { t as ProblemError } from "./problem.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as readText } from "./file-tree.js";
@@ -15,7 +15,7 @@ import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as b
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as undecided, t as isRendered } from "./side-result.js";
-import { A as makes, C as unrenderedMakers, D as copySource, E as copiedInto, M as clusterAccounts, N as fluxOf, O as copyTargets, P as annotatedSources, S as isGenerated, T as declaringObject, _ as withProblems, a as loadArtifactChart, b as versionUses, c as namedHelmChart, d as memoisedManifests, f as deadlineProblems, g as joinRoots, h as applySelection, i as nodesAbove, j as producedObjects, k as generatedKeys, l as dependsOn, m as withDeadline, o as chartReference, p as judgedInTime, r as withHelmChange, s as helmChartText, t as beginSide, u as isSecretInClear, v as imagesByPlace, w as dataKey, x as nodeDiffers, y as versionUseKey } from "./begin-side.js";
+import { A as generatedKeys, C as isGenerated, D as copiedInto, E as declaringObject, F as annotatedSources, M as producedObjects, N as clusterAccounts, O as copySource, P as fluxOf, S as nodeDiffers, T as dataKey, _ as joinRoots, a as driftIgnored, b as versionUseKey, c as helmChartText, d as isSecretInClear, f as memoisedManifests, g as applySelection, h as withDeadline, i as nodesAbove, j as makes, k as copyTargets, l as namedHelmChart, m as judgedInTime, o as loadArtifactChart, p as deadlineProblems, r as withHelmChange, s as chartReference, t as beginSide, u as dependsOn, v as withProblems, w as unrenderedMakers, x as versionUses, y as imagesByPlace } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
@@ -29,10 +29,10 @@ import { n as setOwn, t as getOwn } from "./own-property.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as isHiddenField } from "./secret-fields.js";
 import { n as trimmedEnd } from "./trimmed.js";
+import { a as prunesWith, c as staysNote, d as unmanagedMark, f as unmanagedNote, i as keepReason, l as isPartlyManaged, o as removalOutcome, s as removalOutcomeOfOwned, u as managedAgainNote } from "./removal-outcome.js";
 import { n as ofNoNode, t as classifyFailures } from "./failures.js";
 import { n as releasePages } from "./release-pages.js";
 import { n as firstNames } from "./counted.js";
-import { a as removalOutcome, i as prunesWith, o as removalOutcomeOfOwned, r as keepReason, s as staysNote } from "./removal-outcome.js";
 import { c as setIgnoringDirectories, s as ignoringDirectories } from "./git-include.js";
 import { b as loadChartMetadata } from "./render-chart.js";
 import { t as fluxNanoseconds } from "./duration2.js";
@@ -1919,7 +1919,7 @@ function keepDriftIgnored(base, head, paths) {
 	const kept = [];
 	let object = base;
 	for (const path of paths) {
-		if (!path.startsWith("/")) continue;
+		if (!path.startsWith("/") || path.startsWith("/stringData/") || path === "/stringData") continue;
 		const steps = path.slice(1).split("/").map(unescaped);
 		const value = valueAt(head, steps);
 		const before = valueAt(object, steps);
@@ -4591,6 +4591,16 @@ function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 		if (maker !== void 0) return withoutData(one, `${printResource(maker)}, which applies it, is not rendered`);
 	}
 	const uses = data.length > 0 && side.mayUseVariables(id);
+	const edited = data.filter((one) => !jsonEqual(side.former.get(one)?.object, side.store.get(one)?.object));
+	for (const one of [id, ...uses ? data : edited]) {
+		const fields = ignoredFields$1(one, side.store);
+		if (fields.length === 0) continue;
+		const message = `${one === id ? "has" : `takes ${printResource(one)} with`} fields that Flux leaves as they are (spec.ignore: ${fields.join(", ")}): the cluster may have others`;
+		return {
+			category: undecided,
+			message
+		};
+	}
 	const absent = data.find((one) => side.store.get(one) === void 0);
 	const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
 		const { object, parent } = side.store.get(one) ?? {};
@@ -4625,8 +4635,47 @@ function staleInputsWarning({ id, touched }, { base, head }) {
 		message
 	};
 }
+function encryptedDataWarning({ id, state }, { base, head }) {
+	const node = head.get(id);
+	if (node === void 0 || !isRendered(state) || nodeKindOf(id) === "source") return void 0;
+	const found = nodeInputs(head, node).find(({ role, id: data }) => (role === "values" || role === "variables") && isEncrypted(head.get(data)?.object) && !jsonEqual(base.get(data)?.object, head.get(data)?.object));
+	if (found === void 0) return void 0;
+	const message = `takes ${printResource(found.id)}, whose encrypted values differ: what changes by them is not known here`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function waitedWarning({ id, state }, { base, head }) {
+	if (nodeKindOf(id) !== "resourceset" || !isRendered(state) || base.get(id) === void 0) return void 0;
+	const absentIn = (store) => {
+		const object = store.get(id)?.object;
+		return (object === void 0 ? [] : dependenciesOf(object, id).map((one) => one.id)).filter((one) => nodeKindOf(one) === void 0 && store.get(one) === void 0);
+	};
+	const still = new Set(absentIn(head).map(resourceKey));
+	const missed = absentIn(base).find((one) => !still.has(resourceKey(one)));
+	if (missed === void 0) return void 0;
+	const message = `depended on ${printResource(missed)}, which the base has not: the cluster may have older resources of it`;
+	return {
+		category: undecided,
+		message
+	};
+}
 function isHeldBack(object) {
 	return stringAt(object, "metadata", "annotations", `${operatorGroup}/reconcile`)?.toLowerCase() === "disabled";
+}
+function ignoredFields$1(id, store) {
+	const { object, parent } = store.get(id) ?? {};
+	if (object === void 0 || parent === void 0 || nodeKindOf(parent) !== "kustomization") return [];
+	const { ignore } = kustomizationSpec(store.get(parent)?.object);
+	const found = ignore.length === 0 ? [] : driftIgnored(ignore, [{
+		id,
+		object
+	}]);
+	return "code" in found ? [] : found.flatMap(({ paths }) => paths);
+}
+function isEncrypted(object) {
+	return ["data", "stringData"].some((field) => Object.values(objectAt(object, field) ?? {}).some((value) => typeof value === "string" && value.includes("ENC[AES256_GCM,")));
 }
 function withoutData(data, because) {
 	const message = `was rendered without ${printResource(data)}, which the cluster may have: ${because}`;
@@ -4672,6 +4721,11 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const last = earlier.get(key);
+		const stores = {
+			base: base.store,
+			head: head.store
+		};
+		const unseen = [waitedWarning(node, stores), encryptedDataWarning(node, stores)];
 		const messages = [
 			node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : void 0,
 			last && historyWarning(last),
@@ -4679,13 +4733,12 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			unknownDataWarning(node, before.get(key), {
 				discovery,
 				store: head.store,
+				former: base.store,
 				tree,
 				mayUseVariables
 			}),
-			staleInputsWarning(node, {
-				base: base.store,
-				head: head.store
-			}),
+			staleInputsWarning(node, stores),
+			...node.touched ? unseen : [],
 			preservedValuesWarning(node, head, base, before.get(key)),
 			lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
 			waitingWarning(node, before.get(key), stopped.get(key)),
@@ -4696,8 +4749,8 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			presentWarning(node, before.get(key), left)
 		];
 		const above = node.touched || !reaching.has(key) ? void 0 : heldWarning(node, head, held.get(key)?.ancestor);
-		if (above !== void 0) unmoved.push({
-			...above,
+		for (const one of node.touched ? [] : [above, ...unseen]) if (one !== void 0) unmoved.push({
+			...one,
 			resource: node.id,
 			...rootOf(node)
 		});
@@ -4746,9 +4799,10 @@ function heldWarning({ id }, { store }, ancestor) {
 		suspended: "is suspended",
 		blocked: "waits for others"
 	}[state] ?? "fails";
-	const message = `goes on in the cluster as ${ancestor === void 0 ? "the base" : commitText(ancestor)} has it: ${printResource(owner)}, which applies it, ${end}`;
+	const isAsked = nodeKindOf(owner) === "kustomization";
+	const message = `goes on in the cluster as ${ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before"} has it: ${printResource(owner)}, which applies it, ${end}`;
 	return {
-		category: ancestor === void 0 ? "owner-not-rendered" : undecided,
+		category: ancestor === void 0 && isAsked ? "owner-not-rendered" : undecided,
 		message
 	};
 }

@@ -1,8 +1,35 @@
-import { i as fluxSpec } from "./flux-spec.js";
-import { x as kustomizationSpec } from "./flux-references.js";
 import { i as kustomizeGroup, s as operatorGroup } from "./flux-kinds.js";
 import { o as stringAt } from "./json.js";
+import { i as fluxSpec } from "./flux-spec.js";
+import { x as kustomizationSpec } from "./flux-references.js";
 import { a as resourceKey } from "./resource-id.js";
+// src/diff/unmanaged-note.ts
+const marks = {
+	reconcile: ["disabled"],
+	ssa: ["IfNotPresent", "Ignore"]
+};
+function unmanagedNote(node, manifest) {
+	const mark = unmanagedMark(node, manifest);
+	return mark === void 0 ? void 0 : `Flux leaves it as it is while it is there (${mark})`;
+}
+function managedAgainNote(node, base) {
+	const mark = unmanagedMark(node, base);
+	return mark === void 0 ? void 0 : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
+}
+function isPartlyManaged(node, manifest) {
+	return unmanagedMark(node, manifest, {
+		...marks,
+		ssa: [...marks.ssa, "Merge"]
+	}) !== void 0;
+}
+function unmanagedMark(node, { object }, known = marks) {
+	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
+	for (const [name, values] of Object.entries(known)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
+		const value = values.find((one) => one.toLowerCase() === written);
+		if (value !== void 0) return `${kustomizeGroup}/${name}: ${value}`;
+	}
+}
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const deletedFate = {
@@ -13,9 +40,10 @@ const maxDocumentDepth = 50;
 function removalOutcome(transition, base, head) {
 	const { base: object, group, root, change } = transition;
 	const own = object === void 0 ? void 0 : keepReason(object, group.node, change.base?.origin?.file);
-	if (own !== void 0) return {
+	const reach = object === void 0 ? "sure" : reachOfMarks(object, group.node);
+	if (own !== void 0 && reach !== "none") return {
 		deleted: false,
-		because: own
+		because: reach === "sure" ? own : `${own}, if it was made so`
 	};
 	if (resourceKey(change.id) === resourceKey(group.node) && head.findNode(root, group.node) === void 0) return deletedFate;
 	return removalOutcomeOfOwned(root, group.node, base, head);
@@ -78,6 +106,11 @@ function keepReason(object, node, file) {
 	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
 	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
 }
+function reachOfMarks(object, node) {
+	if (node.group !== "kustomize.toolkit.fluxcd.io") return "sure";
+	if (!isDisabled(object, `kustomize.toolkit.fluxcd.io/prune`)) return "none";
+	return unmanagedMark(node, { object }) === void 0 ? "sure" : "once";
+}
 function isApplied(object, node) {
 	if (node.group !== "kustomize.toolkit.fluxcd.io") return true;
 	const annotation = (name) => stringAt(object, "metadata", "annotations", `${kustomizeGroup}/${name}`)?.toLowerCase();
@@ -99,4 +132,4 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-export { removalOutcome as a, prunesWith as i, isForced as n, removalOutcomeOfOwned as o, keepReason as r, staysNote as s, isApplied as t };
+export { prunesWith as a, staysNote as c, unmanagedMark as d, unmanagedNote as f, keepReason as i, isPartlyManaged as l, isAtRest as n, removalOutcome as o, isForced as r, removalOutcomeOfOwned as s, isApplied as t, managedAgainNote as u };

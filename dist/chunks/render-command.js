@@ -10,7 +10,7 @@ import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { t as openHead } from "./open-head.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
-import { b as versionUses } from "./begin-side.js";
+import { x as versionUses } from "./begin-side.js";
 import { n as firstNames } from "./counted.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as versionedName } from "./version-text.js";

@@ -1,5 +1,5 @@
 import { C as FileFacts, E as withConfiguration, a as discoverOne, c as shallowSide, n as sharedState } from "./shared-state.js";
-import { g as joinRoots, m as withDeadline, n as renderAlone } from "./begin-side.js";
+import { _ as joinRoots, h as withDeadline, n as renderAlone } from "./begin-side.js";
 // src/preview/render-tree.ts
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);

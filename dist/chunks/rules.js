@@ -4,12 +4,12 @@ import { A as textsAt, C as typedRefusals, D as portText, E as pairContainers, F
 import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
 import { t as isRendered } from "./side-result.js";
-import { a as removalOutcome, n as isForced, o as removalOutcomeOfOwned, r as keepReason, t as isApplied } from "./removal-outcome.js";
-import { g as helmChartSpec, h as isForcedAnew, m as helmReleaseSpec, n as fluxLinksOf, o as sourceNamed, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
+import { d as unmanagedMark, i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
+import { c as fluxInstanceSpec, g as helmChartSpec, h as isForcedAnew, m as helmReleaseSpec, n as fluxLinksOf, o as sourceNamed, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
 import { n as nanosOf } from "./quantity.js";
@@ -278,6 +278,26 @@ const podAnswer = "spec: Forbidden: pod updates may not change fields other than
 const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
 const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
 const mayChangeHistory = (version) => behaves("kubernetes-stateful-set-history", printMinor(version));
+function withClaimDefaults(set) {
+	const templates = objectsAt(set, "spec", "volumeClaimTemplates");
+	if (templates.length === 0) return set;
+	const volumeClaimTemplates = templates.map((one) => {
+		return {
+			...one,
+			spec: {
+				volumeMode: "Filesystem",
+				...objectAt(one, "spec")
+			}
+		};
+	});
+	return {
+		...set,
+		spec: {
+			...objectAt(set, "spec"),
+			volumeClaimTemplates
+		}
+	};
+}
 function statefulSetAnswer(version) {
 	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayChangeHistory(version) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
 }
@@ -492,7 +512,7 @@ const immutableRules = inGroup("immutable", [
 		title: "immutable field of a StatefulSet changes",
 		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
 		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
-	}, (base, head, version) => otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
+	}, (base, head, version) => otherSpecFields(withClaimDefaults(base), withClaimDefaults(head), statefulSetMutable, statefulSetAnswer(version), {
 		podManagementPolicy: "OrderedReady",
 		revisionHistoryLimit: 10
 	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !mayChangeHistory(version))),
@@ -2530,12 +2550,15 @@ function upgradedReleases({ groups }, { base, head }) {
 		const isForced = isForcedAnew(base.definition(root, id), head.definition(root, id));
 		const isRedefined = redefined.has(nodeKey(root, id));
 		const isAlone = (isForced || !isRedefined) && !differing.has(nodeKey(root, id));
-		return isSame && !isForced ? [] : [{
+		const isPackagedAnew = before.packaged !== after.packaged;
+		if (isSame && !isForced && !isPackagedAnew) return [];
+		return [{
 			before,
 			after,
 			node,
 			isAlone,
-			isRedefined
+			isRedefined,
+			isPackagedAnew
 		}];
 	});
 }
@@ -2611,11 +2634,12 @@ const chartRules = [
 		explanation: "At each upgrade Helm runs hooks and draws random values. The first one also changes what templates make on installation or upgrade alone.",
 		isUnshown: true,
 		hint: "Check that the hooks may run again.",
-		checkAll: (comparison, context) => upgradedReleases(comparison, context).flatMap(({ before, after, node, isAlone }) => {
+		checkAll: (comparison, context) => upgradedReleases(comparison, context).flatMap(({ before, after, node, isAlone, isPackagedAnew }) => {
 			const { root, id, manifests, variants = [] } = node;
 			if (before.name !== after.name) return [];
 			const hooks = isAlone ? manifests.filter(runsOnUpgrade).map((one) => quoted(printResource(one.id))) : [];
 			const what = [
+				isPackagedAnew ? "what prints the version of its chart changes with the digest of its files" : "",
 				hooks.length === 0 ? "" : `its hooks run again (${firstNames(hooks, 3)})`,
 				drawsAnew(node) ? "its random values are drawn anew" : "",
 				variants.some(({ about }) => about === "action") ? "the first time, what templates make on installation or upgrade alone changes too" : ""
@@ -4161,9 +4185,17 @@ const fluxRules = inGroup("flux", [
 		title: "own source of the cluster changes",
 		explanation: "Flux applies all of the cluster from there, and deletes what it no longer finds.",
 		hint: "Check that the new place holds the whole cluster.",
-		kinds: sources$2,
+		kinds: [...sources$2, `FluxInstance.${operatorGroup}`],
 		on: kept,
-		check: ({ base, head, id, root }, sides) => isClustersOwn(id, root, sides.base) ? [
+		check: ({ base, head, id, root }, sides) => id.kind === "FluxInstance" ? [
+			"kind",
+			"url",
+			"ref",
+			"path"
+		].flatMap((field) => {
+			const [old, next] = [base, head].map((object) => fluxInstanceSpec(object).sync?.[field]);
+			return old === next || old === void 0 || next === void 0 ? [] : [`${quoted(`spec.sync.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
+		}) : isClustersOwn(id, root, sides.base) ? [
 			"url",
 			"endpoint",
 			"bucketName",
@@ -4494,6 +4526,12 @@ function deletedByFormerOwner(transition, { base, head }) {
 	if (keepReason(object, from, change.base?.origin?.file) !== void 0) return void 0;
 	if (!removalOutcomeOfOwned(root, from, base, head).deleted) return void 0;
 	const isPrecious = precious.has(kindKey(id));
+	const mark = change.head === void 0 ? void 0 : unmanagedMark(group.node, change.head);
+	if (mark !== void 0 && from.kind !== "HelmRelease") return {
+		...isPrecious ? { severity: "block" } : {},
+		message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(from)} prunes it.`,
+		hint: "Move it without the mark, or protect it from pruning in an earlier change."
+	};
 	if (from.kind !== "HelmRelease" && !isPrecious) return void 0;
 	const too = getOwn(goesToo, id.kind);
 	const it = too === void 0 ? "it" : `it and ${too}`;
@@ -7845,21 +7883,40 @@ function refusedBy({ head, before, root, group }, context, of) {
 	const isMerged = annotationOf(head, ssa) === "merge";
 	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }
-function refusedOnBase({ groups }, context) {
-	return groups.flatMap(({ root, node, baseState }) => {
-		if (nodeKindOf(node) !== "kustomization" || baseState !== "rendered") return [];
-		const result = context.base.findNode(root, node);
+function refusedInAnyCase(object, root, side) {
+	if (isEncrypted(object)) return "it is encrypted, and its Kustomization does not decrypt";
+	const type = builtInType(object);
+	const schema = schemaFor(object, root, side);
+	const refusal = (type !== void 0 ? typedRefusals(object, type) : schema !== void 0 ? customRefusals(object, schema) : []).find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
+	return refusal === void 0 ? void 0 : quotedWords(`${refusal.path}: ${refusal.words}`);
+}
+function aboveChanges({ base, head }) {
+	const found = new Map();
+	const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
+	for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+		const { root, id, parent } = node;
+		const key = nodeKey(root, id);
+		if (found.has(key)) continue;
+		found.set(key, node);
+		const owner = parent === void 0 ? void 0 : base.findNode(root, parent);
+		if (owner !== void 0) pending.push(owner);
+	}
+	return found;
+}
+function refusedOnBase(_comparison, context) {
+	const { base, head } = context;
+	return [...aboveChanges(context).values()].flatMap(({ root, id: node }) => {
+		const result = nodeKindOf(node) === "kustomization" ? base.findNode(root, node) : void 0;
+		const after = head.findNode(root, node);
+		if (!isRendered(result?.state) || after !== void 0 && !isRendered(after.state)) return [];
 		for (const { id, object } of result?.manifests ?? []) {
-			const type = isApplied(object, node) ? builtInType(object) : void 0;
-			if (type === void 0 || isEncrypted(object)) continue;
-			const [refusal] = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true);
-			if (refusal === void 0) continue;
-			const said = quotedWords(`${refusal.path}: ${refusal.words}`);
-			const effect = jsonEqual(context.head.find(root, id)?.manifest.object, object) ? "nothing else of it changes until that is mended" : "the cluster may have older content of it";
+			const said = isApplied(object, node) ? refusedInAnyCase(object, root, base) : void 0;
+			if (said === void 0) continue;
+			const effect = jsonEqual(head.find(root, id)?.manifest.object, object) ? "nothing changes until that is mended" : "the cluster may have older content of it";
 			return [{
 				root,
 				resource: node,
-				message: `The API server refuses ${quoted(printResource(id))} as it is on the base (${said}), and Flux applies nothing beside it: ${effect}.`
+				message: `On the base ${quoted(printResource(id))} is refused (${said}), so that Flux applies nothing else of the Kustomization: ${effect}.`
 			}];
 		}
 		return [];

@@ -10,8 +10,8 @@ import { b as jsonEqual } from "./flux-spec.js";
 import { n as nanosOf, r as quantityForm } from "./quantity.js";
 import { t as behaves } from "./behaviours.js";
 import { t as getOwn } from "./own-property.js";
-import { _ as artifactGeneratorSpec, a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
+import { _ as artifactGeneratorSpec, a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
 import { n as greatest, t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as spend$1 } from "./step-budget.js";
@@ -508,7 +508,6 @@ const inWorkloads = {
 };
 const podSpec = {
 	dnsPolicy: "ClusterFirst",
-	enableServiceLinks: true,
 	hostIPC: false,
 	hostNetwork: false,
 	hostPID: false,
@@ -538,7 +537,7 @@ const ofKinds = {
 	},
 	"batch/v1 Job": { backoffLimit: 6 },
 	"v1 PersistentVolumeClaim": { volumeMode: "Filesystem" },
-	"v1 Pod": {},
+	"v1 Pod": { enableServiceLinks: true },
 	"v1 Service": {
 		internalTrafficPolicy: "Cluster",
 		sessionAffinity: "None",
@@ -557,6 +556,8 @@ function isApiDefault(kind, path, field, value, holding) {
 	if (!Object.hasOwn(ofKinds, kind)) return false;
 	const holder = path.at(-1) ?? "";
 	if (kind === "batch/v1 Job" && Object.hasOwn(holding, "backoffLimitPerIndex")) return false;
+	if (field === "internalTrafficPolicy" && holding["type"] === "ExternalName") return false;
+	if (kind === "apps/v1 StatefulSet" && path.join(".") === "spec.volumeClaimTemplates.spec") return holds(ofKinds["v1 PersistentVolumeClaim"], field, value);
 	if (path.length === 1 && holder === "spec" && holds(ofKinds[kind], field, value)) return true;
 	if (kind === "v1 Service") return holder === "ports" && (field === "protocol" && value === "TCP" || field === "targetPort" && value === holding["port"]);
 	if (!workloadKinds.has(kind)) return false;
@@ -638,6 +639,7 @@ const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resour
 const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
 const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
 const isRaw = (kind) => kind.startsWith("source.toolkit.fluxcd.io/") && kind.endsWith(" HelmChart");
+const withoutHours = /^(?:notification|source)\.toolkit\.fluxcd\.io\//;
 const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 function sameValue(kind, path, from, to) {
 	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
@@ -647,6 +649,7 @@ function sameValue(kind, path, from, to) {
 		return left !== void 0 && left === nanosOf(to) && quantityForm(from) === quantityForm(to) ? "quantity" : void 0;
 	}
 	if (!fluxKind.test(kind) || isRaw(kind) || !fluxDuration.test(place)) return void 0;
+	if (place === "spec.timeout" && withoutHours.test(kind) && [from, to].some((one) => String(one).includes("h"))) return void 0;
 	const left = fluxNanoseconds(from);
 	return left !== void 0 && left === fluxNanoseconds(to) ? "duration" : void 0;
 }

@@ -33,7 +33,7 @@ const lines = [
   '',
   '<!-- Written by scripts/docs/rules-reference.js. -->',
   '',
-  `There are ${rules.length} rules. They judge changes, never the state before. A finding has the severity of its rule, unless the`,
+  `There are ${rules.length} rules. They judge changes, not the state before. A finding has the severity of its rule, unless the`,
   'case or the configuration sets another one:',
   '',
   '- `block` (blocking): decide before merging.',

@@ -26,7 +26,6 @@ const inWorkloads: Readonly<Record<string, Defaults>> = {
 /** Fields of a pod's spec. What decides how a pod is restarted depends on the kind and is left alone. */
 const podSpec: Defaults = {
   dnsPolicy: 'ClusterFirst',
-  enableServiceLinks: true,
   hostIPC: false,
   hostNetwork: false,
   hostPID: false,
@@ -44,7 +43,8 @@ const ofKinds: Readonly<Record<string, Defaults>> = {
   'batch/v1 CronJob': { concurrencyPolicy: 'Allow', failedJobsHistoryLimit: 1, successfulJobsHistoryLimit: 3 },
   'batch/v1 Job': { backoffLimit: 6 },
   'v1 PersistentVolumeClaim': { volumeMode: 'Filesystem' },
-  'v1 Pod': {},
+  // Of a template nothing is filled in (`SetDefaults_Pod`).
+  'v1 Pod': { enableServiceLinks: true },
   'v1 Service': { internalTrafficPolicy: 'Cluster', sessionAffinity: 'None', type: 'ClusterIP' },
 };
 
@@ -72,6 +72,9 @@ export function isApiDefault(
   const holder = path.at(-1) ?? '';
   // Jobs that count failures by index have another default.
   if (kind === 'batch/v1 Job' && Object.hasOwn(holding, 'backoffLimitPerIndex')) return false;
+  if (field === 'internalTrafficPolicy' && holding['type'] === 'ExternalName') return false;
+  if (kind === 'apps/v1 StatefulSet' && path.join('.') === 'spec.volumeClaimTemplates.spec')
+    return holds(ofKinds['v1 PersistentVolumeClaim'], field, value);
   if (path.length === 1 && holder === 'spec' && holds(ofKinds[kind], field, value)) return true;
   if (kind === 'v1 Service')
     return (

@@ -14,7 +14,8 @@ export function keepDriftIgnored(
   const kept: string[] = [];
   let object = base;
   for (const path of paths) {
-    if (!path.startsWith('/')) continue;
+    // Values in clear are made `data` before any rule is asked.
+    if (!path.startsWith('/') || path.startsWith('/stringData/') || path === '/stringData') continue;
     const steps = path.slice(1).split('/').map(unescaped);
     const value = valueAt(head, steps);
     const before = valueAt(object, steps);

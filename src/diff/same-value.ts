@@ -27,6 +27,8 @@ const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits
 const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
 /** The text of its interval is a part of its generation, and that of a chart's version. */
 const isRaw = (kind: string): boolean => kind.startsWith('source.toolkit.fluxcd.io/') && kind.endsWith(' HelmChart');
+/** Kinds whose `spec.timeout` has a pattern without hours. */
+const withoutHours = /^(?:notification|source)\.toolkit\.fluxcd\.io\//;
 const fluxDuration =
   /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 
@@ -52,6 +54,9 @@ export function sameValue(kind: string, path: readonly string[], from: JsonValue
     return isSame ? 'quantity' : undefined;
   }
   if (!fluxKind.test(kind) || isRaw(kind) || !fluxDuration.test(place)) return undefined;
+  // The API server refuses hours there.
+  if (place === 'spec.timeout' && withoutHours.test(kind) && [from, to].some((one) => String(one).includes('h')))
+    return undefined;
   const left = fluxNanoseconds(from);
   return left !== undefined && left === fluxNanoseconds(to) ? 'duration' : undefined;
 }

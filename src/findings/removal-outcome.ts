@@ -1,3 +1,4 @@
+import { unmanagedMark } from '../diff/unmanaged-note.ts';
 import { fluxSpec } from '../flux/flux-spec.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
@@ -30,7 +31,9 @@ const maxDocumentDepth = 50;
 export function removalOutcome(transition: Transition, base: SideIndex, head: SideIndex): RemovalOutcome {
   const { base: object, group, root, change } = transition;
   const own = object === undefined ? undefined : keepReason(object, group.node, change.base?.origin?.file);
-  if (own !== undefined) return { deleted: false, because: own };
+  const reach = object === undefined ? 'sure' : reachOfMarks(object, group.node);
+  if (own !== undefined && reach !== 'none')
+    return { deleted: false, because: reach === 'sure' ? own : `${own}, if it was made so` };
   // A Kustomization that does not list itself any more deletes itself, whatever it leaves behind.
   const isOwn = resourceKey(change.id) === resourceKey(group.node);
   if (isOwn && head.findNode(root, group.node) === undefined) return deletedFate;
@@ -86,7 +89,8 @@ export function prunesWith(
   return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
 }
 
-function isAtRest(object: JsonObject | undefined): boolean {
+/** True for a node that is suspended, or that Flux Operator is told not to reconcile. */
+export function isAtRest(object: JsonObject | undefined): boolean {
   return fluxSpec(object).suspend || hasValue(object, `${operatorGroup}/reconcile`, 'disabled');
 }
 
@@ -107,6 +111,16 @@ export function keepReason(object: JsonObject, node: ResourceId, file: string | 
       : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
   const isLeft = node.group !== operatorGroup && hasValue(object, `${kustomizeGroup}/ssa`, 'ignore');
   return isLeft || switches.some((key) => isDisabled(object, key)) ? 'excluded from pruning' : undefined;
+}
+
+/**
+ * Whether the marks of an object are those of the object in the cluster, which alone count when it is pruned (`Delete` of
+ * fluxcd/pkg/ssa): kustomize-controller does not apply what says in its files that it is left alone, or only once.
+ */
+function reachOfMarks(object: JsonObject, node: ResourceId): 'none' | 'once' | 'sure' {
+  if (node.group !== kustomizeGroup) return 'sure';
+  if (!isDisabled(object, `${kustomizeGroup}/prune`)) return 'none';
+  return unmanagedMark(node, { object }) === undefined ? 'sure' : 'once';
 }
 
 /** False for an object that kustomize-controller leaves alone; what other controllers apply has no say in that. */

@@ -25,7 +25,7 @@ import type { LastApplied } from './history/last-applied.ts';
 import type { HeldBefore, LeftObject } from './history/last-held.ts';
 import type { Ancestor } from './preview-request.ts';
 import type { SideKeys } from './sides/side-keys.ts';
-import { staleInputsWarning, unknownDataWarning, waitedWarning } from './unknown-data.ts';
+import { encryptedDataWarning, staleInputsWarning, unknownDataWarning, waitedWarning } from './unknown-data.ts';
 
 /** What the cluster has, beside the trees of both sides; all by key. */
 export interface ClusterHistory {
@@ -84,14 +84,22 @@ export function withClusterWarnings(
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const last = earlier.get(key);
-    const waited = waitedWarning(node, { base: base.store, head: head.store });
+    const stores = { base: base.store, head: head.store };
+    // Others of these nodes are the same by all that is known here.
+    const unseen = [waitedWarning(node, stores), encryptedDataWarning(node, stores)];
     const messages = [
       node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
-      unknownDataWarning(node, before.get(key), { discovery, store: head.store, tree, mayUseVariables }),
-      staleInputsWarning(node, { base: base.store, head: head.store }),
-      node.touched ? waited : undefined,
+      unknownDataWarning(node, before.get(key), {
+        discovery,
+        store: head.store,
+        former: base.store,
+        tree,
+        mayUseVariables,
+      }),
+      staleInputsWarning(node, stores),
+      ...(node.touched ? unseen : []),
       preservedValuesWarning(node, head, base, before.get(key)),
       lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
       waitingWarning(node, before.get(key), stopped.get(key)),
@@ -102,7 +110,7 @@ export function withClusterWarnings(
       presentWarning(node, before.get(key), left),
     ];
     const above = node.touched || !reaching.has(key) ? undefined : heldWarning(node, head, held.get(key)?.ancestor);
-    for (const one of node.touched ? [] : [above, waited])
+    for (const one of node.touched ? [] : [above, ...unseen])
       if (one !== undefined) unmoved.push({ ...one, resource: node.id, ...rootOf(node) });
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id, ...rootOf(node) }],
@@ -144,10 +152,12 @@ function heldWarning({ id }: NodeResult, { store }: RenderedSide, ancestor: Ance
     blocked: 'waits for others',
   };
   const end = state === undefined ? 'goes and leaves it behind' : (ends[state] ?? 'fails');
-  const since = ancestor === undefined ? 'the base' : commitText(ancestor);
+  // Of other owners history is not asked.
+  const isAsked = nodeKindOf(owner) === 'kustomization';
+  const since = ancestor !== undefined ? commitText(ancestor) : isAsked ? 'the base' : 'the base or a commit before';
   const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
   // Flux may have applied another one of the commits before.
-  return { category: ancestor === undefined ? 'owner-not-rendered' : undecided, message };
+  return { category: ancestor === undefined && isAsked ? 'owner-not-rendered' : undecided, message };
 }
 
 /** Of a Kustomization that is resumed for the first time. */

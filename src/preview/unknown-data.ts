@@ -3,18 +3,21 @@ import { unmanagedMark } from '../diff/unmanaged-note.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf, operatorGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, type JsonValue, listAt, stringAt } from '../model/json.ts';
+import { type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isRendered, type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
 import { unrenderedMakers } from '../orchestrator/controllers/await-producer.ts';
 import type { Side } from '../orchestrator/controllers/controller.ts';
+import { driftIgnored } from '../orchestrator/controllers/drift-ignore.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Store } from '../orchestrator/store.ts';
 
 /** One side with what its tree declares. */
 export interface DiscoveredSide extends Pick<Side, 'discovery' | 'tree'> {
   readonly store: Store;
+  /** Objects of the base. */
+  readonly former: Store;
   /** False for a node whose edits touch no variable. */
   readonly mayUseVariables: (id: ResourceId) => boolean;
 }
@@ -41,6 +44,14 @@ export function unknownDataWarning(
     if (maker !== undefined) return withoutData(one, `${printResource(maker)}, which applies it, is not rendered`);
   }
   const uses = data.length > 0 && side.mayUseVariables(id);
+  const edited = data.filter((one) => !jsonEqual(side.former.get(one)?.object, side.store.get(one)?.object));
+  for (const one of [id, ...(uses ? data : edited)]) {
+    const fields = ignoredFields(one, side.store);
+    if (fields.length === 0) continue;
+    const what = one === id ? 'has' : `takes ${printResource(one)} with`;
+    const message = `${what} fields that Flux leaves as they are (spec.ignore: ${fields.join(', ')}): the cluster may have others`;
+    return { category: undecided, message };
+  }
   const absent = data.find((one) => side.store.get(one) === undefined);
   const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
     const { object, parent } = side.store.get(one) ?? {};
@@ -85,6 +96,24 @@ export function staleInputsWarning(
   return message === undefined ? undefined : { category: undecided, message };
 }
 
+/** A warning about a node that takes values or variables from data which SOPS encrypted otherwise than before, and which nothing here decrypts. */
+export function encryptedDataWarning(
+  { id, state }: NodeResult,
+  { base, head }: { readonly base: Store; readonly head: Store },
+): Warning | undefined {
+  const node = head.get(id);
+  if (node === undefined || !isRendered(state) || nodeKindOf(id) === 'source') return undefined;
+  const found = nodeInputs(head, node).find(
+    ({ role, id: data }) =>
+      (role === 'values' || role === 'variables') &&
+      isEncrypted(head.get(data)?.object) &&
+      !jsonEqual(base.get(data)?.object, head.get(data)?.object),
+  );
+  if (found === undefined) return undefined;
+  const message = `takes ${printResource(found.id)}, whose encrypted values differ: what changes by them is not known here`;
+  return { category: undecided, message };
+}
+
 /**
  * A warning about a ResourceSet that depended on an object which the base's tree does not have, and does not wait for that any
  * more: where it has waited, the cluster has older resources of it.
@@ -110,6 +139,24 @@ export function waitedWarning(
 function isHeldBack(object: JsonObject | undefined): boolean {
   const value = stringAt(object, 'metadata', 'annotations', `${operatorGroup}/reconcile`);
   return value?.toLowerCase() === 'disabled';
+}
+
+/** The fields of an object that its Kustomization leaves as they are (`spec.ignore`), as JSON pointers. */
+function ignoredFields(id: ResourceId, store: Store): readonly string[] {
+  const { object, parent } = store.get(id) ?? {};
+  if (object === undefined || parent === undefined || nodeKindOf(parent) !== 'kustomization') return [];
+  const { ignore } = kustomizationSpec(store.get(parent)?.object);
+  const found = ignore.length === 0 ? [] : driftIgnored(ignore, [{ id, object }]);
+  return 'code' in found ? [] : found.flatMap(({ paths }) => paths);
+}
+
+/** True for an object that SOPS encrypted, and that is not decrypted here. */
+function isEncrypted(object: JsonObject | undefined): boolean {
+  return ['data', 'stringData'].some((field) =>
+    Object.values(objectAt(object, field) ?? {}).some(
+      (value) => typeof value === 'string' && value.includes('ENC[AES256_GCM,'),
+    ),
+  );
 }
 
 function withoutData(data: ResourceId, because: string): Warning {

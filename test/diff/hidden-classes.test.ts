@@ -62,6 +62,15 @@ describe('a default of the API', () => {
     );
     expect(isShown(object('v1 Service', spec({})), object('v1 Service', spec({ protocol: 'UDP' })))).toBe(true);
     expect(isShown(object('a/v1 Service', spec({})), object('a/v1 Service', spec({ protocol: 'TCP' })))).toBe(true);
+    // Only of a pod itself the API server fills that in, so that a template with it is another one.
+    const linked = (links: JsonObject): JsonObject => object('v1 Pod', { spec: { containers: [], ...links } });
+    expect(between(linked({}), linked({ enableServiceLinks: true }))).toEqual(hidden('api-default'));
+    const workload = (links: JsonObject): JsonObject =>
+      object('apps/v1 Deployment', { spec: { template: { spec: { containers: [], ...links } } } });
+    expect(isShown(workload({}), workload({ enableServiceLinks: true }))).toBe(true);
+    expect(between(workload({}), workload({ dnsPolicy: 'ClusterFirst' }))).toEqual(hidden('api-default'));
+    const named = (more: JsonObject): JsonObject => object('v1 Service', { spec: { type: 'ExternalName', ...more } });
+    expect(isShown(named({}), named({ internalTrafficPolicy: 'Cluster' }))).toBe(true);
     const job = (more: JsonObject): JsonObject =>
       object('batch/v1 Job', { spec: { backoffLimitPerIndex: 1, ...more } });
     expect(isShown(job({}), job({ backoffLimit: 6 }))).toBe(true);

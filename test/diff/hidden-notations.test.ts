@@ -38,6 +38,17 @@ describe('a duration', () => {
     expect(isShown(flux({ interval: '60m' }), flux({ interval: '1h1s' }))).toBe(true);
   });
 
+  test('with hours is shown where the API server takes none', () => {
+    const repository = 'source.toolkit.fluxcd.io/v1 GitRepository';
+    expect(isShown(flux({ timeout: '60m' }, repository), flux({ timeout: '1h' }, repository))).toBe(true);
+    expect(between(flux({ timeout: '60s' }, repository), flux({ timeout: '1m' }, repository))).toEqual(
+      hidden('duration'),
+    );
+    expect(between(flux({ interval: '60m' }, repository), flux({ interval: '1h' }, repository))).toEqual(
+      hidden('duration'),
+    );
+  });
+
   test('is shown in data, in values, in variables and in other kinds', () => {
     expect(isShown(configMap({ interval: '60m' }), configMap({ interval: '1h' }))).toBe(true);
     const values = (value: string): JsonObject =>

@@ -118,9 +118,9 @@ test('an encrypted Secret that nobody decrypts holds back what is beside it from
       rule === 'refused-on-base' ? [message] : [],
     );
   const held = (effect: string): string =>
-    `On the base \`Secret shop/app\` is refused (it is encrypted, and its Kustomization does not decrypt), and Flux applies nothing beside it: ${effect}.`;
+    `On the base \`Secret shop/app\` is refused (it is encrypted, and its Kustomization does not decrypt), so that Flux applies nothing else of the Kustomization: ${effect}.`;
 
-  expect(told([secret, config('b')])).toEqual([held('nothing else of it changes until that is mended')]);
+  expect(told([secret, config('b')])).toEqual([held('nothing changes until that is mended')]);
   expect(told([config('b')])).toEqual([held('the cluster may have older content of it')]);
 });
 
@@ -137,6 +137,24 @@ test('a source of the tree exchanged for one that no tree defines is told to be 
   expect(told({ base, head })).toEqual([expect.stringMatching(/`, which nothing in the tree defines\.$/)]);
   expect(told({ base, head: [...head, source('fleeet')] })).toEqual([expect.stringMatching(/fleeet`\.$/)]);
   expect(told({ base: [named('fleet')], head: [named('fleeet')] })).toEqual([expect.stringMatching(/fleeet`\.$/)]);
+});
+
+test('another branch, repository or path of a FluxInstance is another cluster', () => {
+  const instance = (sync: JsonObject): JsonObject =>
+    object('fluxcd.controlplane.io/v1', 'FluxInstance', { spec: { sync: { kind: 'GitRepository', ...sync } } });
+  const told = (before: JsonObject, after: JsonObject): string[] =>
+    findingsOf({ base: [instance(before)], head: [instance(after)] }).flatMap(({ rule, severity, message }) =>
+      rule === 'flux-own-source-changed' ? [`${severity} ${message}`] : [],
+    );
+  const place = { url: 'https://example.org/a', ref: 'refs/heads/main', path: 'clusters/a' };
+
+  expect(told(place, { ...place, ref: 'refs/heads/dev' })).toEqual([
+    'block `spec.sync.ref` changes from `refs/heads/main` to `refs/heads/dev`.',
+  ]);
+  expect(told(place, { ...place, path: 'clusters/b' })).toEqual([
+    'block `spec.sync.path` changes from `clusters/a` to `clusters/b`.',
+  ]);
+  expect(told(place, { ...place, interval: '1h' })).toEqual([]);
 });
 
 test('a host is no news when a route publishes it in place of an Ingress', () => {

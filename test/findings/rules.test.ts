@@ -23,7 +23,9 @@ describe.each(Object.entries(groups))('rules about %s', (_group, cases) => {
       return;
     }
     const unchanged = fires.head ?? fires.base ?? [];
-    expect(firedRules({ ...fires, base: unchanged, head: unchanged, moves: false, headChart: {} })).toEqual([]);
+    const told = firedRules({ ...fires, base: unchanged, head: unchanged, moves: false, headChart: {} });
+    // It says which of the differences beside it are not what they seem.
+    expect(told.filter((one) => one !== 'refused-on-base')).toEqual([]);
   });
 });
 

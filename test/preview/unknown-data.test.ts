@@ -140,3 +140,57 @@ describe('a ResourceSet that depended on an object which no file defines', () =>
     expect(await warningsOf(set(needed, '1', there), set(needed, '2', there), set('', '2', there))).toEqual([]);
   });
 });
+
+describe('what differs below an owner that the cluster has otherwise', () => {
+  /** A patch that comes with the second commit hides the edit of the third, unless the cluster has not got it. */
+  const masked = (at: number, cluster: Files, of: Files = {}): Files => ({
+    'top/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/apps.yaml': kustomization(
+      'apps',
+      './apps',
+      at === 0
+        ? ''
+        : '  patches: [{target: {kind: ConfigMap}, patch: \'[{"op": "replace", "path": "/data/v", "value": "mask"}]\'}]\n',
+    ),
+    'apps/z.yaml': configMap('z', String(Math.floor(at / 2))),
+    ...(at === 0 ? {} : cluster),
+    ...of,
+  });
+  const secret = `apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: apps}\nsops: {mac: "ENC[AES256_GCM,data:a,iv:a,tag:a,type:str]"}\n`;
+  const number = configMap('n').replace('"1"', '1');
+
+  test.each([
+    ['since another object of that is refused', { 'cluster/n.yaml': number }, 'changes'],
+    ['since a Secret of that is not decrypted', { 'cluster/s.yaml': secret }, 'changes'],
+    ['is the same where that is not so', { 'cluster/n.yaml': configMap('n') }, 'same'],
+  ])('%s', async (_why, files, level) => {
+    expect(await levelOf(masked(0, files), masked(1, files), masked(2, files))).toBe(level);
+  });
+
+  test('since its patches are ignored', async () => {
+    const ignoring = {
+      'top/flux-system.yaml': kustomization(
+        'flux-system',
+        './cluster',
+        '  ignore: [{paths: [/spec/patches], target: {kind: Kustomization}}]\n',
+      ),
+    };
+    expect(await levelOf(masked(0, {}, ignoring), masked(1, {}, ignoring), masked(2, {}, ignoring))).toBe('unsure');
+  });
+});
+
+test('data that is encrypted otherwise changes what takes it, in a way that is not known', async () => {
+  const files = (value: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/k.yaml': kustomization('k', './k', '  postBuild: {substituteFrom: [{kind: Secret, name: s}]}\n'),
+    'cluster/keys.yaml': kustomization('keys', './keys', '  decryption: {provider: sops}\n'),
+    'keys/s.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: flux-system}\nstringData: {v: "ENC[AES256_GCM,data:${value},iv:a,tag:a,type:str]"}\nsops: {mac: "ENC[AES256_GCM,data:${value},iv:a,tag:a,type:str]"}\n`,
+    'k/c.yaml': configMap('c', '${v}'),
+  });
+  const { warnings } = await compared([files('a'), files('b')]);
+  expect(warnings.filter(({ category }) => category === 'undecided')).toEqual([
+    expect.objectContaining({
+      message: 'takes Secret flux-system/s, whose encrypted values differ: what changes by them is not known here',
+    }),
+  ]);
+});

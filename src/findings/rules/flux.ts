@@ -3,9 +3,10 @@ import { dependenciesOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { fluxInstanceSpec } from '../../flux/operator-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
-import { kustomizeGroup, sourceGroup } from '../../model/flux-kinds.ts';
+import { kustomizeGroup, operatorGroup, sourceGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
@@ -302,15 +303,22 @@ export const fluxRules = inGroup('flux', [
     title: 'own source of the cluster changes',
     explanation: 'Flux applies all of the cluster from there, and deletes what it no longer finds.',
     hint: 'Check that the new place holds the whole cluster.',
-    kinds: sources,
+    kinds: [...sources, `FluxInstance.${operatorGroup}`],
     on: kept,
     check: ({ base, head, id, root }, sides) =>
-      isClustersOwn(id, root, sides.base)
-        ? (['url', 'endpoint', 'bucketName', 'ref'] as const).flatMap((field) => {
-            const [old, next] = [told(sourceSpec(base)[field]), told(sourceSpec(head)[field])];
-            return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
+      id.kind === 'FluxInstance'
+        ? (['kind', 'url', 'ref', 'path'] as const).flatMap((field) => {
+            const [old, next] = [base, head].map((object) => fluxInstanceSpec(object).sync?.[field]);
+            return old === next || old === undefined || next === undefined
+              ? []
+              : [`${quoted(`spec.sync.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
           })
-        : undefined,
+        : isClustersOwn(id, root, sides.base)
+          ? (['url', 'endpoint', 'bucketName', 'ref'] as const).flatMap((field) => {
+              const [old, next] = [told(sourceSpec(base)[field]), told(sourceSpec(head)[field])];
+              return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
+            })
+          : undefined,
   },
   {
     id: 'flux-source-url-changed',

@@ -14,6 +14,7 @@ import {
   same,
 } from '../immutable-field.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { objectsAt } from '../pod-spec.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isForced } from '../removal-outcome.ts';
 import { inGroup, kept, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
@@ -153,6 +154,16 @@ const volumeModeAnswer = (head: JsonObject): string =>
 
 const mayChangeHistory = (version: KubeMinor): boolean =>
   behaves('kubernetes-stateful-set-history', printMinor(version));
+
+/** A StatefulSet whose claim templates say which mode their volumes have, as the API server stores them. */
+function withClaimDefaults(set: JsonObject): JsonObject {
+  const templates = objectsAt(set, 'spec', 'volumeClaimTemplates');
+  if (templates.length === 0) return set;
+  const volumeClaimTemplates = templates.map((one): JsonObject => {
+    return { ...one, spec: { volumeMode: 'Filesystem', ...objectAt(one, 'spec') } };
+  });
+  return { ...set, spec: { ...objectAt(set, 'spec'), volumeClaimTemplates } };
+}
 
 /** Fields of a StatefulSet that may change, in the words of the API server. */
 function statefulSetAnswer(version: KubeMinor): string {
@@ -402,10 +413,16 @@ export const immutableRules = inGroup('immutable', [
       hint: 'Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again.',
     },
     (base, head, version) =>
-      otherSpecFields(base, head, statefulSetMutable, statefulSetAnswer(version), {
-        podManagementPolicy: 'OrderedReady',
-        revisionHistoryLimit: 10,
-      }).filter(({ field }) => field !== 'spec.revisionHistoryLimit' || !mayChangeHistory(version)),
+      otherSpecFields(
+        withClaimDefaults(base),
+        withClaimDefaults(head),
+        statefulSetMutable,
+        statefulSetAnswer(version),
+        {
+          podManagementPolicy: 'OrderedReady',
+          revisionHistoryLimit: 10,
+        },
+      ).filter(({ field }) => field !== 'spec.revisionHistoryLimit' || !mayChangeHistory(version)),
   ),
   immutable(
     {

@@ -5,10 +5,12 @@ import type { ServerSettings } from '../../apiserver/server-settings.ts';
 import { builtInType, typedRefusals } from '../../apiserver/typed-value.ts';
 import type { Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
+import { nodeKey } from '../../diff/pair-nodes.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
 import { printResource } from '../../model/resource-id.ts';
+import { isRendered, type NodeResult } from '../../model/side-result.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
 import { type BehaviourId, behaves } from '../../versions/behaviours.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
@@ -154,31 +156,51 @@ function refusedBy(
   );
 }
 
-/** Why Flux or every API server refuses an object that is there as it is, in few words. */
-function refusedInAnyCase(object: JsonObject): string | undefined {
+/** Why Flux or any API server refuses an object that is there as it is, in few words; undefined for what some may accept. */
+function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): string | undefined {
   if (isEncrypted(object)) return 'it is encrypted, and its Kustomization does not decrypt';
   const type = builtInType(object);
-  const refusals = type === undefined ? [] : typedRefusals(object, type);
-  const refusal = refusals.find(({ isUnknownField }) => isUnknownField !== true);
+  const schema = schemaFor(object, root, side);
+  const refusals =
+    type !== undefined ? typedRefusals(object, type) : schema !== undefined ? customRefusals(object, schema) : [];
+  // What is missing, a webhook may add.
+  const refusal = refusals.find(
+    ({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith('Required value'),
+  );
   return refusal === undefined ? undefined : quotedWords(`${refusal.path}: ${refusal.words}`);
 }
 
+/** The Kustomizations of the base, by key of the node, that apply something which differs, or what does so. */
+function aboveChanges({ base, head }: JudgeContext): ReadonlyMap<string, NodeResult> {
+  const found = new Map<string, NodeResult>();
+  const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const { root, id, parent } = node;
+    const key = nodeKey(root, id);
+    if (found.has(key)) continue;
+    found.set(key, node);
+    const owner = parent === undefined ? undefined : base.findNode(root, parent);
+    if (owner !== undefined) pending.push(owner);
+  }
+  return found;
+}
+
 /**
- * The Kustomizations that differ, and of which an object of the base is refused: kustomize-controller tries all objects
- * before it applies any.
+ * The Kustomizations above a difference of which an object of the base is refused: kustomize-controller tries all objects
+ * before it applies any, so that the cluster may have others than the base.
  */
-function refusedOnBase({ groups }: Comparison, context: JudgeContext): readonly PlacedRuleMatch[] {
-  return groups.flatMap(({ root, node, baseState }): PlacedRuleMatch[] => {
-    if (nodeKindOf(node) !== 'kustomization' || baseState !== 'rendered') return [];
-    const result = context.base.findNode(root, node);
+function refusedOnBase(_comparison: Comparison, context: JudgeContext): readonly PlacedRuleMatch[] {
+  const { base, head } = context;
+  return [...aboveChanges(context).values()].flatMap(({ root, id: node }): PlacedRuleMatch[] => {
+    const result = nodeKindOf(node) === 'kustomization' ? base.findNode(root, node) : undefined;
+    const after = head.findNode(root, node);
+    if (!isRendered(result?.state) || (after !== undefined && !isRendered(after.state))) return [];
     for (const { id, object } of result?.manifests ?? []) {
-      const said = isApplied(object, node) ? refusedInAnyCase(object) : undefined;
+      const said = isApplied(object, node) ? refusedInAnyCase(object, root, base) : undefined;
       if (said === undefined) continue;
-      const isLeft = jsonEqual(context.head.find(root, id)?.manifest.object, object);
-      const effect = isLeft
-        ? 'nothing else of it changes until that is mended'
-        : 'the cluster may have older content of it';
-      const message = `On the base ${quoted(printResource(id))} is refused (${said}), and Flux applies nothing beside it: ${effect}.`;
+      const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object);
+      const effect = isLeft ? 'nothing changes until that is mended' : 'the cluster may have older content of it';
+      const message = `On the base ${quoted(printResource(id))} is refused (${said}), so that Flux applies nothing else of the Kustomization: ${effect}.`;
       return [{ root, resource: node, message }];
     }
     return [];

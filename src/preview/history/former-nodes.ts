@@ -2,7 +2,7 @@ import { unmanagedMark } from '../../diff/unmanaged-note.ts';
 import type { EntryPoint } from '../../discovery/entry-points.ts';
 import { isManifestFile } from '../../discovery/unread-files.ts';
 import { type TreeChanges, treeChanges } from '../../files/tree-changes.ts';
-import { keepReason } from '../../findings/removal-outcome.ts';
+import { isAtRest, keepReason } from '../../findings/removal-outcome.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
@@ -79,6 +79,8 @@ class OwnersSince {
     for (const { id, object, owner } of applied) {
       const key = resourceKey(id);
       if (unmanagedMark(owner?.id, { object }) !== undefined) this.#leftAlone.add(key);
+      // What is at rest when it goes takes nothing with it.
+      if (isAtRest(object)) this.#orphaning.add(key);
       // What stands for a directory in which a cluster begins, and has no namespace, says nothing of pruning.
       if (id.group !== kustomizeGroup || id.namespace === '') continue;
       const { deletionPolicy, prune } = kustomizationSpec(object);
