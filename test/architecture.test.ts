@@ -88,6 +88,7 @@ const packageOwners: Record<string, readonly string[]> = {
   bcryptjs: ['sprig'],
   diff: ['diff'],
   re2js: ['sprig', 'kustomize', 'apiserver', 'cel', 'sources'],
+  'smol-toml': ['diff'],
   undici: ['net'],
   yaml: ['inputs'],
 };

@@ -7,8 +7,6 @@ export const superlinear = [
     /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g,
     'JSON that was parsed: each quote is closed. Linear for one match, not for all',
   ],
-  [/'''\n?([\s\S]*?'{0,2})'''(?!')/y, 'sticky: one start, and what is not found ends the reading'],
-  [/(?:[ \t\n]+|#[^\n]*(?:\n|$))+/y, 'sticky, with nothing behind it: what it takes is never given back'],
   [
     /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y,
     'sticky, with nothing behind it: what is not found ends the key',

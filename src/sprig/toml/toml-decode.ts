@@ -8,8 +8,8 @@ import { TomlScanner } from './toml-scanner.ts';
 
 /**
  * A TOML 1.1 document as BurntSushi/toml 1.6 reads it into a `map[string]interface {}`: int64, float64, strings, bools,
- * `time.Time`, lists, and arrays of tables as `[]map[string]interface {}`. Throws a `GoError` that names the line. (The comparison of
- * embedded documents reads TOML by the standard instead, and keeps scalars as they are written.)
+ * `time.Time`, lists, and arrays of tables as `[]map[string]interface {}`. Throws a `GoError` that names the line. It takes documents that
+ * break the standard, so the comparison of documents has a parser of its own.
  */
 export function decodeToml(text: string): Map<string, GoValue> {
   const document = text.startsWith('\ufeff') ? text.slice(1) : text;

@@ -51,6 +51,9 @@ describe('a text', () => {
     ['TOML that writes into an inline table', 'a.toml', 'a = {b = 1}\na.c = 2\n'],
     ['TOML with more on a line', 'a.toml', 'a = 1 b = 2\n'],
     ['TOML with a bare word', 'a.toml', 'a = yes\n'],
+    ['TOML with an integer beyond 64 bits', 'a.toml', `a = ${'9'.repeat(19)}\n`],
+    ['TOML with microseconds', 'a.toml', 'a = 07:32:00.123456\n'],
+    ['TOML of many keys in one', 'a.toml', `${'a.'.repeat(500)}b = 1\n`],
     ['deep JSON', 'a.json', '['.repeat(500) + ']'.repeat(500)],
     ['what is too long', 'a.yaml', `a: ${'x'.repeat(1 << 20)}\n`],
   ])('that is %s stays a text', (_what, key, text) => {
@@ -96,21 +99,23 @@ describe('texts of TOML', () => {
     });
   });
 
-  test('have dates and unusual numbers as they are written', () => {
+  test('have numbers of any notation, and as texts fractions that are whole and dates', () => {
     const document = readDocument(
       'a.toml',
-      'a = 1979-05-27 07:32:00\nb = 0xFF\nc = 1_000\nd = 1.0\ne = +inf\nf = 07:32:00\n',
+      'a = 1979-05-27 07:32:00\nb = 0xFF\nc = 1_000\nd = 1.0\ne = +inf\nf = 07:32:00.123000\ng = 1.50\nh = -0.0\n',
     );
 
     expect(document?.value).toEqual({
-      a: '1979-05-27 07:32:00',
-      b: '0xFF',
-      c: '1_000',
+      a: '1979-05-27T07:32:00.000',
+      b: 255,
+      c: 1000,
       d: '1.0',
-      e: '+inf',
-      f: '07:32:00',
+      e: 'Infinity',
+      f: '07:32:00.123',
+      g: 1.5,
+      h: '-0.0',
     });
-    expect(document?.asWritten).toHaveLength(6);
+    expect(document?.asWritten).toHaveLength(5);
   });
 });
 
