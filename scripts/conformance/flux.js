@@ -15,6 +15,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { bootstrapped } from '../oracle/flux/bootstrapped.js';
 import { defineMissing } from '../oracle/flux/definitions.js';
 import { startFlux } from '../oracle/flux/flux.js';
 import { repositoryOfHistories } from '../oracle/flux/histories.js';
@@ -113,7 +114,7 @@ async function fluxdelta(args, path = values.path) {
   );
   const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
   try {
-    return JSON.parse(out);
+    return bootstrapped(out, path);
   } catch {
     throw new Error(`fluxdelta ${args.join(' ')} did not answer: ${said.trim().split('\n')[0]}`);
   }
@@ -188,7 +189,7 @@ async function stateOf(commit, { path = values.path, entry = path } = {}) {
   // A commit without the cluster builds nothing.
   const isThere = spawnSync('git', ['-C', served.directory, 'cat-file', '-e', `${commit}:${path}`]).status === 0;
   const built = isThere ? await fluxdelta(['build', '--head', commit, '--metrics', metrics], path) : [];
-  const ends = isThere ? JSON.parse(readFileSync(metrics, 'utf8')).sides.head.nodes : [];
+  const ends = isThere ? bootstrapped(readFileSync(metrics, 'utf8'), path).sides.head.nodes : [];
   for (const { object } of built)
     if (
       /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\//.test(object.apiVersion) &&
