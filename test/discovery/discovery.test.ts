@@ -250,6 +250,20 @@ describe('the URLs of this repository', () => {
     ).toEqual(['git.example.com/org/home']);
   });
 
+  test('do not include that of a repository that is laid out alike, below what applies itself', () => {
+    const other = (text: string): string =>
+      text
+        .replaceAll('name: cluster', 'name: other')
+        .replaceAll('name: home', 'name: other')
+        .replace('org/home', 'org/other');
+    expect(
+      urls({
+        'cluster/flux/all.yaml': `${source}---\n${cluster('./cluster')}`,
+        'cluster/apps/other.yaml': `${other(source)}---\n${other(cluster('./cluster/apps'))}`,
+      }),
+    ).toEqual(['git.example.com/org/home']);
+  });
+
   test.each([
     ['another directory', { 'cluster/source.yaml': source, 'cluster/cluster.yaml': cluster('./deploy') }],
     ['itself but not the source', { 'sources/home.yaml': source, 'cluster/cluster.yaml': cluster('./cluster') }],
