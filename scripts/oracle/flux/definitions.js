@@ -1,6 +1,9 @@
 // CustomResourceDefinitions for kinds that a repository uses and whose definitions are not at hand: they accept everything, and add nothing.
 
+import { loadTypeScript } from '../../load-typescript.js';
 import { until } from './processes.js';
+
+const { isClusterScoped } = await loadTypeScript('src/model/cluster-scope.ts');
 
 /** By group and kind: what was defined in this run, with all versions so far. */
 const defined = new Map();
@@ -14,7 +17,7 @@ const pluralOf = (kind) =>
     .concat('s');
 
 /**
- * Defines every kind among the objects that the API server does not know and that no object among them defines. A kind stands in namespaces when one of the objects says so that it is first seen with.
+ * Defines every kind among the objects that the API server does not know and that no object among them defines. A kind stands in namespaces when one of the objects says so that it is first seen with, unless it is known to stand in none: a `namespace` of kustomize goes to it all the same.
  * Another version of a kind that is served by itself stays unknown.
  */
 export async function defineMissing(client, objects) {
@@ -34,7 +37,7 @@ export async function defineMissing(client, objects) {
     if (kinds.has(name) && !defined.has(name)) continue;
     const found = defined.get(name) ?? missing.get(name) ?? { group, kind, versions: new Set(), isNamespaced: false };
     found.versions.add(version);
-    if (!defined.has(name)) found.isNamespaced ||= metadata.namespace !== undefined;
+    if (!defined.has(name)) found.isNamespaced ||= metadata.namespace !== undefined && !isClusterScoped(group, kind);
     missing.set(name, found);
   }
   for (const [name, found] of missing) defined.set(name, found);

@@ -207,6 +207,12 @@ export async function judgeStep(client, { before, after, report }) {
     if (how === 'changed' || (how === 'removed' && to !== undefined && !isStep(to.slice(0, to.indexOf(' ')))))
       steps.set(name, how);
   }
+  // What moves out of a node that failed may never have been there.
+  for (const { node, changes } of report.groups)
+    for (const { id, movedFrom } of changes ?? []) {
+      const name = `${nodeOf(node)} ${idOf(id)}`;
+      if (movedFrom && happened.get(name) === 'added' && failedAbove(nodeOf(movedFrom))) steps.set(name, 'added');
+    }
   for (const name of new Set([...happened.keys(), ...steps.keys()])) {
     const node = name.slice(0, name.indexOf(' '));
     if (isStep(node) && happened.get(name) !== steps.get(name))
