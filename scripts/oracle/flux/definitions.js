@@ -33,7 +33,9 @@ export async function defineMissing(client, objects) {
   for (const { apiVersion = '', kind, metadata } of objects) {
     const [group, version] = apiVersion.split('/');
     const name = `${group} ${kind}`;
-    if (version === undefined || known.has(`${apiVersion} ${kind}`) || inTree.has(name)) continue;
+    // A group without a dot is one of Kubernetes.
+    if (version === undefined || !group.includes('.') || known.has(`${apiVersion} ${kind}`) || inTree.has(name))
+      continue;
     if (kinds.has(name) && !defined.has(name)) continue;
     const found = defined.get(name) ?? missing.get(name) ?? { group, kind, versions: new Set(), isNamespaced: false };
     found.versions.add(version);
