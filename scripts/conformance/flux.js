@@ -168,19 +168,23 @@ function count(commit, found) {
 class Unserved extends Error {}
 const servedKinds = new Set((await flux.client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
 
-/** Makes the namespaces that objects name and nobody in the tree makes: in the cluster of the repository somebody has made them. */
-async function nameSpaces(built) {
+/**
+ * Makes the namespaces that objects name and nobody in the tree makes: in the cluster of the repository somebody has made them. A cluster that begins in the middle of its history has the others too, which a Kustomization may have made that another one now waits for in vain.
+ */
+async function nameSpaces(built, isAll) {
   const made = new Set(
     built.filter(({ object }) => object.kind === 'Namespace').map(({ object }) => object.metadata.name),
   );
   const wanted = new Set(built.map(({ object }) => object.metadata.namespace).filter((name) => name !== undefined));
   for (const name of wanted)
-    if (!made.has(name))
+    if (isAll || !made.has(name))
       await flux.client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }).catch(() => {});
 }
 
 /** The state that the cluster is in: `{ commit, state }`. The parent of a commit is mostly the one before it. */
 let standing;
+/** Whether nothing was reconciled yet in a cluster that begins in the middle of its history. */
+let isNew = histories.length === 0;
 
 /** One state of the cluster: what Flux made of a commit. */
 async function stateOf(commit, { path = values.path, entry = path } = {}) {
@@ -200,7 +204,8 @@ async function stateOf(commit, { path = values.path, entry = path } = {}) {
     flux.client,
     built.map(({ object }) => object),
   );
-  await nameSpaces(built);
+  await nameSpaces(built, isNew);
+  isNew = false;
   await flux.serve(commit);
   const own = built.find(
     ({ object: { kind, metadata } }) =>

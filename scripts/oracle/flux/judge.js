@@ -151,7 +151,8 @@ export async function judgeObjects(client, ours, flux, isComparable) {
           compared.set(name, { text, found: await fieldDifferences(client, { node, key, object, live }) });
         const fields = compared.get(name).found;
         if (fields.length === 0) equal++;
-        found.push(...fields);
+        const isShared = [...ours].some(([other, objects]) => other !== node && objects.has(key));
+        found.push(...fields.map((each) => ({ ...each, isShared })));
       }
     });
   await Promise.all(pairs);
@@ -200,7 +201,7 @@ function said(live) {
 /** What a step did by node and key: `added`, `changed`, `removed`, where both states are ready. An object that goes from one node to another has `moved`, under the name of the node that has it afterwards. */
 export function stepOf(before, after) {
   const step = new Map();
-  const gone = new Map();
+  const gone = [];
   for (const node of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(node)?.objects ?? new Map(), after.get(node)?.objects ?? new Map()];
     for (const [key, live] of is) {
@@ -209,7 +210,7 @@ export function stepOf(before, after) {
       else if (old?.metadata.uid !== live?.metadata.uid || !same(said(old), said(live)))
         step.set(`${node} ${key}`, 'changed');
     }
-    for (const key of was.keys()) if (!is.has(key)) gone.set(key, node);
+    for (const key of was.keys()) if (!is.has(key)) gone.push([key, node]);
   }
   for (const [key, node] of gone) {
     const to = [...step].find(([name, how]) => how === 'added' && name.endsWith(` ${key}`))?.[0];

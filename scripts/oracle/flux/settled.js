@@ -31,6 +31,10 @@ const causes = {
     isState(each) && /^failed: (HealthCheckFailed|Progressing)/.test(each.flux),
   'several releases of one stub share its definition, and the last one labels it': ({ what, object }) =>
     ['field', 'step'].includes(what) && /\/stubs\.\S+\.example\.org( |$)/.test(object),
+  'several Kustomizations apply one object, and the last one labels it': ({ what, object, isShared }) =>
+    what === 'field' &&
+    isShared === true &&
+    /\.metadata\.labels\.kustomize\.toolkit\.fluxcd\.io\/name(space)?$/.test(object),
   'a Secret that some controller of the cluster makes is not there': (each) =>
     isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
   'the change is in nothing but fields that the run itself sets or removes': ({ what, paths }) =>
