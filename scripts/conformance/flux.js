@@ -196,7 +196,7 @@ async function stateOf(commit, { path = values.path, entry = path } = {}) {
   const ends = isThere ? bootstrapped(readFileSync(metrics, 'utf8'), path).sides.head.nodes : [];
   for (const { object } of built)
     if (
-      /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\//.test(object.apiVersion) &&
+      /^(kustomize|helm|source)\.toolkit\.fluxcd\.io\/v\d+alpha/.test(object.apiVersion) &&
       !servedKinds.has(`${object.apiVersion} ${object.kind}`)
     )
       throw new Unserved(`${object.apiVersion} ${object.kind}`);

@@ -171,15 +171,37 @@ const introductions: Readonly<Record<string, number>> = {
   'storage.k8s.io/v1 VolumeAttributesClass': 34,
 };
 
-/** What a version of Kubernetes does with an API version of a kind; undefined when nothing is to be said. */
+/** The versions of each kind that some Flux 2 served, the last one first, by `group Kind`. Source: the definitions of its controllers. */
+const ofFlux: Readonly<Record<string, string>> = {
+  'helm.toolkit.fluxcd.io HelmRelease': 'v2 v2beta2 v2beta1',
+  'kustomize.toolkit.fluxcd.io Kustomization': 'v1 v1beta2 v1beta1',
+  'source.toolkit.fluxcd.io Bucket': 'v1 v1beta2 v1beta1',
+  'source.toolkit.fluxcd.io GitRepository': 'v1 v1beta2 v1beta1',
+  'source.toolkit.fluxcd.io HelmChart': 'v1 v1beta2 v1beta1',
+  'source.toolkit.fluxcd.io HelmRepository': 'v1 v1beta2 v1beta1',
+  'source.toolkit.fluxcd.io OCIRepository': 'v1 v1beta2',
+};
+
+/** What to use instead of an API version that no Flux 2 served; undefined for those of later lines, which may come. */
+function insteadOfUnknown(apiVersion: string, kind: string): string | undefined {
+  const [group = '', version = ''] = apiVersion.split('/');
+  const versions = getOwn(ofFlux, `${group} ${kind}`)?.split(' ') ?? [];
+  const line = (text = ''): number => Number(/^v(\d+)(?:(?:alpha|beta)\d+)?$/.exec(text)?.[1] ?? Number.NaN);
+  const isUnknown = line(version) <= line(versions[0]) && !versions.includes(version);
+  return isUnknown ? `${group}/${versions[0]}` : undefined;
+}
+
+/** What a version of Kubernetes does with an API version of a kind, or any does with one that no Flux has; undefined when nothing is to be said. */
 export function apiStateOf(
   apiVersion: string,
   kind: string,
   version: KubeMinor,
 ):
-  | { readonly state: 'deprecated' | 'removed'; readonly use: string }
+  | { readonly state: 'deprecated' | 'removed' | 'unknown'; readonly use: string }
   | { readonly state: 'future'; readonly since: number }
   | undefined {
+  const instead = insteadOfUnknown(apiVersion, kind);
+  if (instead !== undefined) return { state: 'unknown', use: instead };
   const key = `${apiVersion} ${kind}`;
   const since = getOwn(introductions, key);
   if (since !== undefined && !isAtLeast(version, since)) return { state: 'future', since };

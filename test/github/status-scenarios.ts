@@ -58,8 +58,8 @@ export const statusScenarios: readonly Scenario[] = [
       const told = state.statuses.filter(({ state: result }) => result !== 'pending');
       expect(told.map(({ state: result, description }) => `${result}: ${description}`)).toEqual([
         'success: 1 resource changed · 1 warning: workload scaled down to zero · fails on failures, blocking findings',
-        'failure: 1 resource added · 1 blocking: API version no longer served',
-        'success: 1 resource added · 1 blocking: API version no longer served · never fails',
+        'failure: 1 resource added · 1 blocking: API version not served',
+        'success: 1 resource added · 1 blocking: API version not served · never fails',
       ]);
     },
   },

@@ -3,7 +3,8 @@ import { keyOf } from './snapshot.js';
 
 /** The rules whose finding says that the API server refuses the very object when Flux applies it. Quotas are counted by a controller that does not run here. */
 const isRefusing = (rule) =>
-  ['api-server-refuses', 'flux-account-forbidden', 'policy-refuses'].includes(rule) || rule.endsWith('-immutable');
+  ['api-removed', 'api-server-refuses', 'flux-account-forbidden', 'policy-refuses'].includes(rule) ||
+  rule.endsWith('-immutable');
 
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 

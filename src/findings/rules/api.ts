@@ -147,16 +147,21 @@ export const apiRules = inGroup('api', [
   {
     id: 'api-removed',
     severity: 'block',
-    title: 'API version no longer served',
-    explanation: 'The API server no longer serves it. Flux cannot apply the resource.',
-    hint: 'Use the newer API version.',
+    title: 'API version not served',
+    explanation: 'The API server does not serve it. Flux cannot apply the resource.',
+    hint: 'Use the API version that is served.',
     on: present,
     watches: ['apiVersion'],
     check: ({ before, head, root }, { kubeVersion }) => {
       const state = stateOf(head, kubeVersion(root));
-      if (state?.state !== 'removed' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
+      if (
+        (state?.state !== 'removed' && state?.state !== 'unknown') ||
+        stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion')
+      )
         return undefined;
-      const message = `Kubernetes ${printMinor(kubeVersion(root))} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
+      const who =
+        state.state === 'unknown' ? 'No Flux serves' : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`;
+      const message = `${who} ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
       return { message, ...fixOf(head, state.use) };
     },
   },
