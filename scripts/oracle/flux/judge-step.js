@@ -191,6 +191,8 @@ export async function judgeStep(client, { before, after, report }) {
     return false;
   };
   const isStep = (node) => isComparable(node) && !failedAbove(node);
+  // The Kustomization that a run made of a path before the tree itself holds it.
+  const isOfRun = (node) => before.nodes.has(node) && parents.has(node) && !parentsIn(before.built).has(node);
   const happened = stepOf(before.nodes, after.nodes);
   const steps = toldBy(report, new Map([...parentsIn(before.built), ...parents]));
   for (const { built } of [before, after])
@@ -222,6 +224,7 @@ export async function judgeStep(client, { before, after, report }) {
         object: name.slice(node.length + 1),
         ours: steps.get(name),
         flux: happened.get(name),
+        isOfRun: isOfRun(node),
       });
   }
   const earlier = await objectsByNode(client, before.built);

@@ -190,10 +190,15 @@ export async function judgeHooks(client, built, flux, isComparable) {
   return { found, equal };
 }
 
-/** The content of an object for a comparison of two states: a stub says how often it was released, which is another number after each upgrade. */
+/** What names the Kustomization that applied an object last, where several do. */
+const ownerLabel = /^kustomize\.toolkit\.fluxcd\.io\/name(?:space)?$/;
+
+/** The content of an object for a comparison of two states: a stub says how often it was released, which is another number after each upgrade, and the label of an owner that of the last one. */
 function said(live) {
   if (live === undefined) return undefined;
-  const kept = content(live);
+  const whole = content(live);
+  const labels = Object.entries(whole.metadata.labels ?? {}).filter(([name]) => !ownerLabel.test(name));
+  const kept = { ...whole, metadata: { ...whole.metadata, labels: Object.fromEntries(labels) } };
   if (live.kind !== 'ConfigMap' || !live.metadata.name.endsWith('-stub')) return kept;
   return { ...kept, data: { ...kept.data, release: undefined } };
 }

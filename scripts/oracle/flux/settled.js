@@ -35,6 +35,8 @@ const causes = {
     what === 'field' &&
     isShared === true &&
     /\.metadata\.labels\.kustomize\.toolkit\.fluxcd\.io\/name(space)?$/.test(object),
+  'the run applied a path before the tree held the Kustomization that does so': ({ what, ours, flux, isOfRun }) =>
+    what === 'step' && isOfRun === true && ours === 'added' && flux === undefined,
   'a Secret that some controller of the cluster makes is not there': (each) =>
     isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
   'the change is in nothing but fields that the run itself sets or removes': ({ what, paths }) =>
