@@ -1,6 +1,6 @@
 import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
 import { firstNames } from '../../model/counted.ts';
-import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { isRendered } from '../../model/side-result.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
@@ -89,6 +89,51 @@ function holds(value: JsonValue, path: string): boolean {
       /^(?:$|[.[{])/.test(rest.slice(key.length)) &&
       holds(item, rest.slice(key.length)),
   );
+}
+
+/** The first field of a value that a structural schema does not declare, so that the API server drops it; undefined where there is none. What an open schema declares within it is not looked at. */
+function undeclaredField(value: JsonValue | undefined, schema: JsonValue | undefined, path = ''): string | undefined {
+  if (!isJsonObject(schema) || schema['x-kubernetes-preserve-unknown-fields'] === true) return undefined;
+  const fieldsIn = Array.isArray(value)
+    ? value.map((item): [string, JsonValue | undefined, JsonValue | undefined] => [`${path}[]`, item, schema['items']])
+    : !isJsonObject(value)
+      ? []
+      : Object.entries(value)
+          .filter(([name]) => path !== '' || !['apiVersion', 'kind', 'metadata'].includes(name))
+          .map(([name, item]): [string, JsonValue | undefined, JsonValue | undefined] => [
+            path === '' ? name : `${path}.${name}`,
+            item,
+            objectAt(schema, 'properties', name) ?? schema['additionalProperties'],
+          ]);
+  for (const [at, item, declared] of fieldsIn) {
+    const found = declared === undefined || declared === false ? at : undeclaredField(item, declared, at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What the API server drops of a resource on the head since a definition takes other fields no more; undefined where it drops nothing. */
+function newlyDropped(
+  base: JsonObject | undefined,
+  crd: JsonObject | undefined,
+  root: string,
+  head: SideIndex,
+): string | undefined {
+  const schemaOf = (of: JsonObject | undefined, name: string | undefined): JsonValue | undefined =>
+    jsonAt(
+      objectsAt(of, 'spec', 'versions').find((version) => version['name'] === name),
+      'schema',
+      'openAPIV3Schema',
+    );
+  const kind = `${stringAt(crd, 'spec', 'names', 'kind') ?? ''}.${stringAt(crd, 'spec', 'group') ?? ''}`;
+  for (const { manifest } of head.ofKind(root, kind)) {
+    const version = stringAt(manifest.object, 'apiVersion')?.split('/')[1];
+    const field = undeclaredField(manifest.object, schemaOf(crd, version));
+    const was = schemaOf(base, version);
+    if (field !== undefined && was !== undefined && undeclaredField(manifest.object, was) === undefined)
+      return `The API server drops ${quoted(field)} of ${quoted(printResource(manifest.id))}, which has no schema any more.`;
+  }
+  return undefined;
 }
 
 /** Kinds of nodes that apply resources. */
@@ -181,7 +226,12 @@ export const apiRules = inGroup('api', [
         removed.length === 0 ? '' : `Removed: ${fieldNames(removed)}.`,
         retyped.length === 0 ? '' : `${sentenceOf(retyped, typeChange)}.`,
       ].filter((sentence) => sentence !== '');
-      if (sentences.length === 0) return undefined;
+      if (sentences.length === 0) {
+        const dropped = newlyDropped(base, head, root, context.head);
+        return dropped === undefined
+          ? undefined
+          : { message: dropped, hint: 'Give the field a schema, or keep the schema open.' };
+      }
       const users = usersOf(fields, head, root, context.head);
       if (users.length === 0) {
         const { text, hint } = withoutUsers(root, context.head);
