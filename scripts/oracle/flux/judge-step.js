@@ -193,6 +193,14 @@ export async function judgeStep(client, { before, after, report }) {
   const isStep = (node) => isComparable(node) && !failedAbove(node);
   // The Kustomization that a run made of a path before the tree itself holds it.
   const isOfRun = (node) => before.nodes.has(node) && parents.has(node) && !parentsIn(before.built).has(node);
+  // What went with its namespace stands in inventories until it is there again.
+  const wasGone = (node, key) =>
+    before.nodes.get(node)?.objects.has(key) && before.nodes.get(node).objects.get(key) === undefined;
+  const namespaces = report.findings.filter(({ rule }) => rule === 'namespace-removed');
+  const toldGone = ({ object = '', flux = '' }) =>
+    namespaces.some(
+      ({ resource: { name } }) => object.includes(` ${name}/`) || flux.includes(`namespaces "${name}" not found`),
+    );
   const happened = stepOf(before.nodes, after.nodes);
   const steps = toldBy(report, new Map([...parentsIn(before.built), ...parents]));
   for (const { built } of [before, after])
@@ -231,6 +239,11 @@ export async function judgeStep(client, { before, after, report }) {
   for (const each of found)
     if (each.what === 'step' && each.ours === 'changed' && each.flux === undefined)
       each.paths = pathsBetween(earlier.get(each.node), ours.get(each.node), each.object);
+  // The finding names one resource of the kind.
+  const closed = report.findings.filter(({ rule }) => rule === 'crd-field-removed').map(({ message }) => message);
+  for (const each of found)
+    each.isDropped = closed.some((message) => message.includes(` of \`${each.object?.split(/[. ]/)[0]} `));
+  for (const each of found) each.isGone = wasGone(each.node, each.object) || toldGone(each);
   const excluded = [...after.nodes].filter(
     ([node, { state }]) => state !== 'suspended' && known.has(node) && !isComparable(node),
   ).length;

@@ -37,6 +37,10 @@ const causes = {
     /\.metadata\.labels\.kustomize\.toolkit\.fluxcd\.io\/name(space)?$/.test(object),
   'the run applied a path before the tree held the Kustomization that does so': ({ what, ours, flux, isOfRun }) =>
     what === 'step' && isOfRun === true && ours === 'added' && flux === undefined,
+  'it goes with its namespace, as a finding of the report says, or comes again after that': ({ isGone }) =>
+    isGone === true,
+  'a definition takes fields no more, as a finding of the report says': ({ what, ours, flux, isDropped }) =>
+    what === 'step' && isDropped === true && ours === undefined && flux === 'changed',
   'a Secret that some controller of the cluster makes is not there': (each) =>
     isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
   'the change is in nothing but fields that the run itself sets or removes': ({ what, paths }) =>
