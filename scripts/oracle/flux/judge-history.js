@@ -54,6 +54,9 @@ function doneBy(before, after) {
 
 const isOf = (root) => (each) => root === undefined || each.root === root || each.roots?.includes(root);
 
+/** Classes of hidden differences after which the API server has the same object. */
+const storedAlike = new Set(['api-default', 'creation-timestamp', 'drift-ignored', 'encoded-bytes', 'quantity']);
+
 /** What a report says, in the same words; `may` holds what it says may happen or is hidden, with the nodes of the base for what goes with them. Of several clusters one is asked for. */
 function toldBy(report, root, before = new Map()) {
   const told = new Map();
@@ -62,7 +65,8 @@ function toldBy(report, root, before = new Map()) {
   for (const { changes } of report.groups.filter(isAsked))
     for (const { id, status, renamedFrom, notes } of changes) {
       const stays = notes.some((note) => note.startsWith('stays in the cluster'));
-      if (notes.some((note) => note.startsWith('Flux leaves it as it is'))) may.set(keyOfId(id), 'changed');
+      if (notes.some((note) => note.startsWith('Flux leaves it as it is') || note.startsWith('only on ')))
+        may.set(keyOfId(id), 'changed');
       else
         told.set(
           keyOfId(id),
@@ -70,7 +74,9 @@ function toldBy(report, root, before = new Map()) {
         );
       if (renamedFrom !== undefined) told.set(keyOfId(renamedFrom), 'deleted').set(keyOfId(id), 'added');
     }
-  for (const { id } of (report.hiddenIn ?? []).filter(isAsked)) may.set(keyOfId(id), 'changed');
+  // What is said to be stored alike must not change at all.
+  for (const { id, rules } of (report.hiddenIn ?? []).filter(isAsked))
+    if (!rules.every((rule) => storedAlike.has(rule))) may.set(keyOfId(id), 'changed');
   // What goes with its owner, and is made anew by another one.
   for (const { rule, resource } of report.findings.filter(isAsked)) {
     if (rule === 'moved-may-be-deleted') may.set(keyOfId(resource), 'again');
