@@ -260,7 +260,7 @@ async function play({ name, root, commits: stated, ...where }) {
   console.log(`  ${found.length} differences, ${after.restless.length} restless, ${Date.now() - started} ms`);
   totals.commits++;
   totals.steps += done.size;
-  const isUnsure = report.verdict.level === 'unsure';
+  const isUnsure = report.verdict.level === 'unsure' || report.findings.some(({ rule }) => rule === 'refused-on-base');
   count(
     name,
     found.map((each) => ({ ...each, isUnsure })),

@@ -44,6 +44,12 @@ const chart = (version, value, more = '', values = '') => ({
   'charts/web/templates/cm.yaml': configMap('web', `${value} {{ .Values.a }} {{ .Values.b }}`),
 });
 
+/** A patch that hides edits of ConfigMaps. */
+const masks = `patches: [{target: {kind: ConfigMap}, patch: '[{"op": "add", "path": "/data/v", "value": "mask"}]'}]`;
+
+const deployment = (more) =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: apps}\nspec:\n  replicas: 0\n  selector: {matchLabels: {a: b}}\n  template:\n    metadata: {labels: {a: b}}\n    spec: {containers: [{name: a, image: "a:1"}]${more}}\n`;
+
 /** A release whose HelmChart gets another generation. */
 const askedOtherwise = (tree) => ({
   ...tree,
@@ -587,6 +593,63 @@ const histories = {
         : {}),
       'apps/a.yaml': configMap('a', value),
     })),
+  },
+  'an edit that only an installation runs': {
+    commits: [1, 1, 2].map((value, at) => ({
+      ...chart(at === 2 ? '1.1.0' : '1.0.0', 1),
+      'charts/web/templates/hook.yaml': configMap('hook', value, 'helm.sh/hook: post-install'),
+    })),
+  },
+  'an edit below an owner with a refused object': {
+    commits: [0, 1, 2].map((at) => ({
+      ...apps({ a: at === 2 ? 2 : 1 }, at === 0 ? '' : masks),
+      ...(at === 0 ? {} : { 'cluster/number.yaml': configMap('number', 1).replace('"1"', '1') }),
+    })),
+  },
+  'a refused object, and edits beside it, mended': {
+    commits: [
+      apps({ a: 1 }),
+      { ...apps({ a: 2 }), 'apps/number.yaml': configMap('number', 1).replace('"1"', '1') },
+      apps({ a: 2 }),
+    ],
+  },
+  'a default of pods in a template': {
+    commits: ['', ', enableServiceLinks: true'].map((more) => apps({ a: 1, 'apps/web.yaml': deployment(more) })),
+  },
+  'an object that is excluded, and removed then': {
+    commits: [
+      apps({ a: 1, b: 1 }),
+      apps({ a: 1, 'apps/b.yaml': configMap('b', 1, 'kustomize.toolkit.fluxcd.io/reconcile: disabled') }),
+      apps({ a: 1 }),
+    ],
+  },
+  'an object that is applied once, moved': {
+    commits: ['apps', 'next'].map((directory, at) => ({
+      ...apps({ a: 1 }),
+      'cluster/next.yaml': kustomization('next', './next'),
+      'next/n.yaml': configMap('n', 1),
+      [`${directory}/once.yaml`]: configMap('once', at, 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent'),
+    })),
+  },
+  'ignored patches of a Kustomization': {
+    commits: [0, 1, 2].map((at) => ({
+      ...apps({ a: at === 2 ? 2 : 1 }),
+      'cluster/middle.yaml': kustomization(
+        'middle',
+        './middle',
+        'ignore: [{paths: [/spec/patches], target: {kind: Kustomization}}]',
+      ),
+      'cluster/apps.yaml': configMap('none', 1),
+      'middle/apps.yaml': kustomization('apps', './apps', at === 0 ? masks.replace('/data/v', '/data/w') : masks),
+    })),
+  },
+  'a suspended owner that goes, and leaves a child that reads what is edited': {
+    commits: [
+      family(c(1)),
+      { ...family(c(1), { parent: suspended }) },
+      { ...without(family(c(1)), 'cluster/apps.yaml'), 'cluster/z.yaml': configMap('y', 1) },
+      { ...without(family(c(2)), 'cluster/apps.yaml'), 'cluster/z.yaml': configMap('y', 1) },
+    ],
   },
 };
 

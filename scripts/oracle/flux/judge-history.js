@@ -78,8 +78,9 @@ function toldBy(report, root, before = new Map()) {
   for (const { id, rules } of (report.hiddenIn ?? []).filter(isAsked))
     if (!rules.every((rule) => storedAlike.has(rule))) may.set(keyOfId(id), 'changed');
   // What goes with its owner, and is made anew by another one.
-  for (const { rule, resource } of report.findings.filter(isAsked)) {
-    if (rule === 'moved-may-be-deleted') may.set(keyOfId(resource), 'again');
+  for (const { rule, resource, message } of report.findings.filter(isAsked)) {
+    if (rule === 'moved-may-be-deleted')
+      may.set(keyOfId(resource), message.includes('does not take over') ? 'deleted' : 'again');
     if (rule === 'flux-release-reinstalled' || rule === 'kustomization-removed')
       for (const key of before.get(nodeOf(resource))?.objects.keys() ?? []) may.set(key, 'again');
     if (rule === 'flux-prune-enabled')
