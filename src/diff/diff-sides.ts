@@ -3,7 +3,7 @@ import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type Orphan, type SideResult, undecided } from '../model/side-result.ts';
+import { isKnownInAnyMode, type Manifest, type Orphan, type SideResult, undecided } from '../model/side-result.ts';
 import { type CauseGrounds, withCauses } from './causes/with-causes.ts';
 import { compareManifest, isSameObject, type Replacement } from './compare-manifest.ts';
 import type {
@@ -210,14 +210,16 @@ function compareHidden(a: HiddenResource, b: HiddenResource): number {
   return byRoot || compareResources(a.node, b.node) || compareResources(a.id, b.id);
 }
 
-/** What is applied where something differs, on both sides. The same whether or not what is equal was rendered as well. */
+/** What is applied on both sides, as far as every run knows it: what stays may read what differs. */
 function* objectsOf(judged: readonly ClassifiedPair[]): Iterable<JsonObject> {
-  for (const { pair, verdict } of judged) {
-    if (verdict.kind === 'same') continue;
-    for (const { object } of pair.base?.manifests ?? []) yield object;
-    for (const { object } of pair.head?.manifests ?? []) yield object;
-    for (const { manifests } of [...(pair.base?.variants ?? []), ...(pair.head?.variants ?? [])])
-      for (const { object } of manifests) yield object;
+  for (const { pair } of judged) {
+    // Equal content is looked through once.
+    const same = pair.base?.manifests === pair.head?.manifests && pair.base?.variants === pair.head?.variants;
+    for (const node of same ? [pair.head] : [pair.base, pair.head]) {
+      if (node === undefined || !isKnownInAnyMode(node)) continue;
+      for (const list of [node.manifests, node.held ?? [], ...(node.variants ?? []).map(({ manifests }) => manifests)])
+        for (const { object } of list) yield object;
+    }
   }
 }
 

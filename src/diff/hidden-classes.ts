@@ -34,7 +34,7 @@ export interface HiddenClassRow {
 }
 
 const unread =
-  'No resource of the apps that differ selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Else it is shown';
+  'No resource, changed or not, selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Else it is shown';
 const byName = (name: string): string => `\`show: [${name}]\``;
 
 /** Every class of hidden differences. */

@@ -3,7 +3,13 @@ import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { FluxLinks, Manifest, NodeResult, SideResult } from '../model/side-result.ts';
+import {
+  type FluxLinks,
+  isKnownInAnyMode,
+  type Manifest,
+  type NodeResult,
+  type SideResult,
+} from '../model/side-result.ts';
 import { type StepBudget, spend } from '../model/step-budget.ts';
 
 /** A manifest with the node that applies it. */
@@ -62,7 +68,7 @@ interface RootIndex {
 const sideSteps = 20_000_000;
 
 /**
- * Indexes a side, as far as its nodes count (`countsInFindings`). Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
+ * Indexes a side, as far as its nodes count (`isKnownInAnyMode`). Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
  */
 export function indexSide(side: SideResult, isOver?: () => boolean, before?: SideIndex): SideIndex {
   let roots: Map<string, RootIndex> | undefined;
@@ -94,7 +100,7 @@ export function indexSide(side: SideResult, isOver?: () => boolean, before?: Sid
     each: (root) => (rootOf(root)?.all ?? []).values(),
     fluxObjects: (root) =>
       side.nodes
-        .filter((node) => node.root === root && countsInFindings(node))
+        .filter((node) => node.root === root && isKnownInAnyMode(node))
         .flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
     unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
     keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== undefined),
@@ -108,15 +114,10 @@ function charged(list: readonly Indexed[]): readonly Indexed[] {
   return list;
 }
 
-/** False for most releases that the change does not touch: changed-only mode does not render them, and its findings are those of a full run. */
-export function countsInFindings({ touched, countsUnchanged, id }: NodeResult): boolean {
-  return touched || countsUnchanged === true || id.kind !== 'HelmRelease';
-}
-
 function rootsOf({ nodes }: SideResult): Map<string, RootIndex> {
   const roots = new Map<string, RootIndex>();
   for (const node of nodes) {
-    if (!countsInFindings(node)) continue;
+    if (!isKnownInAnyMode(node)) continue;
     const index = getOrInsert(roots, node.root, () => ({ all: [], byKind: new Map(), byName: new Map() }));
     for (const manifest of node.manifests) {
       const indexed: Indexed = { root: node.root, node, manifest };

@@ -114,6 +114,11 @@ export interface NodeResult {
   readonly attempts?: number;
 }
 
+/** Membership in the nodes whose content every run knows. Changed-only mode does not render most releases that the change does not touch, and says the same as a full run. */
+export function isKnownInAnyMode({ touched, countsUnchanged, id }: NodeResult): boolean {
+  return touched || countsUnchanged === true || id.kind !== 'HelmRelease';
+}
+
 /** An object on disk below a parent's path that the parent never emits: Flux would not reconcile it. */
 export interface Orphan {
   readonly id: ResourceId;

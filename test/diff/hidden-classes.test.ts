@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { type HiddenClass, hiddenClasses, hiddenClassNames } from '../../src/diff/hidden-classes.ts';
 import { defaultNoise } from '../../src/diff/noise.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
-import { between, configMap, deployment, hidden, isShown, labelled, object, sha } from './hidden-differences.ts';
+import {
+  between,
+  configMap,
+  deployment,
+  hidden,
+  isShown,
+  labelled,
+  object,
+  sha,
+  staying,
+} from './hidden-differences.ts';
 
 /** The groups here and in the files beside, one for each class: a class without one does not compile. */
 const proofs: Readonly<Record<HiddenClass, string>> = {
@@ -141,6 +151,15 @@ describe.each(['app.kubernetes.io/version', 'helm.sh/chart', 'chart'])('a label 
     ],
   ])('is shown when %s reads it', (_what, reader) => {
     expect(isShown(before, after, [{ ...reader, metadata: { name: 'reader', namespace: 'shop' } }])).toBe(true);
+  });
+
+  test('is shown when an app that stays as it is reads it', () => {
+    const policy = object('networking.k8s.io/v1 NetworkPolicy', {
+      spec: { podSelector: { matchLabels: { [key]: 'web-1' } } },
+    });
+    expect(between(before, after, { stays: [staying('Kustomization flux-system/net', policy)] }).shown).toBe(true);
+    // A full run alone knows what is in a release that stays.
+    expect(between(before, after, { stays: [staying('HelmRelease shop/net', policy)] })).toEqual(hidden(rule));
   });
 
   test('is shown when the API server would refuse the label', () => {

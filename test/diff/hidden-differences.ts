@@ -3,25 +3,27 @@ import { type HiddenClass } from '../../src/diff/hidden-classes.ts';
 import { defaultNoise, type NoiseRule } from '../../src/diff/noise.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
+import type { Manifest, NodeResult } from '../../src/model/side-result.ts';
 import { node, side } from './sides.ts';
 
-const sideOf = (objects: readonly JsonObject[]): ReturnType<typeof side> =>
-  side([
-    node(
-      'HelmRelease shop/web',
-      objects.flatMap((object) => {
-        const id = resourceIdOf(object);
-        return id === undefined ? [] : [{ id, object }];
-      }),
-    ),
-  ]);
+const manifestsOf = (objects: readonly JsonObject[]): Manifest[] =>
+  objects.flatMap((object) => {
+    const id = resourceIdOf(object);
+    return id === undefined ? [] : [{ id, object }];
+  });
+const sideOf = (objects: readonly JsonObject[], stays: readonly NodeResult[] = []): ReturnType<typeof side> =>
+  side([node('HelmRelease shop/web', manifestsOf(objects)), ...stays]);
 /** What is hidden between two versions of one resource beside others that stay; `shown` when something is told of it. */
 export const between = (
   base: JsonObject,
   head: JsonObject,
-  { others = [], noise = defaultNoise }: { others?: readonly JsonObject[]; noise?: readonly NoiseRule[] } = {},
+  {
+    others = [],
+    stays = [],
+    noise = defaultNoise,
+  }: { others?: readonly JsonObject[]; stays?: readonly NodeResult[]; noise?: readonly NoiseRule[] } = {},
 ): { rules: readonly string[]; shown: boolean; notes: readonly string[]; lines: readonly string[] } => {
-  const { groups, hiddenIn } = diffSides(sideOf([base, ...others]), sideOf([head, ...others]), { noise });
+  const { groups, hiddenIn } = diffSides(sideOf([base, ...others], stays), sideOf([head, ...others], stays), { noise });
   const change = groups[0]?.changes[0];
   return {
     rules: change?.hiddenBy ?? hiddenIn[0]?.rules ?? [],
@@ -30,6 +32,9 @@ export const between = (
     lines: change?.hunks.flatMap(({ lines }) => lines) ?? [],
   };
 };
+/** A node that the change leaves alone. */
+export const staying = (name: string, ...objects: readonly JsonObject[]): NodeResult =>
+  node(name, manifestsOf(objects), { touched: false });
 export const hidden = (rule: HiddenClass): object => ({ rules: [rule], shown: false, notes: [], lines: [] });
 export const isShown = (base: JsonObject, head: JsonObject, others: readonly JsonObject[] = []): boolean => {
   const { shown, lines } = between(base, head, { others });

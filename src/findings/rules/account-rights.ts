@@ -4,7 +4,7 @@ import { fluxSpec } from '../../flux/flux-spec.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { isRendered, type NodeResult } from '../../model/side-result.ts';
+import { isKnownInAnyMode, isRendered, type NodeResult } from '../../model/side-result.ts';
 import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
 import { definitionOf } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
@@ -12,7 +12,7 @@ import type { DefaultAccounts, JudgeContext } from '../judge-context.ts';
 import { isApplied, removalOutcome } from '../removal-outcome.ts';
 import { accountName } from '../requester.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
-import { countsInFindings, kindKey, type SideIndex } from '../side-index.ts';
+import { kindKey, type SideIndex } from '../side-index.ts';
 import { transitionOf } from '../transition.ts';
 
 const reconciled = ['HelmRelease.helm.toolkit.fluxcd.io', 'Kustomization.kustomize.toolkit.fluxcd.io'];
@@ -165,7 +165,7 @@ function lostRights(root: string, groups: readonly ChangeGroup[], context: Judge
   const deleted = new Set(removed.map(({ change }) => resourceKey(change.id)));
   const changed = new Set(changes.map(({ change }) => resourceKey(change.id)));
   return head.nodes.flatMap((node): PlacedRuleMatch[] => {
-    if (node.root !== root || node.state !== 'rendered' || !countsInFindings(node)) return [];
+    if (node.root !== root || node.state !== 'rendered' || !isKnownInAnyMode(node)) return [];
     const ofNode = causes.find(({ change: { id } }) => resourceKey(id) === resourceKey(node.id));
     const cause = ofNode ?? ofRights[0];
     const rights = rightsOf(root, node.id, context, deleted);

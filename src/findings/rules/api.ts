@@ -2,13 +2,13 @@ import { type DefinitionField, definitionChange } from '../../diff/definition-ch
 import { firstNames } from '../../model/counted.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import { isRendered } from '../../model/side-result.ts';
+import { isKnownInAnyMode, isRendered } from '../../model/side-result.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { apiStateOf, hasSameFields } from '../../versions/served-apis.ts';
 import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { inGroup, kept, present } from '../rule.ts';
-import { countsInFindings, type SideIndex } from '../side-index.ts';
+import { type SideIndex } from '../side-index.ts';
 
 const definition = 'CustomResourceDefinition.apiextensions.k8s.io';
 
@@ -142,7 +142,7 @@ const appliers = new Set(['FluxInstance', 'HelmRelease', 'Kustomization', 'Resou
 /** What is known, and left to check, where no resource that was looked at uses some fields. */
 function withoutUsers(root: string, { nodes }: SideIndex): { readonly text: string; readonly hint: string } {
   const own = nodes.filter(({ root: of, id }) => of === root && appliers.has(id.kind));
-  const looked = own.filter(countsInFindings);
+  const looked = own.filter(isKnownInAnyMode);
   if (looked.some(({ state }) => !isRendered(state)))
     return { text: '', hint: 'Check that no resource uses the fields.' };
   return looked.length === own.length
