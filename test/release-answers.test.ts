@@ -51,8 +51,15 @@ describe('what comes out otherwise in the cluster', () => {
     ],
     [
       'an API version that Helm assumes',
-      '{{ if not (.Capabilities.APIVersions.Has "policy/v1beta1") }}',
-      ' only when policy/v1beta1 does not exist',
+      '{{ if not (.Capabilities.APIVersions.Has "coordination.k8s.io/v1beta1") }}',
+      ' only when coordination.k8s.io/v1beta1 does not exist',
+    ],
+    ['a kind that every cluster serves', '{{ if .Capabilities.APIVersions.Has "apps/v1/Deployment" }}', ''],
+    ['an API version that no cluster serves', '{{ if not (.Capabilities.APIVersions.Has "policy/v1beta1") }}', ''],
+    [
+      'a kind that no cluster serves',
+      '{{ if not (.Capabilities.APIVersions.Has "networking.k8s.io/v1beta1/Ingress") }}',
+      '',
     ],
     [
       'one API version and then another one',

@@ -213,3 +213,75 @@ export function apiStateOf(
     ? { state: 'deprecated', use: removal.use }
     : undefined;
 }
+
+/** The kinds of each stable API that the supported versions of Kubernetes serve in every cluster, apart from what `introductions` says. Source: the OpenAPI document of Kubernetes 1.34. */
+const stableKinds: Readonly<Record<string, string>> = {
+  v1: 'Binding ComponentStatus ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount',
+  'admissionregistration.k8s.io/v1':
+    'MutatingWebhookConfiguration ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ValidatingWebhookConfiguration',
+  'apiextensions.k8s.io/v1': 'CustomResourceDefinition',
+  'apiregistration.k8s.io/v1': 'APIService',
+  'apps/v1': 'ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet',
+  'authentication.k8s.io/v1': 'SelfSubjectReview TokenReview',
+  'authorization.k8s.io/v1':
+    'LocalSubjectAccessReview SelfSubjectAccessReview SelfSubjectRulesReview SubjectAccessReview',
+  'autoscaling/v1': 'HorizontalPodAutoscaler',
+  'autoscaling/v2': 'HorizontalPodAutoscaler',
+  'batch/v1': 'CronJob Job',
+  'certificates.k8s.io/v1': 'CertificateSigningRequest',
+  'coordination.k8s.io/v1': 'Lease',
+  'discovery.k8s.io/v1': 'EndpointSlice',
+  'events.k8s.io/v1': 'Event',
+  'flowcontrol.apiserver.k8s.io/v1': 'FlowSchema PriorityLevelConfiguration',
+  'networking.k8s.io/v1': 'IPAddress Ingress IngressClass NetworkPolicy ServiceCIDR',
+  'node.k8s.io/v1': 'RuntimeClass',
+  'policy/v1': 'PodDisruptionBudget',
+  'rbac.authorization.k8s.io/v1': 'ClusterRole ClusterRoleBinding Role RoleBinding',
+  'scheduling.k8s.io/v1': 'PriorityClass',
+  'storage.k8s.io/v1': 'CSIDriver CSINode CSIStorageCapacity StorageClass VolumeAttachment',
+};
+
+/** API versions of which nothing is served any more, with the 1.x release since which. Source: as `removals`. */
+const goneSince: Readonly<Record<string, number>> = {
+  'apiextensions.k8s.io/v1beta1': 22,
+  'apps/v1beta1': 16,
+  'apps/v1beta2': 16,
+  'autoscaling/v2beta1': 25,
+  'autoscaling/v2beta2': 26,
+  'batch/v1beta1': 25,
+  'discovery.k8s.io/v1beta1': 25,
+  'events.k8s.io/v1beta1': 25,
+  'extensions/v1beta1': 22,
+  'flowcontrol.apiserver.k8s.io/v1beta1': 26,
+  'flowcontrol.apiserver.k8s.io/v1beta2': 29,
+  'flowcontrol.apiserver.k8s.io/v1beta3': 32,
+  'node.k8s.io/v1beta1': 25,
+  'policy/v1beta1': 25,
+  'rbac.authorization.k8s.io/v1alpha1': 22,
+  'rbac.authorization.k8s.io/v1beta1': 22,
+};
+
+/** Kinds, as `group/version/Kind`, that each cluster of one of these versions serves. */
+export function kindsInAll(versions: readonly KubeMinor[]): string[] {
+  return Object.entries(stableKinds).flatMap(([apiVersion, kinds]) =>
+    kinds
+      .split(' ')
+      .filter((kind) => versions.every((version) => !isAbsent(apiVersion, kind, version)))
+      .map((kind) => `${apiVersion}/${kind}`),
+  );
+}
+
+/** True for a `group/version` or `group/version/Kind` that no cluster of these versions serves. */
+export function isInNone(name: string, versions: readonly KubeMinor[]): boolean {
+  const [, apiVersion = name, kind] = /^((?:[^/]+\/)?v\d+[^/]*)(?:\/([A-Z]\w*))?$/.exec(name) ?? [];
+  const gone = getOwn(goneSince, apiVersion);
+  return versions.every(
+    (version) =>
+      (gone !== undefined && isAtLeast(version, gone)) || (kind !== undefined && isAbsent(apiVersion, kind, version)),
+  );
+}
+
+function isAbsent(apiVersion: string, kind: string, version: KubeMinor): boolean {
+  const state = apiStateOf(apiVersion, kind, version)?.state;
+  return state === 'removed' || state === 'future';
+}

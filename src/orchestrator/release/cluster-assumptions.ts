@@ -5,6 +5,9 @@ import type { Position } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { type Manifest, type ReleaseVariant, undecided } from '../../model/side-result.ts';
+import { type KubeMinor, kubeMinorOf } from '../../versions/kube-minor.ts';
+import { supportedMinors } from '../../versions/kubernetes-versions.ts';
+import { isInNone, kindsInAll } from '../../versions/served-apis.ts';
 import type { RenderSettings } from '../controllers/controller.ts';
 import { inputsKey } from '../controllers/controller.ts';
 
@@ -13,6 +16,25 @@ export interface ClusterAssumptions {
   readonly action: RenderSettings['releaseAction'];
   readonly apiVersions: readonly string[];
   readonly withoutApiVersions?: ReadonlySet<string>;
+  /** Versions of Kubernetes, of which it runs one. */
+  readonly kubeVersions: readonly KubeMinor[];
+}
+
+/** What every cluster of a version of Kubernetes answers, or of all supported ones, with what the settings add. */
+export function assumedAnswers({
+  kubeVersion,
+  apiVersions,
+  releaseAction: action,
+}: Pick<RenderSettings, 'apiVersions' | 'kubeVersion' | 'releaseAction'>): ClusterAssumptions {
+  const own = kubeMinorOf(kubeVersion);
+  const kubeVersions = own === undefined ? supportedMinors.map((minor) => ({ major: 1, minor })) : [own];
+  const gone = defaultApiVersions().filter((version) => isInNone(version, kubeVersions));
+  return {
+    action,
+    kubeVersions,
+    apiVersions: [...kindsInAll(kubeVersions), ...apiVersions],
+    withoutApiVersions: new Set(gone.filter((version) => !apiVersions.includes(version))),
+  };
 }
 
 /** Render of a release under assumed answers of the cluster. */
@@ -74,21 +96,18 @@ export function renderVariants(
     asked.push(questions);
     consider('action', `on ${action}`, attempt({ ...main.answers, action }, questions));
   }
-  let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
+  let other = otherVersions(main.questions.apiVersions, main.answers);
   for (let round = 0; round < mostRounds && other.count > 0; round++) {
     const questions = new ClusterQueries();
     const found = attempt(
       {
         ...main.answers,
         apiVersions: [...main.answers.apiVersions, ...other.missing],
-        withoutApiVersions: new Set(other.passing),
+        withoutApiVersions: new Set([...(main.answers.withoutApiVersions ?? []), ...other.passing]),
       },
       questions,
     );
-    const more = otherVersions(
-      new Set([...other.missing, ...other.passing, ...questions.apiVersions]),
-      main.answers.apiVersions,
-    );
+    const more = otherVersions(new Set([...other.missing, ...other.passing, ...questions.apiVersions]), main.answers);
     if (more.count > other.count && round + 1 < mostRounds) {
       other = more;
       continue;
@@ -134,13 +153,18 @@ interface OtherVersions {
   readonly count: number;
 }
 
-/** Of what was asked for: what is not assumed, and what is, although a cluster may well be without it. */
-function otherVersions(asked: ReadonlySet<string>, more: readonly string[]): OtherVersions {
-  const own = new Set(more);
-  const known = new Set([...defaultApiVersions(), ...more]);
-  const sorted = [...asked].sort();
-  const missing = sorted.filter((version) => !known.has(version));
-  const passing = sorted.filter(
+/** Of what was asked for: what is not assumed, and what is, although a cluster may well be without it. What every cluster has, or none, is not among either. */
+function otherVersions(
+  asked: ReadonlySet<string>,
+  { apiVersions, withoutApiVersions, kubeVersions }: ClusterAssumptions,
+): OtherVersions {
+  const own = new Set(apiVersions);
+  const known = new Set([...defaultApiVersions(), ...apiVersions]);
+  const open = [...asked]
+    .sort()
+    .filter((version) => withoutApiVersions?.has(version) !== true && !isInNone(version, kubeVersions));
+  const missing = open.filter((version) => !known.has(version));
+  const passing = open.filter(
     (version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version),
   );
   return { missing, passing, count: missing.length + passing.length };

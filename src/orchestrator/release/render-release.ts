@@ -14,7 +14,7 @@ import { behaves } from '../../versions/behaviours.ts';
 import { newestHelm } from '../../versions/helm-versions.ts';
 import type { Side } from '../controllers/controller.ts';
 import type { RenderedRelease } from '../controllers/rendered.ts';
-import { type AssumedRender, type ClusterAssumptions, renderVariants } from './cluster-assumptions.ts';
+import { type AssumedRender, assumedAnswers, type ClusterAssumptions, renderVariants } from './cluster-assumptions.ts';
 import { originLabels, type PostRendered, postRender } from './post-render.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
@@ -89,7 +89,7 @@ export function renderRelease(
   const questions = new ClusterQueries();
   if (JSON.stringify(choicesOf(spec, 'install')) !== JSON.stringify(choicesOf(spec, 'upgrade')))
     questions.release.add('IsInstall');
-  const answers: ClusterAssumptions = { action: side.settings.releaseAction, apiVersions: side.settings.apiVersions };
+  const answers = assumedAnswers(side.settings);
   const main = attempt(answers, questions);
   if ('problems' in main) return fail(main.problems);
   const other = side.settings.weighsAnswers
