@@ -4,6 +4,7 @@ import { getOwn, setOwn } from '../model/own-property.ts';
 import { apiGroup } from '../model/resource-id.ts';
 import { isHiddenField } from '../model/secret-fields.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
+import { type Ciphertext, ciphertexts, mayHoldCiphertext } from './ciphertext.ts';
 import { decodedText } from './embedded-text.ts';
 import { jsonEqual } from './json-equal.ts';
 import { type KeyBlock, keyBlocks, mayHoldKey } from './key-blocks.ts';
@@ -45,7 +46,8 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
       secretsChanged += changed;
       return shown;
     }
-    return isCore(object, 'ConfigMap') ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+    const shown = isCore(object, 'ConfigMap') ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+    return isEncrypted(object) ? { ...shown, sops: replacementOf(object, other, side, 'sops') } : shown;
   };
 
   const shownBase = version(base, head, 'base');
@@ -53,6 +55,23 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
   const shownHead = version(head, base, 'head');
   if (base !== undefined) secretsChanged += keys.count - known;
   return { base: shownBase, head: shownHead, secretsChanged, ...keys.hiding() };
+}
+
+/** True for a resource that SOPS has encrypted: what it needs to decrypt it is another one after each edit. */
+function isEncrypted({ sops }: JsonObject): boolean {
+  return isJsonObject(sops) && /^ENC\[/.test(stringAt(sops, 'mac') ?? '');
+}
+
+/** What stands for a field that is hidden as a whole. */
+function replacementOf(
+  object: JsonObject,
+  other: JsonObject | undefined,
+  side: 'base' | 'head',
+  field: string,
+): string {
+  return side === 'head' && other !== undefined && !jsonEqual(getOwn(other, field), object[field])
+    ? hiddenOther
+    : hiddenValue;
 }
 
 /** True for an object of a kind of the core group. */
@@ -177,8 +196,8 @@ function summaryOf(value: string, digits: number | undefined): string {
 
 /** What our replacements look like, with the backslashes before them. */
 const replacement =
-  /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
+  /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|encrypted \d+\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const mayBeReplacement = /hidden(?:, changed)?\)|\(encrypted |sha256 |base64 of "/;
 
 /** A text in which what looks like a replacement has a backslash in front; a piece before a real one must not end in a lone backslash. */
 function escaped(text: string, isBeforeReplacement: boolean): string {
@@ -190,12 +209,15 @@ function escaped(text: string, isBeforeReplacement: boolean): string {
 
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
-/** Replaces private keys by their number, given in order of first sight, so that equal keys stay equal. */
+/** Replaces private keys, and what SOPS has encrypted, by their number, given in order of first sight, so that equal ones stay equal. */
 class PrivateKeys {
   readonly #numbers = new Map<string, number>();
+  readonly #encrypted = new Map<string, number>();
+  #values = 0;
 
+  /** How many private keys and encrypted values were seen. */
   get count(): number {
-    return this.#numbers.size;
+    return this.#numbers.size + this.#values;
   }
 
   /** A copy without private keys, in which no text looks like what stands for one; the value itself when it holds neither. */
@@ -244,7 +266,7 @@ class PrivateKeys {
   }
 
   #hideInText(text: string, escapes: boolean): string {
-    const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
+    const blocks = text.length >= 32 ? hiddenBlocks(text) : [];
     if (blocks.length === 0) return escapes ? escaped(text, false) : text;
     let shown = '';
     let at = 0;
@@ -257,7 +279,13 @@ class PrivateKeys {
     return shown + (escapes ? escaped(rest, false) : rest);
   }
 
-  #replaced(block: string, { label, decoded }: KeyBlock): string {
+  #replaced(block: string, { label, decoded, isValue }: HiddenBlock): string {
+    if (isValue !== undefined) {
+      const known = this.#encrypted.get(block) ?? this.#encrypted.size + 1;
+      if (isValue && known > this.#encrypted.size) this.#values++;
+      this.#encrypted.set(block, known);
+      return `(encrypted ${known})`;
+    }
     if (decoded === undefined) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
     const [only] = keyBlocks(decoded);
     const isOnlyKey = only !== undefined && only.start === 0 && decoded.slice(only.end).trim() === '';
@@ -275,4 +303,19 @@ class PrivateKeys {
     this.#numbers.set(block, this.#numbers.size + 1);
     return this.#numbers.size;
   }
+}
+
+type HiddenBlock = KeyBlock & Partial<Ciphertext>;
+
+function hiddenBlocks(text: string): readonly HiddenBlock[] {
+  const keys = mayHoldKey(text) ? keyBlocks(text) : [];
+  if (!mayHoldCiphertext(text)) return keys;
+  let end = 0;
+  return [...keys, ...ciphertexts(text)]
+    .sort((a, b) => a.start - b.start)
+    .filter((block) => {
+      if (block.start < end) return false;
+      end = block.end;
+      return true;
+    });
 }

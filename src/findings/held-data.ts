@@ -73,8 +73,8 @@ export function heldDataReader(side: SideIndex): (root: string, id: ResourceId) 
 }
 
 /**
- * The Secret that a controller makes of an object with exactly the keys that it says, and that is deleted with the object: as of an ExternalSecret that owns its
- * Secret, and a SealedSecret. Undefined for any other.
+ * The Secret that a controller makes of an object, with the keys that it says, and that is deleted with the object: as of an ExternalSecret that owns its
+ * Secret, a SealedSecret, an item of 1Password and what Vault's operator creates. Undefined for any other.
  */
 export function ownedSecret(
   manifest: Manifest,
@@ -88,6 +88,8 @@ export function ownedSecret(
   return { id: { group: '', kind: 'Secret', namespace, name: made.name }, keys: new Set(made.keys) };
 }
 
+const isCreated = (object: JsonObject): boolean => objectAt(object, 'spec', 'destination')?.['create'] === true;
+
 /** Predicates by kind: the object owns what is made of it. */
 const owners: Readonly<Record<string, (object: JsonObject) => boolean>> = {
   'ExternalSecret.external-secrets.io': (object) =>
@@ -97,4 +99,8 @@ const owners: Readonly<Record<string, (object: JsonObject) => boolean>> = {
       (name) =>
         stringAt(object, 'spec', 'template', 'metadata', 'annotations', `sealedsecrets.bitnami.com/${name}`) !== 'true',
     ),
+  'OnePasswordItem.onepassword.com': () => true,
+  'VaultDynamicSecret.secrets.hashicorp.com': isCreated,
+  'VaultPKISecret.secrets.hashicorp.com': isCreated,
+  'VaultStaticSecret.secrets.hashicorp.com': isCreated,
 };

