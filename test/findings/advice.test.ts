@@ -203,3 +203,72 @@ test('an image from a new registry is told once, and one of another publisher in
   expect(told('quay.io/acme/app:1.0.0')).toEqual(['image-registry-new']);
   expect(told('ghcr.io/other/app:1.0.0')).toEqual(['image-repository-changed']);
 });
+
+describe('permissions that nobody writes here', () => {
+  const role = (labels: JsonObject = {}): JsonObject => ({
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRole',
+    metadata: { name: 'web', labels },
+    rules: [{ apiGroups: [''], resources: ['secrets'], verbs: ['*'] }],
+  });
+  const hintOf = (result: SideResult): string | undefined =>
+    judged(side([]), result).review?.findings.find(({ rule }) => rule === 'rbac-wildcard')?.hint;
+  const applied = (name: string, labels?: JsonObject, origin?: { file: string }): SideResult => {
+    const object = role(labels);
+    const id = { group: 'rbac.authorization.k8s.io', kind: 'ClusterRole', namespace: '', name: 'web' };
+    return side([node(name, [{ id, object, ...(origin === undefined ? {} : { origin }) }])]);
+  };
+
+  test('are to be named by whoever wrote them', () => {
+    expect(hintOf(applied('Kustomization flux-system/apps', {}, { file: 'apps/role.yaml' }))).toBe(
+      'Name the verbs and resources.',
+    );
+    expect(hintOf(applied('HelmRelease shop/web', {}, { file: 'charts/web/templates/role.yaml' }))).toBe(
+      'Name the verbs and resources.',
+    );
+  });
+
+  test('are looked at in a chart from elsewhere, and compared in Flux itself', () => {
+    expect(hintOf(applied('HelmRelease shop/web'))).toBe('Check that the chart needs it.');
+    expect(hintOf(applied('Kustomization flux-system/flux-system', { 'app.kubernetes.io/part-of': 'flux' }))).toBe(
+      'Compare it with `flux install --export`.',
+    );
+  });
+});
+
+describe('a definition', () => {
+  const definition = (group: string, kind: string, plural: string, schema: JsonObject): JsonObject => ({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: `${plural}.${group}` },
+    spec: {
+      group,
+      scope: 'Namespaced',
+      names: { kind, plural },
+      versions: [{ name: 'v1beta2', served: true, storage: true, schema: { openAPIV3Schema: schema } }],
+    },
+  });
+  const rulesOf = (...head: readonly JsonObject[]): string[] => findingsOf({ head }).map(({ rule }) => rule);
+
+  test('holds no variable where it describes one', () => {
+    const schema = (pattern: string): JsonObject => ({
+      type: 'object',
+      description: 'such as ${var:=default}',
+      pattern,
+    });
+    expect(rulesOf(definition('example.com', 'A', 'as', schema('a')))).not.toContain('flux-variable-unresolved');
+    expect(rulesOf(definition('example.com', 'A', 'as', schema('${var}')))).toContain('flux-variable-unresolved');
+  });
+
+  test('without a newer version leaves an older one as it is', () => {
+    const source: JsonObject = {
+      apiVersion: 'source.toolkit.fluxcd.io/v1beta2',
+      kind: 'GitRepository',
+      metadata: { name: 'web', namespace: 'shop' },
+      spec: { interval: '1m', url: 'https://example.com/web' },
+    };
+    const own = definition('source.toolkit.fluxcd.io', 'GitRepository', 'gitrepositories', { type: 'object' });
+    expect(rulesOf(source)).toContain('api-deprecated');
+    expect(rulesOf(source, own)).not.toContain('api-deprecated');
+  });
+});

@@ -114,10 +114,22 @@ function roleRule(
     check: (transition) => {
       const found = newPermissions(transition).filter(fits);
       if (found.length === 0) return undefined;
-      const message = `The role may now ${listed(found)}.`;
-      return found.every(isHarmless) ? { message, severity: 'warn' } : message;
+      return {
+        message: `The role may now ${listed(found)}.`,
+        ...(found.every(isHarmless) ? { severity: 'warn' as const } : {}),
+        ...adviceOn(transition),
+      };
     },
   };
+}
+
+/** What to do about permissions that nobody writes here: those of a chart from elsewhere, and of Flux itself. */
+function adviceOn({ change, group, head }: Transition): { readonly hint?: string } {
+  if (stringAt(head, 'metadata', 'labels', 'app.kubernetes.io/part-of') === 'flux')
+    return { hint: 'Compare it with `flux install --export`.' };
+  return group.node.kind === 'HelmRelease' && change.head !== undefined && change.head.origin === undefined
+    ? { hint: 'Check that the chart needs it.' }
+    : {};
 }
 
 function subjectsOf(object: JsonObject | undefined): string[] {
@@ -196,9 +208,10 @@ export const accessRules = inGroup('privilege', [
       const { role, come, roleIsNew } = bindingHit(transition);
       if (role !== 'cluster-admin' || (come.length === 0 && !roleIsNew)) return undefined;
       const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown).map(quoted).join(', ');
+      const advice = adviceOn(transition);
       return transition.id.kind === 'RoleBinding'
-        ? { message: `${names} may do everything in the namespace.`, severity: 'warn' }
-        : `${names} may do everything in the cluster.`;
+        ? { message: `${names} may do everything in the namespace.`, severity: 'warn', ...advice }
+        : { message: `${names} may do everything in the cluster.`, ...advice };
     },
   },
   roleRule(

@@ -5,6 +5,7 @@ import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { isKnownInAnyMode, isRendered } from '../../model/side-result.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { apiStateOf, hasSameFields } from '../../versions/served-apis.ts';
+import { definitionOf } from '../definitions.ts';
 import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { inGroup, kept, present } from '../rule.ts';
@@ -166,10 +167,13 @@ export const apiRules = inGroup('api', [
     hint: 'Use the newer API version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { kubeVersion }) => {
+    check: ({ before, head, root }, { head: side, kubeVersion }) => {
       const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'deprecated' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
+      // An older release of its project has no newer version.
+      const own = head === undefined ? undefined : definitionOf(head, root, side);
+      if (own !== undefined && !served(own).some((name) => state.use.endsWith(`/${name}`))) return undefined;
       const message = `${quoted(stringAt(head, 'apiVersion'))} is deprecated; use ${quoted(state.use)}.`;
       return { message, ...fixOf(head, state.use) };
     },

@@ -72,6 +72,12 @@ const none: ReadonlySet<string> = new Set();
 
 function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
   let found: Set<string> | undefined;
+  // In a definition that is text about the fields, which only people read.
+  const skipped = new Set([
+    'command',
+    'args',
+    ...(object?.['kind'] === 'CustomResourceDefinition' ? ['description'] : []),
+  ]);
   const visit = (value: JsonValue | undefined, depth: number): void => {
     if (typeof value === 'string') {
       // More than a few lines are a script or a file.
@@ -81,7 +87,7 @@ function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
       found.add(match[0]);
     } else if (Array.isArray(value)) for (const item of value) visit(item, depth + 1);
     else if (typeof value === 'object' && value !== null && depth < 60)
-      for (const key of Object.keys(value)) if (key !== 'command' && key !== 'args') visit(value[key], depth + 1);
+      for (const key of Object.keys(value)) if (!skipped.has(key)) visit(value[key], depth + 1);
   };
   visit(object, 0);
   return found ?? none;
