@@ -1,7 +1,7 @@
 import type { Position } from '../model/position.ts';
 import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import { integer, list, oneOf, record, type Shape, text } from './shape.ts';
+import { flag, integer, list, oneOf, record, type Shape, text } from './shape.ts';
 
 /** Names of things. Kubernetes takes 253 characters; a tree may hold what Kubernetes would refuse, and a report says so. */
 export const name = text(65_536);
@@ -37,7 +37,7 @@ export const problem: Shape<Problem> = record(
 /** Something that a reviewer should look at. */
 export const warning: Shape<Warning> = record(
   { category: name, message: anyText },
-  { resource: resourceId, at: position, root: name },
+  { resource: resourceId, at: position, root: name, standing: flag },
 );
 
 /** How a node ended. */

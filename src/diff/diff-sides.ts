@@ -311,9 +311,10 @@ function newWarnings(base: SideResult, head: SideResult): Warning[] {
       .filter(({ category }) => category !== undecided)
       .map(keyOf),
   );
+  const standing = new Set(base.warnings.map(keyOf));
   const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
     .filter(([key]) => !known.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, warning]) => warning);
+    .map(([key, warning]) => (standing.has(key) ? { ...warning, standing: true } : warning));
 }

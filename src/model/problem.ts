@@ -101,6 +101,8 @@ export interface Warning {
   readonly at?: Position;
   /** The named cluster that it is about; absent when the run has one, or where it is the same in all. */
   readonly root?: string;
+  /** True where both sides of a comparison give it. */
+  readonly standing?: boolean;
 }
 
 /** True for a problem, false for the result it stands in place of. */

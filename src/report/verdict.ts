@@ -61,9 +61,14 @@ export function headline(
     fixedText(fixed, comparison, name),
     still.length === 0 ? '' : `${namedFailures(still, name)} still ${still.length === 1 ? 'does' : 'do'} not render`,
     uncheckedText(unchecked, comparison, name),
-    undecidedText(comparison, name),
+    undecidedText(
+      comparison.warnings.filter(({ standing }) => standing !== true),
+      name,
+    ),
   ].filter((part) => part !== '');
   if (parts.length > 0) return parts.join(' · ');
+  const before = undecidedText(comparison.warnings, name);
+  if (before !== '') return before;
   const waiting = waitingFiles(comparison).length;
   if (waiting > 0) return `${counted(waiting, 'changed chart file')} without effect until a new chart version`;
   if (comparison.warnings.some(isUnshown)) return 'Nothing changes but what the warnings say';
@@ -150,7 +155,7 @@ function uncheckedText(
 }
 
 /** Whose templates ask what only the cluster answers. */
-function undecidedText({ warnings }: Comparison, name: (text: string) => string | undefined): string {
+function undecidedText(warnings: readonly Warning[], name: (text: string) => string | undefined): string {
   const apps = new Set(
     warnings.flatMap(({ category, resource, root = '' }) =>
       category === undecided && resource !== undefined ? [clusterQualifiedName(root, printResource(resource))] : [],
@@ -210,12 +215,13 @@ function levelOf(comparison: ReviewedComparison): Verdict['level'] {
   // What a node that did not render before comes to in the cluster is not known, also where it applies nothing.
   const isUncompared = comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0;
   if (isUncompared || uncheckedApps(comparison).length > 0) return 'unsure';
-  if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
+  const open = comparison.warnings.filter(({ category }) => category === undecided);
+  if (open.some(({ standing }) => standing !== true)) return 'unsure';
   // What no resource shows, such as hooks that run again, is found by a rule alone.
   const unshown = new Set(rules.flatMap(({ id, isUnshown }) => (isUnshown === true ? [id] : [])));
   const isFound = comparison.review?.findings.some(({ rule }) => unshown.has(rule)) === true;
   if (comparison.groups.length > 0 || comparison.suspended.length > 0 || isFound) return 'changes';
-  if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return 'unsure';
+  if (open.length + unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return 'unsure';
   // What reads a file that differs, and does not render on either side, may render in the cluster.
   const isBehind =
     comparison.failures.still.length > 0 && comparison.files?.some((file) => file.class === 'shown') === true;

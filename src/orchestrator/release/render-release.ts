@@ -105,7 +105,11 @@ export function renderRelease(
     state: 'rendered',
     reason: '',
     problems: [],
-    warnings: [...main.warnings, ...staleValues(chart, id, spec), ...other.warnings],
+    warnings: [
+      ...main.warnings.map((one) => ({ resource: id, ...one, message: one.message.replace(/^warning: /, '') })),
+      ...staleValues(chart, id, spec),
+      ...other.warnings,
+    ],
     manifests: main.manifests,
     ...(variants.length === 0 ? {} : { variants }),
     size: main.size + other.size,

@@ -1,8 +1,10 @@
 import type { ChangeStatus, Comparison, VersionChange } from '../../diff/comparison.ts';
 import { hiddenClasses } from '../../diff/hidden-classes.ts';
 import { isReleasePage } from '../../diff/versions/release-pages.ts';
+import type { ReviewedComparison } from '../../findings/review.ts';
 import { counted, firstNames, formatCount } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
+import type { Position } from '../../model/position.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { messageText as sentenceText } from '../finding-text.ts';
@@ -49,11 +51,8 @@ export function removedLine(reading: ReadingOrder, form: DetailLevel): string[] 
 const removedNamed = 8;
 
 /** Suspensions, orphans and warnings. */
-export function noticeParts(
-  { suspended, orphans, warnings }: Comparison,
-  form: DetailLevel,
-  context: ReportContext,
-): string[] {
+export function noticeParts(comparison: ReviewedComparison, form: DetailLevel, context: ReportContext): string[] {
+  const { suspended, orphans } = comparison;
   const own = suspended.filter((entry) => entry.because === undefined);
   const lines = [
     ...listOf(own, form.entries, ({ node, change, resources }) =>
@@ -65,15 +64,50 @@ export function noticeParts(
       const place = codeLink(shownPosition(at), sourceUrl(context, 'head', at));
       return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
     }),
-    ...listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at, root = '' }, more }) => {
-      const subject =
-        resource === undefined ? '' : `${codeSpan(clusterQualifiedName(root, printResource(resource)))}: `;
-      const place = at === undefined ? '' : ` in ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))}`;
-      const rest = more === 0 ? '' : `, and ${formatCount(more)} more like it`;
-      return `- ${subject}${sentenceText(clipText(message, Math.max(form.message, 1)), codeSpan)}${place}${rest}`;
-    }),
+    ...warningLines(freshWarnings(comparison), form, context),
   ];
   return lines.length === 0 ? [] : [['> [!NOTE]', ...lines.map((line) => `> ${line}`)].join('\n')];
+}
+
+/** Warnings that say more than the findings, and than the list of what was not checked. */
+function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): readonly Warning[] {
+  const place = (at: Position | undefined): string => `${at?.file ?? ''}:${at?.line ?? ''}`;
+  const refused = new Set(
+    review?.findings.flatMap(({ rule, position }) => (rule === 'flux-secret-encrypted' ? [place(position)] : [])),
+  );
+  const told = new Set(
+    notCompared.flatMap(({ root, node, state }) =>
+      state === 'unchecked' || state === 'skipped' ? [`${root}\0${resourceKey(node)}`] : [],
+    ),
+  );
+  return warnings.filter(
+    ({ category, resource, at, root = '', standing }) =>
+      standing !== true &&
+      !(category === 'decryption' && refused.has(place(at))) &&
+      !(category === 'unseen' && resource !== undefined && told.has(`${root}\0${resourceKey(resource)}`)),
+  );
+}
+
+/** What only the cluster decides, before the change as after it; folded, since nobody can act on it here. */
+export function standingPart({ warnings }: Comparison, form: DetailLevel, context: ReportContext): string[] {
+  const standing = warnings.filter((warning) => warning.standing === true);
+  if (standing.length === 0) return [];
+  const count = `${counted(standing.length, 'result')} ${standing.length === 1 ? 'depends' : 'depend'} on the cluster, as before`;
+  if (form.entries === 0) return [`<sub>${count}</sub>`];
+  return [
+    `<details><summary><sub>${count}</sub></summary>`,
+    warningLines(standing, form, context).join('\n'),
+    '</details>',
+  ];
+}
+
+function warningLines(warnings: readonly Warning[], form: DetailLevel, context: ReportContext): string[] {
+  return listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at, root = '' }, more }) => {
+    const subject = resource === undefined ? '' : `${codeSpan(clusterQualifiedName(root, printResource(resource)))}: `;
+    const place = at === undefined ? '' : ` in ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))}`;
+    const rest = more === 0 ? '' : `, and ${formatCount(more)} more like it`;
+    return `- ${subject}${sentenceText(clipText(message, Math.max(form.message, 1)), codeSpan)}${place}${rest}`;
+  });
 }
 
 /** Warnings of one category about one thing are told once from this number on. */

@@ -13,7 +13,15 @@ import { type DetailLevel, detailLevels } from './detail-levels.ts';
 import { changesParts, minimumDiffLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts, otherFailureParts, uncomparedParts } from './markdown-failures.ts';
 import { findingParts, impactParts, uncheckedPart } from './markdown-findings.ts';
-import { footer, kindTable, kindTableThreshold, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
+import {
+  footer,
+  kindTable,
+  kindTableThreshold,
+  noticeParts,
+  removedLine,
+  standingPart,
+  versionTable,
+} from './markdown-notes.ts';
 import { markdownParts } from './markdown-parts.ts';
 
 /** How a Markdown report is written. */
@@ -95,6 +103,7 @@ function write(
   const after = [
     ...(notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)]),
     ...uncheckedPart(comparison, form),
+    ...standingPart(comparison, form, options),
   ];
   const frame = { before, after, limit, most, footer: (leftOut: number) => footer(comparison, options, leftOut) };
   if (form.detail === 'apps') return filledNames(reading, options, form, riskyChanges(comparison), frame);

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import type { Warning } from '../../src/model/problem.ts';
+import { type NodeResult, undecided } from '../../src/model/side-result.ts';
+import { commentLimit, markdownReport } from '../../src/report/markdown/markdown.ts';
+import { verdictOf } from '../../src/report/verdict.ts';
+import { deployment, id, node, side } from '../diff/sides.ts';
+
+const open: Warning = {
+  category: undecided,
+  message: 'is applied twice, with different content',
+  resource: id('Kustomization flux-system/api'),
+};
+const app = (image: string, more: Partial<NodeResult> = {}): NodeResult =>
+  node('Kustomization flux-system/apps', deployment('web', image), more);
+const compared = (before: string, after: string, warnings: readonly Warning[]): ReviewedComparison => {
+  const [base, head] = [side([app(before)], { warnings }), side([app(after)], { warnings: [open] })];
+  return reviewComparison(diffSides(base, head), base, head);
+};
+const report = (comparison: ReviewedComparison): string =>
+  markdownReport(comparison, { base: 'a', head: 'b', limit: commentLimit });
+const folded = '<details><summary><sub>1 result depends on the cluster, as before</sub></summary>';
+
+test('what was up to the cluster before is folded beside a change', () => {
+  const comparison = compared('web:1', 'web:2', [open]);
+
+  expect(verdictOf(comparison)).toMatchObject({ level: 'changes', text: '1 resource changed' });
+  expect(report(comparison)).toContain(folded);
+  expect(report(comparison)).not.toContain('> - `Kustomization');
+});
+
+test('what was up to the cluster before gives no all-clear where nothing differs', () => {
+  const comparison = compared('web:1', 'web:1', [open]);
+
+  expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: 'result of 1 app depends on the cluster' });
+  expect(report(comparison)).toContain(folded);
+});
+
+test('what is up to the cluster since the change is a note', () => {
+  const comparison = compared('web:1', 'web:2', []);
+
+  expect(verdictOf(comparison).level).toBe('unsure');
+  expect(report(comparison)).toMatch(/> - `Kustomization flux-system\/api`: is applied twice/);
+});
+
+test('files that were not checked are told once, with the app', () => {
+  const resource = id('Kustomization flux-system/apps');
+  const unseen: Warning = { category: 'unseen', message: '1 changed file of it not checked', resource };
+  const told = (state: 'failed' | 'unchecked'): string => {
+    const more = { state, manifests: [], reason: 'host name does not resolve', warnings: [unseen] } as const;
+    const [base, head] = [side([app('web:1')]), side([app('web:2', more)])];
+    return report(reviewComparison(diffSides(base, head), base, head));
+  };
+
+  expect(told('unchecked')).toContain('1 app not checked');
+  expect(told('unchecked')).not.toContain(unseen.message);
+  expect(told('failed')).toContain(unseen.message);
+});
