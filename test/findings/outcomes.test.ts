@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { reviewComparison } from '../../src/findings/review.ts';
 import type { JsonObject } from '../../src/model/json.ts';
+import { resourceIdOf } from '../../src/model/resource-id.ts';
+import type { SideResult } from '../../src/model/side-result.ts';
+import { node, side } from '../diff/sides.ts';
 import { type Case, findingsOf, judgeCase, severityOf } from './judge-case.ts';
 import {
   claim,
@@ -29,6 +34,36 @@ describe('what a removal really does', () => {
     expect(rules({ headSpec: { prune: false } })).toContain('pvc-removed');
     // What is suspended gets its spec first.
     expect(rules({ spec: { suspend: true }, headSpec: { suspend: false, prune: false } })).not.toContain('pvc-removed');
+  });
+
+  test('is not known where the whole directory of a library goes', () => {
+    const directory = {
+      group: 'kustomize.toolkit.fluxcd.io',
+      kind: 'Kustomization',
+      namespace: '',
+      name: 'bases/shop',
+    };
+    const build = (...objects: readonly JsonObject[]): SideResult['nodes'][number] => ({
+      ...node(
+        'Kustomization x',
+        objects.flatMap((one) => {
+          const id = resourceIdOf(one);
+          return id === undefined ? [] : [{ id, object: one }];
+        }),
+      ),
+      id: directory,
+    });
+    const namespace = clusterObject('v1', 'Namespace');
+    const told = (head: SideResult): unknown => {
+      const base = side([build(namespace)]);
+      const [found] = reviewComparison(diffSides(base, head), base, head).review?.findings ?? [];
+      return [found?.severity, found?.message];
+    };
+    expect(told(side([build()]))).toEqual(['block', 'Flux deletes the Namespace and everything in it.']);
+    expect(told(side([]))).toEqual([
+      'note',
+      'If files are left in `bases/shop`: Flux deletes the Namespace and everything in it.',
+    ]);
   });
 
   test('is none where pruning starts later', () => {

@@ -63,10 +63,25 @@ function deletes(
     on: gone,
     check: (transition, context) => {
       const hit = deleted(transition, context) ? message(transition, context) : undefined;
-      if (hit === undefined || hint !== undefined) return hit;
-      return { hint: keepHint(transition.group.node.kind), ...(typeof hit === 'string' ? { message: hit } : hit) };
+      if (hit === undefined) return undefined;
+      const said = typeof hit === 'string' ? { message: hit } : hit;
+      const left = goneDirectory(transition, context);
+      if (left !== undefined)
+        return {
+          ...said,
+          message: `If files are left in ${quoted(left)}: ${said.message}`,
+          severity: 'note',
+          hint: '',
+        };
+      return hint === undefined ? { hint: keepHint(transition.group.node.kind), ...said } : said;
     },
   };
+}
+
+/** The directory that applied it, when that is built no more: whoever applies it from elsewhere fails without it, and deletes nothing. */
+function goneDirectory({ group: { node }, root }: Transition, { head }: JudgeContext): string | undefined {
+  const isDirectory = node.kind === 'Kustomization' && node.namespace === '';
+  return isDirectory && head.findNode(root, node) === undefined ? node.name : undefined;
 }
 
 /** How many resources are deleted together with what applied them; undefined when they stay, since it is suspended or told to leave them. */
