@@ -118,9 +118,14 @@ export interface FindingGroup {
   readonly isSame: boolean;
 }
 
-/** Puts findings of one rule and severity together where there are many of them; the order is that of the first of each. */
+/** The condition with which a message begins (`If this is new: `); empty for one that says what is certain. */
+function conditionOf(message: string): string {
+  return /^If [^:]+: /.exec(message)?.[0] ?? '';
+}
+
+/** Puts findings of one rule, severity and condition together where there are many of them; the order is that of the first of each. */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
-  const byRule = groupBy(findings, (finding) => `${finding.severity} ${finding.rule}`);
+  const byRule = groupBy(findings, ({ severity, rule, message }) => `${severity} ${rule} ${conditionOf(message)}`);
   return [...byRule.values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];
@@ -142,6 +147,11 @@ function ofOneResource(findings: readonly Finding[]): readonly FindingGroup[] {
   });
 }
 
+/** What is said of all findings of a group. */
+export function groupText({ first: { message, rule }, isSame }: FindingGroup): string {
+  return isSame ? message : `${conditionOf(message)}${titleOf(rule)}.`;
+}
+
 /** Up to this many things that happen are named in the first line. */
 const namedTitles = 2;
 
@@ -160,8 +170,11 @@ export function findingCounts(findings: readonly Finding[], isNamed: (rule: stri
 }
 
 function withTitles(text: string, findings: readonly Finding[], isNamed: (rule: string) => boolean): string {
-  const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleWithin);
-  return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.join(', ')}`;
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  const titles = rules.filter((rule) => !isNamed(rule)).map(titleWithin);
+  if (titles.length === 0 || titles.length > namedTitles) return text;
+  // The number is that of all of them.
+  return `${text}${titles.length < rules.length ? ', among them' : ''}: ${titles.join(', ')}`;
 }
 
 /** What is not shown of the findings, each with its number; empty when everything is. */

@@ -6,11 +6,11 @@ import { printResource } from '../model/resource-id.ts';
 import {
   findingBlocks,
   groupFindings,
+  groupText,
   impactText,
   messageText,
   releaseText,
   suppressedText,
-  titleOf,
   uncheckedText,
 } from './finding-text.ts';
 import { shownPosition } from './report-context.ts';
@@ -28,13 +28,14 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
   const lines: string[] = [];
   for (const { severity, title, findings } of findingBlocks(review.findings)) {
     lines.push('', paint(colors[severity], `${title}:`));
-    for (const { first, all, isSame } of groupFindings(findings)) {
-      const { rule, message, hint, position } = first;
+    for (const group of groupFindings(findings)) {
+      const { first, all } = group;
+      const { rule, hint, position } = first;
       const names = all.map(({ root, resource }) =>
         visibleText(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
       );
       const at = position === undefined || all.length > 1 ? '' : ` ${visibleText(shownPosition(position))}`;
-      const text = isSame ? messageText(message, visibleText) : `${messageText(titleOf(rule), visibleText)}.`;
+      const text = messageText(groupText(group), visibleText);
       const count = all.length > 1 ? `${all.length} × ` : `${names.join('')}: `;
       lines.push(`  ${count}${text} ${paint('dim', `[${rule}]${at}`)}`);
       if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
+import type { Finding } from '../../src/findings/finding.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
 import type { Warning } from '../../src/model/problem.ts';
 import { type NodeResult, undecided } from '../../src/model/side-result.ts';
+import { groupFindings, groupText } from '../../src/report/finding-text.ts';
 import { commentLimit, markdownReport } from '../../src/report/markdown/markdown.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { deployment, id, node, side } from '../diff/sides.ts';
@@ -56,4 +58,25 @@ test('files that were not checked are told once, with the app', () => {
   expect(told('unchecked')).toContain('1 app not checked');
   expect(told('unchecked')).not.toContain(unseen.message);
   expect(told('failed')).toContain(unseen.message);
+});
+
+test('findings on a condition are not gathered with certain ones, and keep the condition', () => {
+  const finding = (message: string, at: number): Finding => ({
+    rule: 'namespace-removed',
+    severity: 'note',
+    root: '',
+    resource: id(`Namespace n${at}`),
+    message,
+    hint: '',
+    side: 'base',
+    position: undefined,
+    fix: undefined,
+  });
+  const certain = [1, 2, 3, 4].map((at) => finding(`It goes with ${at}.`, at));
+  const open = [5, 6, 7, 8].map((at) => finding(`If files are left: It goes with ${at}.`, at));
+
+  expect(groupFindings([...certain, ...open]).map((group) => [group.all.length, groupText(group)])).toEqual([
+    [4, 'Namespace removed.'],
+    [4, 'If files are left: Namespace removed.'],
+  ]);
 });

@@ -8,11 +8,11 @@ import {
   type FindingGroup,
   findingBlocks,
   groupFindings,
+  groupText,
   impactText,
   messageText,
   releaseText,
   suppressedText,
-  titleOf,
   uncheckedText,
 } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
@@ -44,7 +44,8 @@ function value(text: string): string {
 /** The most resources that a line about many findings names; each of them is named with its difference. */
 const namesShown = 6;
 
-function findingLine({ first, all, isSame }: FindingGroup, context: ReportContext, form: DetailLevel): string {
+function findingLine(group: FindingGroup, context: ReportContext, form: DetailLevel): string {
+  const { first, all } = group;
   const { rule, message, hint, position, side } = first;
   const names = all.map(({ root, resource }) =>
     codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
@@ -56,8 +57,7 @@ function findingLine({ first, all, isSame }: FindingGroup, context: ReportContex
       ? ''
       : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
   if (all.length > 1) {
-    const title = titleOf(rule);
-    const text = isSame ? messageText(message, value) : `${messageText(title, value)}.`;
+    const text = messageText(groupText(group), value);
     return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`;
   }
   const text = messageText(clipText(message, Math.max(form.message, 1)), value);

@@ -3,6 +3,7 @@ import { exposureScenarios } from './exposure.ts';
 import { failureScenarios } from './failures.ts';
 import { fluxScenarios } from './flux.ts';
 import { identityScenarios } from './identity.ts';
+import { preciseScenarios } from './precise.ts';
 import { refusalScenarios } from './refusals.ts';
 import type { Scenario } from './scenario.ts';
 import { sizeScenarios } from './sizes.ts';
@@ -16,6 +17,7 @@ export const scenarios: readonly Scenario[] = [
   ...contentScenarios,
   ...exposureScenarios,
   ...fluxScenarios,
+  ...preciseScenarios,
   ...refusalScenarios,
   ...sizeScenarios,
 ];
