@@ -24,6 +24,7 @@ const chart = (version: string, condition: string): Record<string, string> => ({
   'chart/Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\n`,
   'chart/templates/web.yaml': `${condition}\n${configMap('web', 'version', version)}{{ end }}\n`,
 });
+const sync = cluster({})['clusters/home/flux-system/gotk-sync.yaml'];
 const twice = {
   'clusters/home/apps.yaml': kustomization('apps', 'apps'),
   'clusters/home/more.yaml': kustomization('more', 'more'),
@@ -123,9 +124,8 @@ export const preciseScenarios: readonly Scenario[] = [
       'fluxdelta: `GitRepository flux-system/flux-system` changed · 1 blocking: own source of the cluster changes',
     base: apps({ 'web.yaml': web }),
     change: {
-      'clusters/home/flux-system/gotk-sync.yaml': String(
-        cluster({})['clusters/home/flux-system/gotk-sync.yaml'],
-      ).replace('branch: main', 'branch: next'),
+      'clusters/home/flux-system/gotk-sync.yaml':
+        typeof sync === 'string' ? sync.replace('branch: main', 'branch: next') : sync,
     },
   },
   {
