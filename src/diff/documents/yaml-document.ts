@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { MappingNode, ScalarNode, YamlNode } from '../../yaml/node.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
-import { resolveScalar } from '../../yaml/yaml-scalar.ts';
+import { needsQuotes, resolveScalar } from '../../yaml/yaml-scalar.ts';
 import { maxDocumentDepth, maxValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
 
 const coreTag = 'tag:yaml.org,2002:';
@@ -54,7 +54,10 @@ class NodeReader {
     const number = plainNumber(text);
     if (number !== undefined) return number;
     // YAML 1.1 knows more words and numbers than 1.2, and either may be what reads this.
-    if (resolveScalar(text, 'helm').type !== 'string' || resolveScalar(text, 'kubernetes').type !== 'string')
+    if (
+      (['helm', 'kubernetes'] as const).some((one) => resolveScalar(text, one).type !== 'string') ||
+      needsQuotes(text)
+    )
       this.asWritten.push(`${path} ${text}`);
     return text;
   }

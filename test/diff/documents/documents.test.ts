@@ -151,6 +151,7 @@ describe('two texts are the same document', () => {
   test.each([
     ['words that YAML 1.1 reads as others', 'a.yaml', 'a: yes\n', 'a: "yes"\n'],
     ['numbers in another notation', 'a.yaml', 'a: 0777\n', 'a: "0777"\n'],
+    ['numbers to the base of sixty', 'a.yaml', 'a: 1:30\n', 'a: "1:30"\n'],
     ['keys that are numbers', 'a.yaml', '1: a\n', '"1": a\n'],
     ['a key of JSON that stands twice', 'a.json', '{"a": 2, "a": 1}', '{"a": 1}'],
     ['dates of TOML', 'a.toml', 'a = 2026-01-01\n', 'a = "2026-01-01"\n'],
