@@ -10,10 +10,11 @@ import { r as safeSide } from "./safe-message.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, s as isClusterScoped } from "./resource-id.js";
 import { i as fluxSpec, v as versionedPaths } from "./flux-spec.js";
 import { t as behaves } from "./behaviours.js";
+import { c as isInNone, l as kindsInAll, t as supportedMinors, u as kubeMinorOf } from "./kubernetes-versions.js";
 import { t as getOwn } from "./own-property.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { _ as artifactGeneratorSpec, b as kustomizationFields, c as fluxInstanceSpec, d as resourceSetSpec, f as forceRequest, g as helmChartSpec, i as kustomizationSource, l as inputProviderSpec, m as helmReleaseSpec, p as helmReleaseFields, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as applyPart, x as kustomizationSpec } from "./flux-references.js";
-import { n as undecided, t as isRendered } from "./side-result.js";
+import { n as isRendered, r as undecided } from "./side-result.js";
 import { t as append } from "./append.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { t as StepLimit } from "./step-budget.js";
@@ -2741,6 +2742,20 @@ function wordsOf(chart) {
 	return found;
 }
 // src/orchestrator/release/cluster-assumptions.ts
+function assumedAnswers({ kubeVersion, apiVersions, releaseAction: action }) {
+	const own = kubeMinorOf(kubeVersion);
+	const kubeVersions = own === void 0 ? supportedMinors.map((minor) => ({
+		major: 1,
+		minor
+	})) : [own];
+	const gone = defaultApiVersions().filter((version) => isInNone(version, kubeVersions));
+	return {
+		action,
+		kubeVersions,
+		apiVersions: [...kindsInAll(kubeVersions), ...apiVersions],
+		withoutApiVersions: new Set(gone.filter((version) => !apiVersions.includes(version)))
+	};
+}
 const mostRounds = 4;
 const namedVersions = 4;
 function renderVariants({ id, chart, directory }, main, attempt) {
@@ -2776,19 +2791,19 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 			action
 		}, questions));
 	}
-	let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
+	let other = otherVersions(main.questions.apiVersions, main.answers);
 	for (let round = 0; round < mostRounds && other.count > 0; round++) {
 		const questions = new ClusterQueries();
 		const found = attempt({
 			...main.answers,
 			apiVersions: [...main.answers.apiVersions, ...other.missing],
-			withoutApiVersions: new Set(other.passing)
+			withoutApiVersions: new Set([...main.answers.withoutApiVersions ?? [], ...other.passing])
 		}, questions);
 		const more = otherVersions(new Set([
 			...other.missing,
 			...other.passing,
 			...questions.apiVersions
-		]), main.answers.apiVersions);
+		]), main.answers);
 		if (more.count > other.count && round + 1 < mostRounds) {
 			other = more;
 			continue;
@@ -2813,12 +2828,12 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 		size
 	};
 }
-function otherVersions(asked, more) {
-	const own = new Set(more);
-	const known = new Set([...defaultApiVersions(), ...more]);
-	const sorted = [...asked].sort();
-	const missing = sorted.filter((version) => !known.has(version));
-	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
+function otherVersions(asked, { apiVersions, withoutApiVersions, kubeVersions }) {
+	const own = new Set(apiVersions);
+	const known = new Set([...defaultApiVersions(), ...apiVersions]);
+	const open = [...asked].sort().filter((version) => withoutApiVersions?.has(version) !== true && !isInNone(version, kubeVersions));
+	const missing = open.filter((version) => !known.has(version));
+	const passing = open.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
 	return {
 		missing,
 		passing,
@@ -2941,10 +2956,7 @@ function renderRelease(side, node, chart, directory, values) {
 	};
 	const questions = new ClusterQueries();
 	if (JSON.stringify(choicesOf(spec, "install")) !== JSON.stringify(choicesOf(spec, "upgrade"))) questions.release.add("IsInstall");
-	const answers = {
-		action: side.settings.releaseAction,
-		apiVersions: side.settings.apiVersions
-	};
+	const answers = assumedAnswers(side.settings);
 	const main = attempt(answers, questions);
 	if ("problems" in main) return fail(main.problems);
 	const other = side.settings.weighsAnswers ? renderVariants({
@@ -2970,7 +2982,11 @@ function renderRelease(side, node, chart, directory, values) {
 		reason: "",
 		problems: [],
 		warnings: [
-			...main.warnings,
+			...main.warnings.map((one) => ({
+				resource: id,
+				...one,
+				message: one.message.replace(/^warning: /, "")
+			})),
 			...staleValues(chart, id, spec),
 			...other.warnings
 		],

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1ca17dc1ae6785dd8f06eb7f6b8d5a17488e6e76") ? "1ca17dc1ae6785dd8f06eb7f6b8d5a17488e6e76" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f588420988df9acf58a4839dce90bd1e725c7397") ? "f588420988df9acf58a4839dce90bd1e725c7397" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2,7 +2,7 @@ import { a as objectAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource } from "./resource-id.js";
 import { i as fluxSpec } from "./flux-spec.js";
 import { i as kustomizeGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { n as undecided } from "./side-result.js";
+import { r as undecided } from "./side-result.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as owningKustomizations, t as appliedDefinition, w as recordingTree } from "./owning-kustomization.js";
 // src/orchestrator/duplicates.ts

@@ -1,7 +1,7 @@
 import { t as printPosition } from "./position.js";
 import { a as resourceKey } from "./resource-id.js";
-import { t as isRendered } from "./side-result.js";
-import { n as nodeKey } from "./pair-nodes.js";
+import { n as isRendered } from "./side-result.js";
+import { r as nodeKey } from "./kubernetes-versions.js";
 // src/diff/failures.ts
 function classifyFailures(input) {
 	const broken = {

@@ -366,7 +366,7 @@ function closed({ path = [], first, place, ...hunk }) {
 }
 const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
 // src/diff/hidden-classes.ts
-const unread = "No resource of the apps that differ selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Else it is shown";
+const unread = "No resource, changed or not, selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Else it is shown";
 const byName = (name) => `\`show: [${name}]\``;
 const hiddenClasses = {
 	"api-default": {

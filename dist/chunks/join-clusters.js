@@ -1,16 +1,16 @@
 import { n as isReadAtRest, r as quotedName } from "./changed-file.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
-import { t as isRendered } from "./side-result.js";
+import { n as isRendered } from "./side-result.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { n as nodeKey } from "./pair-nodes.js";
+import { r as nodeKey } from "./kubernetes-versions.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { o as withSteps, t as StepLimit } from "./step-budget.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { t as matchesText } from "./text-pattern.js";
-import { S as severities, _ as kindKey, m as transitionOf, r as ifItDiffers, t as rules } from "./rules.js";
+import { b as severities, g as kindKey, n as ifItDiffers, p as transitionOf, t as rules } from "./rules.js";
 // src/diff/causes/file-outcomes.ts
 function fileOutcomes(comparison, files, ends) {
 	const states = lazyStates(ends);

@@ -8,7 +8,7 @@ import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVari
 import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { d as unmanagedMark, i as keepReason, n as isAtRest } from "./removal-outcome.js";
-import { t as isRendered } from "./side-result.js";
+import { n as isRendered } from "./side-result.js";
 // src/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];

@@ -7,7 +7,7 @@ import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as f
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { c as sourceUrl, i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { a as differingLines, n as hiddenClasses } from "./hidden-classes.js";
-import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText$1, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, w as uncheckedText, x as releaseText, y as isUnchecked } from "./schema-lines.js";
+import { C as suppressedText, S as releaseText, T as uncheckedText, _ as groupText, a as notComparedText, b as isUnchecked, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, v as impactText, x as messageText$1 } from "./schema-lines.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
@@ -802,15 +802,15 @@ function value(text) {
 	return codeSpan(text, { length: 500 });
 }
 const namesShown = 6;
-function findingLine({ first, all, isSame }, context, form) {
+function findingLine(group, context, form) {
+	const { first, all } = group;
 	const { rule, message, hint, position, side } = first;
 	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
 	const advice = hint === "" || form.message < 300 ? "" : ` \u2192 ${messageText$1(hint, value)}`;
 	const isOnePlace = all.every((one) => one.position?.file === position?.file && one.position?.line === position?.line);
 	const place = position === void 0 || !isOnePlace ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} \u00b7 `;
 	if (all.length > 1) {
-		const title = titleOf(rule);
-		const text = isSame ? messageText$1(message, value) : `${messageText$1(title, value)}.`;
+		const text = messageText$1(groupText(group), value);
 		return `- **${all.length} \u00d7** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`;
 	}
 	const text = messageText$1(clipText(message, Math.max(form.message, 1)), value);
@@ -903,7 +903,8 @@ function removedLine(reading, form) {
 	return [`**Removes** ${firstNames(texts, form.entries)}`];
 }
 const removedNamed = 8;
-function noticeParts({ suspended, orphans, warnings }, form, context) {
+function noticeParts(comparison, form, context) {
+	const { suspended, orphans } = comparison;
 	const own = suspended.filter((entry) => entry.because === void 0);
 	const lines = [
 		...listOf(own, form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} suspended: its ${counted(resources, "resource")} stay unchanged until it is resumed` : `- ${codeSpan(printResource(node))} resumed: Flux applies its ${counted(resources, "resource")} again, over the state of the cluster`),
@@ -911,14 +912,34 @@ function noticeParts({ suspended, orphans, warnings }, form, context) {
 			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
 			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
 		}),
-		...listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at, root = "" }, more }) => {
-			const subject = resource === void 0 ? "" : `${codeSpan(clusterQualifiedName(root, printResource(resource)))}: `;
-			const place = at === void 0 ? "" : ` in ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
-			const rest = more === 0 ? "" : `, and ${formatCount(more)} more like it`;
-			return `- ${subject}${messageText$1(clipText(message, Math.max(form.message, 1)), codeSpan)}${place}${rest}`;
-		})
+		...warningLines(freshWarnings(comparison), form, context)
 	];
 	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];
+}
+function freshWarnings({ warnings, notCompared, review }) {
+	const place = (at) => `${at?.file ?? ""}:${at?.line ?? ""}`;
+	const refused = new Set(review?.findings.flatMap(({ rule, position }) => rule === "flux-secret-encrypted" ? [place(position)] : []));
+	const told = new Set(notCompared.flatMap(({ root, node, state }) => state === "unchecked" || state === "skipped" ? [`${root}\0${resourceKey(node)}`] : []));
+	return warnings.filter(({ category, resource, at, root = "", standing }) => standing !== true && !(category === "decryption" && refused.has(place(at))) && !(category === "unseen" && resource !== void 0 && told.has(`${root}\0${resourceKey(resource)}`)));
+}
+function standingPart({ warnings }, form, context) {
+	const standing = warnings.filter((warning) => warning.standing === true);
+	if (standing.length === 0) return [];
+	const count = `${counted(standing.length, "result")} ${standing.length === 1 ? "depends" : "depend"} on the cluster, as before`;
+	if (form.entries === 0) return [`<sub>${count}</sub>`];
+	return [
+		`<details><summary><sub>${count}</sub></summary>`,
+		warningLines(standing, form, context).join("\n"),
+		"</details>"
+	];
+}
+function warningLines(warnings, form, context) {
+	return listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at, root = "" }, more }) => {
+		const subject = resource === void 0 ? "" : `${codeSpan(clusterQualifiedName(root, printResource(resource)))}: `;
+		const place = at === void 0 ? "" : ` in ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
+		const rest = more === 0 ? "" : `, and ${formatCount(more)} more like it`;
+		return `- ${subject}${messageText$1(clipText(message, Math.max(form.message, 1)), codeSpan)}${place}${rest}`;
+	});
 }
 const gatheredFrom = 3;
 const longestMessage = 4096;
@@ -1118,7 +1139,11 @@ function write(comparison, reading, options, form, most) {
 		...impactParts(comparison, form),
 		...counts.added + counts.changed + counts.moved + counts.removed < 30 ? [] : kindTable(comparison)
 	];
-	const after = [...notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)], ...uncheckedPart(comparison, form)];
+	const after = [
+		...notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)],
+		...uncheckedPart(comparison, form),
+		...standingPart(comparison, form, options)
+	];
 	const frame = {
 		before,
 		after,

@@ -1,5 +1,5 @@
 import { r as rootCauses } from "./failures.js";
-import { n as nodeKey, r as nodesByKey } from "./pair-nodes.js";
+import { i as nodesByKey, r as nodeKey } from "./kubernetes-versions.js";
 import { t as addToGroup } from "./group-by.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 import { i as toldNodes, n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { i as pairNodes, n as nodeKey, r as nodesByKey, t as classifyPair } from "./pair-nodes.js";
+import { a as pairNodes, i as nodesByKey, n as classifyPair, r as nodeKey, t as supportedMinors, u as kubeMinorOf } from "./kubernetes-versions.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate, u as treeChanges } from "./resource-set-gaps.js";
 import { t as ProblemError } from "./problem.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
@@ -14,7 +14,7 @@ import { C as readSetHolds, D as inputsKey, P as sourceRelation, X as kustomizat
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as baseName } from "./paths.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { n as undecided, t as isRendered } from "./side-result.js";
+import { n as isRendered, r as undecided, t as isKnownInAnyMode } from "./side-result.js";
 import { A as generatedKeys, C as isGenerated, D as copiedInto, E as declaringObject, F as annotatedSources, M as producedObjects, N as clusterAccounts, O as copySource, P as fluxOf, S as nodeDiffers, T as dataKey, _ as joinRoots, a as driftIgnored, b as versionUseKey, c as helmChartText, d as isSecretInClear, f as memoisedManifests, g as applySelection, h as withDeadline, i as nodesAbove, j as makes, k as copyTargets, l as namedHelmChart, m as judgedInTime, o as loadArtifactChart, p as deadlineProblems, r as withHelmChange, s as chartReference, t as beginSide, u as dependsOn, v as withProblems, w as unrenderedMakers, x as versionUses, y as imagesByPlace } from "./begin-side.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { s as parseYaml } from "./yaml-scalar.js";
@@ -22,7 +22,7 @@ import { a as differingLines, i as diffLines, o as differingStretch } from "./hi
 import { C as FileFacts, D as defaultNoise, E as withConfiguration, L as inferredRootWarnings, O as hideNoise, P as fluxSettings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, k as storedBytes, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache } from "./shared-state.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { f as withLazyModules } from "./pod-security-violations.js";
-import { _ as kindKey, a as isOtherRelease, c as hookEvents, d as definitionNotes, f as policyKinds, g as indexSide, h as alikePlaced, i as exchangedChart, l as runsOnUpgrade, m as transitionOf, n as supportedMinors, o as keyBlocks, p as readsConfigMap, s as mayHoldKey, u as definitionChange, y as kubeMinorOf } from "./rules.js";
+import { a as keyBlocks, c as runsOnUpgrade, d as policyKinds, f as readsConfigMap, g as kindKey, h as indexSide, i as isOtherRelease, l as definitionChange, m as alikePlaced, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as hookEvents, u as definitionNotes } from "./rules.js";
 import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as manifestLines, c as decodedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
@@ -2042,6 +2042,45 @@ function layoutHunks(texts, context, hide) {
 		}));
 	});
 }
+// src/diff/ciphertext.ts
+const valueForm = /^ENC\[AES256_GCM,data:[\w+/=]*,iv:[\w+/=]+,tag:[\w+/=]+,type:[a-z]+\]$/;
+const base64 = /^[A-Za-z0-9+/=]+$/;
+const forms = [{
+	begin: "ENC[AES256_GCM,",
+	end: "]",
+	fits: (stretch) => valueForm.test(stretch)
+}, ...["AGE ENCRYPTED FILE", "PGP MESSAGE"].map((label) => ({
+	begin: `-----BEGIN ${label}-----`,
+	end: `-----END ${label}-----`,
+	fits: (_stretch, inside) => isArmor(inside)
+}))];
+function mayHoldCiphertext(text) {
+	return forms.some(({ begin }) => text.includes(begin));
+}
+function ciphertexts(text) {
+	const found = [];
+	for (const { begin, end, fits } of forms) for (let start = text.indexOf(begin); start !== -1;) {
+		const close = text.indexOf(end, start + begin.length);
+		if (close === -1) break;
+		const stretch = text.slice(start, close + end.length);
+		const isCode = /\bmac["']?\s?[:=]\s?["']?$/.test(text.slice(Math.max(0, start - 12), start));
+		if (fits(stretch, text.slice(start + begin.length, close))) found.push({
+			start,
+			end: start + stretch.length,
+			label: "",
+			isValue: begin.startsWith("ENC") && !isCode
+		});
+		start = text.indexOf(begin, close);
+	}
+	return found.sort((a, b) => a.start - b.start);
+}
+function isArmor(text) {
+	const lines = text.split(/[\s\\]+/).flatMap((line) => {
+		const bare = line.length === 1 || line.length === 65 ? line.replace(/^[rn]/, "") : line;
+		return bare === "" ? [] : [bare];
+	});
+	return lines.every((line, at) => base64.test(line) && (line.length === 64 || at >= lines.length - 2));
+}
 // src/diff/redact.ts
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
@@ -2056,7 +2095,11 @@ function redactPair(base, head) {
 			secretsChanged += changed;
 			return shown;
 		}
-		return isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+		const shown = isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+		return isEncrypted$1(object) ? {
+			...shown,
+			sops: replacementOf(object, other, side, "sops")
+		} : shown;
 	};
 	const shownBase = version(base, head, "base");
 	const known = keys.count;
@@ -2068,6 +2111,12 @@ function redactPair(base, head) {
 		secretsChanged,
 		...keys.hiding()
 	};
+}
+function isEncrypted$1({ sops }) {
+	return isJsonObject(sops) && /^ENC\[/.test(stringAt(sops, "mac") ?? "");
+}
+function replacementOf(object, other, side, field) {
+	return side === "head" && other !== void 0 && !jsonEqual(getOwn(other, field), object[field]) ? hiddenOther : hiddenValue;
 }
 function isCore(object, kind) {
 	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
@@ -2164,8 +2213,8 @@ function summaryOf(value, digits) {
 	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
 	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
 }
-const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
+const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|encrypted \d+\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const mayBeReplacement = /hidden(?:, changed)?\)|\(encrypted |sha256 |base64 of "/;
 function escaped(text, isBeforeReplacement) {
 	const more = (backslashes) => `${backslashes}${backslashes}\\`;
 	const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
@@ -2175,8 +2224,10 @@ function escaped(text, isBeforeReplacement) {
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 var PrivateKeys = class {
 	#numbers = new Map();
+	#encrypted = new Map();
+	#values = 0;
 	get count() {
-		return this.#numbers.size;
+		return this.#numbers.size + this.#values;
 	}
 	hideIn(value) {
 		return this.#mapped(value, (text) => this.#hideInText(text, true));
@@ -2220,7 +2271,7 @@ var PrivateKeys = class {
 		return changed ? Object.fromEntries(entries) : value;
 	}
 	#hideInText(text, escapes) {
-		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
+		const blocks = text.length >= 32 ? hiddenBlocks(text) : [];
 		if (blocks.length === 0) return escapes ? escaped(text, false) : text;
 		let shown = "";
 		let at = 0;
@@ -2232,7 +2283,13 @@ var PrivateKeys = class {
 		const rest = text.slice(at);
 		return shown + (escapes ? escaped(rest, false) : rest);
 	}
-	#replaced(block, { label, decoded }) {
+	#replaced(block, { label, decoded, isValue }) {
+		if (isValue !== void 0) {
+			const known = this.#encrypted.get(block) ?? this.#encrypted.size + 1;
+			if (isValue && known > this.#encrypted.size) this.#values++;
+			this.#encrypted.set(block, known);
+			return `(encrypted ${known})`;
+		}
 		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
 		const [only] = keyBlocks(decoded);
 		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
@@ -2248,6 +2305,16 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
+function hiddenBlocks(text) {
+	const keys = mayHoldKey(text) ? keyBlocks(text) : [];
+	if (!mayHoldCiphertext(text)) return keys;
+	let end = 0;
+	return [...keys, ...ciphertexts(text)].sort((a, b) => a.start - b.start).filter((block) => {
+		if (block.start < end) return false;
+		end = block.end;
+		return true;
+	});
+}
 // src/diff/compare-manifest.ts
 function compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwnedBefore }, replaced = {}) {
 	const base = pair.base?.manifest;
@@ -3237,11 +3304,16 @@ function compareHidden(a, b) {
 	return (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.node, b.node) || compareResources(a.id, b.id);
 }
 function* objectsOf$1(judged) {
-	for (const { pair, verdict } of judged) {
-		if (verdict.kind === "same") continue;
-		for (const { object } of pair.base?.manifests ?? []) yield object;
-		for (const { object } of pair.head?.manifests ?? []) yield object;
-		for (const { manifests } of [...pair.base?.variants ?? [], ...pair.head?.variants ?? []]) for (const { object } of manifests) yield object;
+	for (const { pair } of judged) {
+		const same = pair.base?.manifests === pair.head?.manifests && pair.base?.variants === pair.head?.variants;
+		for (const node of same ? [pair.head] : [pair.base, pair.head]) {
+			if (node === void 0 || !isKnownInAnyMode(node)) continue;
+			for (const list of [
+				node.manifests,
+				node.held ?? [],
+				...(node.variants ?? []).map(({ manifests }) => manifests)
+			]) for (const { object } of list) yield object;
+		}
 	}
 }
 function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
@@ -3328,7 +3400,11 @@ function newWarnings(base, head) {
 	].join("\0");
 	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
 	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
-	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
+	const standing = new Set(base.warnings.map(keyOf));
+	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, warning]) => standing.has(key) ? {
+		...warning,
+		standing: true
+	} : warning);
 }
 // src/diff/invalidate-unrendered.ts
 const broken = new Set([
@@ -3448,13 +3524,18 @@ function ownedSecret(manifest) {
 		keys: new Set(made.keys)
 	};
 }
+const isCreated = (object) => objectAt(object, "spec", "destination")?.["create"] === true;
 const owners = {
 	"ExternalSecret.external-secrets.io": (object) => (stringAt(object, "spec", "target", "creationPolicy") ?? "Owner") === "Owner",
 	"SealedSecret.bitnami.com": (object) => [
 		"managed",
 		"patch",
 		"skip-set-owner-references"
-	].every((name) => stringAt(object, "spec", "template", "metadata", "annotations", `sealedsecrets.bitnami.com/${name}`) !== "true")
+	].every((name) => stringAt(object, "spec", "template", "metadata", "annotations", `sealedsecrets.bitnami.com/${name}`) !== "true"),
+	"OnePasswordItem.onepassword.com": () => true,
+	"VaultDynamicSecret.secrets.hashicorp.com": isCreated,
+	"VaultPKISecret.secrets.hashicorp.com": isCreated,
+	"VaultStaticSecret.secrets.hashicorp.com": isCreated
 };
 // src/findings/references.ts
 const namingFields = new Map(Object.entries({

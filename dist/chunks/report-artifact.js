@@ -133,7 +133,8 @@ const warning = record({
 }, {
 	resource: resourceId,
 	at: position,
-	root: name
+	root: name,
+	standing: flag
 });
 const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
 // src/artifact/file-shapes.ts

@@ -4,7 +4,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { a as resourceKey, i as resourceIdOf, r as printResource } from "./resource-id.js";
 import "./flux-kinds.js";
 import { d as resourceSetSpec, g as helmChartSpec, m as helmReleaseSpec, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
-import { t as isRendered } from "./side-result.js";
+import { n as isRendered } from "./side-result.js";
 import { n as groupBy } from "./group-by.js";
 import { r as quotedName } from "./changed-file.js";
 import { n as idScheme } from "./content-id.js";

@@ -3,7 +3,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { A as textsAt, C as typedRefusals, D as portText, E as pairContainers, F as holdsOpenValue, I as isOpen, M as Field, N as printed, O as securityField, P as newRefusals, S as builtInType, T as objectsAt, _ as forbidden, a as podTemplateOf, c as definitionOf, d as lazyModule, g as binds, h as allows, i as exemptionsFrom, j as workloads, k as services, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, x as selects } from "./pod-security-violations.js";
 import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
-import { t as isRendered } from "./side-result.js";
+import { n as isRendered, t as isKnownInAnyMode } from "./side-result.js";
 import { d as unmanagedMark, i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
 import { c as fluxInstanceSpec, g as helmChartSpec, h as isForcedAnew, m as helmReleaseSpec, n as fluxLinksOf, o as sourceNamed, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
 import { t as getOrInsert } from "./get-or-insert.js";
@@ -12,8 +12,8 @@ import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { n as setOwn, t as getOwn } from "./own-property.js";
+import { d as printMinor, o as apiStateOf, r as nodeKey, s as hasSameFields } from "./kubernetes-versions.js";
 import { n as nanosOf } from "./quantity.js";
-import { n as nodeKey } from "./pair-nodes.js";
 import { t as append } from "./append.js";
 import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
 import { t as trimmed } from "./trimmed.js";
@@ -45,20 +45,6 @@ function clippedAt(text, longest) {
 }
 function bigintAsText(_key, value) {
 	return typeof value === "bigint" ? String(value) : value;
-}
-// src/versions/kube-minor.ts
-function kubeMinorOf(text) {
-	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
-	return major === void 0 || minor === void 0 ? void 0 : {
-		major: Number(major),
-		minor: Number(minor)
-	};
-}
-function printMinor({ major, minor }) {
-	return `${major}.${minor}`;
-}
-function isAtLeast(version, minor) {
-	return version.major > 1 || version.minor >= minor;
 }
 // src/findings/immutable-field.ts
 function repeated(value) {
@@ -639,13 +625,17 @@ function roleRule(rule, fits, isHarmless = () => false) {
 		check: (transition) => {
 			const found = newPermissions(transition).filter(fits);
 			if (found.length === 0) return void 0;
-			const message = `The role may now ${listed$1(found)}.`;
-			return found.every(isHarmless) ? {
-				message,
-				severity: "warn"
-			} : message;
+			return {
+				message: `The role may now ${listed$1(found)}.`,
+				...found.every(isHarmless) ? { severity: "warn" } : {},
+				...adviceOn(transition)
+			};
 		}
 	};
+}
+function adviceOn({ change, group, head }) {
+	if (stringAt(head, "metadata", "labels", "app.kubernetes.io/part-of") === "flux") return { hint: "Compare it with `flux install --export`." };
+	return group.node.kind === "HelmRelease" && change.head !== void 0 && change.head.origin === void 0 ? { hint: "Check that the chart needs it." } : {};
 }
 function subjectsOf(object) {
 	return objectsAt(object, "subjects").map((subject) => [stringAt(subject, "kind") ?? "", [stringAt(subject, "namespace"), stringAt(subject, "name")].filter((part) => part !== void 0).join("/")].join(" "));
@@ -711,10 +701,15 @@ const accessRules = inGroup("privilege", [
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
 			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$7).map(quoted).join(", ");
+			const advice = adviceOn(transition);
 			return transition.id.kind === "RoleBinding" ? {
 				message: `${names} may do everything in the namespace.`,
-				severity: "warn"
-			} : `${names} may do everything in the cluster.`;
+				severity: "warn",
+				...advice
+			} : {
+				message: `${names} may do everything in the cluster.`,
+				...advice
+			};
 		}
 	},
 	roleRule({
@@ -787,7 +782,7 @@ function indexSide(side, isOver, before) {
 		ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
 		all: (root) => charged(rootOf(root)?.all ?? []),
 		each: (root) => (rootOf(root)?.all ?? []).values(),
-		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && countsInFindings(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && isKnownInAnyMode(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
 		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
 		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
 		definition: (root, id) => find(root, id)?.manifest.object
@@ -797,13 +792,10 @@ function charged(list) {
 	spend(list.length);
 	return list;
 }
-function countsInFindings({ touched, countsUnchanged, id }) {
-	return touched || countsUnchanged === true || id.kind !== "HelmRelease";
-}
 function rootsOf({ nodes }) {
 	const roots = new Map();
 	for (const node of nodes) {
-		if (!countsInFindings(node)) continue;
+		if (!isKnownInAnyMode(node)) continue;
 		const index = getOrInsert(roots, node.root, () => ({
 			all: [],
 			byKind: new Map(),
@@ -988,7 +980,7 @@ function lostRights(root, groups, context) {
 	const deleted = new Set(removed.map(({ change }) => resourceKey(change.id)));
 	const changed = new Set(changes.map(({ change }) => resourceKey(change.id)));
 	return head.nodes.flatMap((node) => {
-		if (node.root !== root || node.state !== "rendered" || !countsInFindings(node)) return [];
+		if (node.root !== root || node.state !== "rendered" || !isKnownInAnyMode(node)) return [];
 		const cause = causes.find(({ change: { id } }) => resourceKey(id) === resourceKey(node.id)) ?? ofRights[0];
 		const rights = rightsOf(root, node.id, context, deleted);
 		if (rights?.isKnownBefore !== true) return [];
@@ -1686,308 +1678,6 @@ function fieldsBetween(before, after) {
 function schemaOf(version) {
 	return jsonAt(version, "schema", "openAPIV3Schema");
 }
-// src/versions/served-apis.ts
-const k16 = {
-	deprecatedIn: 9,
-	removedIn: 16
-};
-const k22 = {
-	deprecatedIn: 19,
-	removedIn: 22
-};
-const removals = {
-	"admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration": {
-		...k22,
-		use: "admissionregistration.k8s.io/v1"
-	},
-	"admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration": {
-		...k22,
-		use: "admissionregistration.k8s.io/v1"
-	},
-	"apiextensions.k8s.io/v1beta1 CustomResourceDefinition": {
-		...k22,
-		use: "apiextensions.k8s.io/v1"
-	},
-	"apiregistration.k8s.io/v1beta1 APIService": {
-		...k22,
-		use: "apiregistration.k8s.io/v1"
-	},
-	"apps/v1beta1 Deployment": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta1 StatefulSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 DaemonSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 Deployment": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 ReplicaSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 StatefulSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"authentication.k8s.io/v1beta1 TokenReview": {
-		...k22,
-		use: "authentication.k8s.io/v1"
-	},
-	"authorization.k8s.io/v1beta1 SubjectAccessReview": {
-		...k22,
-		use: "authorization.k8s.io/v1"
-	},
-	"autoscaling/v2beta1 HorizontalPodAutoscaler": {
-		deprecatedIn: 22,
-		removedIn: 25,
-		use: "autoscaling/v2"
-	},
-	"autoscaling/v2beta2 HorizontalPodAutoscaler": {
-		deprecatedIn: 23,
-		removedIn: 26,
-		use: "autoscaling/v2"
-	},
-	"batch/v1beta1 CronJob": {
-		deprecatedIn: 21,
-		removedIn: 25,
-		use: "batch/v1"
-	},
-	"certificates.k8s.io/v1beta1 CertificateSigningRequest": {
-		...k22,
-		use: "certificates.k8s.io/v1"
-	},
-	"coordination.k8s.io/v1beta1 Lease": {
-		...k22,
-		use: "coordination.k8s.io/v1"
-	},
-	"discovery.k8s.io/v1beta1 EndpointSlice": {
-		deprecatedIn: 21,
-		removedIn: 25,
-		use: "discovery.k8s.io/v1"
-	},
-	"events.k8s.io/v1beta1 Event": {
-		deprecatedIn: 19,
-		removedIn: 25,
-		use: "events.k8s.io/v1"
-	},
-	"extensions/v1beta1 DaemonSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"extensions/v1beta1 Deployment": {
-		...k16,
-		use: "apps/v1"
-	},
-	"extensions/v1beta1 Ingress": {
-		deprecatedIn: 14,
-		removedIn: 22,
-		use: "networking.k8s.io/v1"
-	},
-	"extensions/v1beta1 NetworkPolicy": {
-		...k16,
-		use: "networking.k8s.io/v1"
-	},
-	"extensions/v1beta1 PodSecurityPolicy": {
-		...k16,
-		use: "pod security labels of the namespace"
-	},
-	"extensions/v1beta1 ReplicaSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema": {
-		deprecatedIn: 23,
-		removedIn: 26,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration": {
-		deprecatedIn: 23,
-		removedIn: 26,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema": {
-		deprecatedIn: 26,
-		removedIn: 29,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration": {
-		deprecatedIn: 26,
-		removedIn: 29,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema": {
-		deprecatedIn: 29,
-		removedIn: 32,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration": {
-		deprecatedIn: 29,
-		removedIn: 32,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"helm.toolkit.fluxcd.io/v2beta1 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
-	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
-	"kustomize.toolkit.fluxcd.io/v1beta1 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
-	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
-	"networking.k8s.io/v1beta1 Ingress": {
-		...k22,
-		use: "networking.k8s.io/v1"
-	},
-	"networking.k8s.io/v1beta1 IngressClass": {
-		...k22,
-		use: "networking.k8s.io/v1"
-	},
-	"node.k8s.io/v1beta1 RuntimeClass": {
-		deprecatedIn: 22,
-		removedIn: 25,
-		use: "node.k8s.io/v1"
-	},
-	"policy/v1beta1 PodDisruptionBudget": {
-		deprecatedIn: 21,
-		removedIn: 25,
-		use: "policy/v1"
-	},
-	"policy/v1beta1 PodSecurityPolicy": {
-		deprecatedIn: 21,
-		removedIn: 25,
-		use: "pod security labels of the namespace"
-	},
-	"rbac.authorization.k8s.io/v1beta1 ClusterRole": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"rbac.authorization.k8s.io/v1beta1 Role": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"rbac.authorization.k8s.io/v1beta1 RoleBinding": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"scheduling.k8s.io/v1beta1 PriorityClass": {
-		deprecatedIn: 14,
-		removedIn: 22,
-		use: "scheduling.k8s.io/v1"
-	},
-	"source.toolkit.fluxcd.io/v1beta1 GitRepository": { use: "source.toolkit.fluxcd.io/v1" },
-	"source.toolkit.fluxcd.io/v1beta1 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
-	"source.toolkit.fluxcd.io/v1beta2 GitRepository": { use: "source.toolkit.fluxcd.io/v1" },
-	"source.toolkit.fluxcd.io/v1beta2 HelmChart": { use: "source.toolkit.fluxcd.io/v1" },
-	"source.toolkit.fluxcd.io/v1beta2 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
-	"source.toolkit.fluxcd.io/v1beta2 OCIRepository": { use: "source.toolkit.fluxcd.io/v1" },
-	"storage.k8s.io/v1beta1 CSIDriver": {
-		...k22,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 CSINode": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 CSIStorageCapacity": {
-		deprecatedIn: 24,
-		removedIn: 27,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 StorageClass": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 VolumeAttachment": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "storage.k8s.io/v1"
-	},
-	"v1 ComponentStatus": {
-		deprecatedIn: 19,
-		use: "the health endpoints of the components"
-	},
-	"v1 Endpoints": {
-		deprecatedIn: 33,
-		use: "discovery.k8s.io/v1 EndpointSlice"
-	}
-};
-const sameFields = new Set([
-	"apps/v1beta2 DaemonSet",
-	"apps/v1beta2 Deployment",
-	"apps/v1beta2 ReplicaSet",
-	"apps/v1beta2 StatefulSet",
-	"autoscaling/v2beta2 HorizontalPodAutoscaler",
-	"batch/v1beta1 CronJob",
-	"coordination.k8s.io/v1beta1 Lease",
-	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease",
-	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization",
-	"networking.k8s.io/v1beta1 IngressClass",
-	"node.k8s.io/v1beta1 RuntimeClass",
-	"policy/v1beta1 PodDisruptionBudget",
-	"rbac.authorization.k8s.io/v1beta1 ClusterRole",
-	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding",
-	"rbac.authorization.k8s.io/v1beta1 Role",
-	"rbac.authorization.k8s.io/v1beta1 RoleBinding",
-	"scheduling.k8s.io/v1beta1 PriorityClass",
-	"source.toolkit.fluxcd.io/v1beta2 GitRepository",
-	"source.toolkit.fluxcd.io/v1beta2 HelmChart",
-	"source.toolkit.fluxcd.io/v1beta2 HelmRepository",
-	"source.toolkit.fluxcd.io/v1beta2 OCIRepository",
-	"storage.k8s.io/v1beta1 CSIDriver",
-	"storage.k8s.io/v1beta1 CSINode",
-	"storage.k8s.io/v1beta1 CSIStorageCapacity",
-	"storage.k8s.io/v1beta1 StorageClass",
-	"storage.k8s.io/v1beta1 VolumeAttachment"
-]);
-function hasSameFields(apiVersion, kind) {
-	return sameFields.has(`${apiVersion} ${kind}`);
-}
-const introductions = {
-	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy": 30,
-	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": 30,
-	"autoscaling/v2 HorizontalPodAutoscaler": 23,
-	"batch/v1 CronJob": 21,
-	"flowcontrol.apiserver.k8s.io/v1 FlowSchema": 29,
-	"flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration": 29,
-	"networking.k8s.io/v1 IPAddress": 33,
-	"networking.k8s.io/v1 Ingress": 19,
-	"networking.k8s.io/v1 ServiceCIDR": 33,
-	"policy/v1 PodDisruptionBudget": 21,
-	"resource.k8s.io/v1 DeviceClass": 34,
-	"resource.k8s.io/v1 ResourceClaim": 34,
-	"resource.k8s.io/v1 ResourceClaimTemplate": 34,
-	"storage.k8s.io/v1 VolumeAttributesClass": 34
-};
-function apiStateOf(apiVersion, kind, version) {
-	const key = `${apiVersion} ${kind}`;
-	const since = getOwn(introductions, key);
-	if (since !== void 0 && !isAtLeast(version, since)) return {
-		state: "future",
-		since
-	};
-	const removal = Object.hasOwn(removals, key) ? removals[key] : void 0;
-	if (removal === void 0) return void 0;
-	if (removal.removedIn !== void 0 && isAtLeast(version, removal.removedIn)) return {
-		state: "removed",
-		use: removal.use
-	};
-	return removal.deprecatedIn === void 0 || isAtLeast(version, removal.deprecatedIn) ? {
-		state: "deprecated",
-		use: removal.use
-	} : void 0;
-}
 // src/findings/rules/api.ts
 const definition = "CustomResourceDefinition.apiextensions.k8s.io";
 function stateOf(object, version) {
@@ -2033,6 +1723,36 @@ function holds(value, path) {
 	const rest = path.startsWith(".") ? path.slice(1) : path;
 	return Object.entries(value).some(([key, item]) => item !== void 0 && rest.startsWith(key) && /^(?:$|[.[{])/.test(rest.slice(key.length)) && holds(item, rest.slice(key.length)));
 }
+function undeclaredField(value, schema, path = "") {
+	if (!isJsonObject(schema) || schema["x-kubernetes-preserve-unknown-fields"] === true) return void 0;
+	const fieldsIn = Array.isArray(value) ? value.map((item) => [
+		`${path}[]`,
+		item,
+		schema["items"]
+	]) : !isJsonObject(value) ? [] : Object.entries(value).filter(([name]) => path !== "" || ![
+		"apiVersion",
+		"kind",
+		"metadata"
+	].includes(name)).map(([name, item]) => [
+		path === "" ? name : `${path}.${name}`,
+		item,
+		objectAt(schema, "properties", name) ?? schema["additionalProperties"]
+	]);
+	for (const [at, item, declared] of fieldsIn) {
+		const found = declared === void 0 || declared === false ? at : undeclaredField(item, declared, at);
+		if (found !== void 0) return found;
+	}
+}
+function newlyDropped(base, crd, root, head) {
+	const schemaOf = (of, name) => jsonAt(objectsAt(of, "spec", "versions").find((version) => version["name"] === name), "schema", "openAPIV3Schema");
+	const kind = `${stringAt(crd, "spec", "names", "kind") ?? ""}.${stringAt(crd, "spec", "group") ?? ""}`;
+	for (const { manifest } of head.ofKind(root, kind)) {
+		const version = stringAt(manifest.object, "apiVersion")?.split("/")[1];
+		const field = undeclaredField(manifest.object, schemaOf(crd, version));
+		const was = schemaOf(base, version);
+		if (field !== void 0 && was !== void 0 && undeclaredField(manifest.object, was) === void 0) return `The API server drops ${quoted(field)} of ${quoted(printResource(manifest.id))}, which has no schema any more.`;
+	}
+}
 const appliers$1 = new Set([
 	"FluxInstance",
 	"HelmRelease",
@@ -2041,7 +1761,7 @@ const appliers$1 = new Set([
 ]);
 function withoutUsers(root, { nodes }) {
 	const own = nodes.filter(({ root: of, id }) => of === root && appliers$1.has(id.kind));
-	const looked = own.filter(countsInFindings);
+	const looked = own.filter(isKnownInAnyMode);
 	if (looked.some(({ state }) => !isRendered(state))) return {
 		text: "",
 		hint: "Check that no resource uses the fields."
@@ -2063,9 +1783,11 @@ const apiRules = inGroup("api", [
 		hint: "Use the newer API version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { kubeVersion }) => {
+		check: ({ before, head, root }, { head: side, kubeVersion }) => {
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			const own = head === void 0 ? void 0 : definitionOf(head, root, side);
+			if (own !== void 0 && !served(own).some((name) => state.use.endsWith(`/${name}`))) return void 0;
 			return {
 				message: `${quoted(stringAt(head, "apiVersion"))} is deprecated; use ${quoted(state.use)}.`,
 				...fixOf(head, state.use)
@@ -2089,16 +1811,16 @@ const apiRules = inGroup("api", [
 	{
 		id: "api-removed",
 		severity: "block",
-		title: "API version no longer served",
-		explanation: "The API server no longer serves it. Flux cannot apply the resource.",
-		hint: "Use the newer API version.",
+		title: "API version not served",
+		explanation: "The API server does not serve it. Flux cannot apply the resource.",
+		hint: "Use the API version that is served.",
 		on: present,
 		watches: ["apiVersion"],
 		check: ({ before, head, root }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion(root));
-			if (state?.state !== "removed" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			if (state?.state !== "removed" && state?.state !== "unknown" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
 			return {
-				message: `Kubernetes ${printMinor(kubeVersion(root))} does not serve ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
+				message: `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
 				...fixOf(head, state.use)
 			};
 		}
@@ -2116,7 +1838,13 @@ const apiRules = inGroup("api", [
 			const of = (what) => fields.filter((field) => field.what === what);
 			const [removed, retyped] = [of("removed"), of("retyped")];
 			const sentences = [removed.length === 0 ? "" : `Removed: ${fieldNames(removed)}.`, retyped.length === 0 ? "" : `${sentenceOf(retyped, typeChange)}.`].filter((sentence) => sentence !== "");
-			if (sentences.length === 0) return void 0;
+			if (sentences.length === 0) {
+				const dropped = newlyDropped(base, head, root, context.head);
+				return dropped === void 0 ? void 0 : {
+					message: dropped,
+					hint: "Give the field a schema, or keep the schema open."
+				};
+			}
 			const users = usersOf(fields, head, root, context.head);
 			if (users.length === 0) {
 				const { text, hint } = withoutUsers(root, context.head);
@@ -3179,13 +2907,24 @@ function deletes(rule, message, hint) {
 		on: gone,
 		check: (transition, context) => {
 			const hit = deleted(transition, context) ? message(transition, context) : void 0;
-			if (hit === void 0 || hint !== void 0) return hit;
-			return {
-				hint: keepHint(transition.group.node.kind),
-				...typeof hit === "string" ? { message: hit } : hit
+			if (hit === void 0) return void 0;
+			const said = typeof hit === "string" ? { message: hit } : hit;
+			const left = goneDirectory(transition, context);
+			if (left !== void 0) return {
+				...said,
+				message: `If files are left in ${quoted(left)}: ${said.message}`,
+				severity: "note",
+				hint: ""
 			};
+			return hint === void 0 ? {
+				hint: keepHint(transition.group.node.kind),
+				...said
+			} : said;
 		}
 	};
+}
+function goneDirectory({ group: { node }, root }, { head }) {
+	return node.kind === "Kustomization" && node.namespace === "" && head.findNode(root, node) === void 0 ? node.name : void 0;
 }
 function goesWith({ root, id }, { base, head }) {
 	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;
@@ -3987,6 +3726,11 @@ const mayHoldScripts = new Set(["ConfigMap", "Secret"]);
 const none$1 = new Set();
 function unresolved(object) {
 	let found;
+	const skipped = new Set([
+		"command",
+		"args",
+		...object?.["kind"] === "CustomResourceDefinition" ? ["description"] : []
+	]);
 	const visit = (value, depth) => {
 		if (typeof value === "string") {
 			const match = value.length < 500 && value.includes("${") ? variable.exec(value) : null;
@@ -3995,7 +3739,7 @@ function unresolved(object) {
 			found.add(match[0]);
 		} else if (Array.isArray(value)) for (const item of value) visit(item, depth + 1);
 		else if (typeof value === "object" && value !== null && depth < 60) {
-			for (const key of Object.keys(value)) if (key !== "command" && key !== "args") visit(value[key], depth + 1);
+			for (const key of Object.keys(value)) if (!skipped.has(key)) visit(value[key], depth + 1);
 		}
 	};
 	visit(object, 0);
@@ -5988,13 +5732,6 @@ const referenceRules = inGroup("references", [
 		}
 	}
 ]);
-// src/versions/kubernetes-versions.ts
-const supportedMinors = [
-	34,
-	35,
-	36,
-	37
-];
 // src/apiserver/server-settings.ts
 const gateOf = {
 	"kubernetes-scale-to-zero": "HPAScaleToZero",
@@ -8251,4 +7988,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as S, kindKey as _, isOtherRelease as a, highestSeverity as b, hookEvents as c, definitionNotes as d, policyKinds as f, indexSide as g, alikePlaced as h, exchangedChart as i, runsOnUpgrade as l, transitionOf as m, supportedMinors as n, keyBlocks as o, readsConfigMap as p, ifItDiffers as r, mayHoldKey as s, rules as t, definitionChange as u, recreatesIt as v, quoted as x, kubeMinorOf as y };
+export { recreatesIt as _, keyBlocks as a, severities as b, runsOnUpgrade as c, policyKinds as d, readsConfigMap as f, kindKey as g, indexSide as h, isOtherRelease as i, definitionChange as l, alikePlaced as m, ifItDiffers as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, hookEvents as s, rules as t, definitionNotes as u, highestSeverity as v, quoted as y };

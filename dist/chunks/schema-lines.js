@@ -1,9 +1,9 @@
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { S as severities, t as rules, x as quoted } from "./rules.js";
+import { b as severities, t as rules, y as quoted } from "./rules.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import "./side-result.js";
+import { r as undecided } from "./side-result.js";
 import { t as append } from "./append.js";
 import { n as groupBy } from "./group-by.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
@@ -70,8 +70,11 @@ function uncheckedText$1(findings) {
 	};
 }
 const gatheredFrom = 4;
+function conditionOf(message) {
+	return /^If [^:]+: /.exec(message)?.[0] ?? "";
+}
 function groupFindings(findings) {
-	return [...groupBy(findings, (finding) => `${finding.severity} ${finding.rule}`).values()].flatMap((all) => {
+	return [...groupBy(findings, ({ severity, rule, message }) => `${severity} ${rule} ${conditionOf(message)}`).values()].flatMap((all) => {
 		const [first] = all;
 		if (first === void 0) return [];
 		const isSame = all.every(({ message }) => message === first.message);
@@ -102,6 +105,9 @@ function ofOneResource(findings) {
 		}));
 	});
 }
+function groupText({ first: { message, rule }, isSame }) {
+	return isSame ? message : `${conditionOf(message)}${titleOf(rule)}.`;
+}
 const namedTitles = 2;
 function findingCounts(findings, isNamed = () => false) {
 	const blocking = findings.filter(({ severity }) => severity === "block");
@@ -112,8 +118,10 @@ function findingCounts(findings, isNamed = () => false) {
 	return warnings.length === 0 ? withTitles(block, blocking, isNamed) : `${withTitles(block, blocking, isNamed)} \u00b7 ${warn}`;
 }
 function withTitles(text, findings, isNamed) {
-	const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleWithin);
-	return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.join(", ")}`;
+	const rules = [...new Set(findings.map(({ rule }) => rule))];
+	const titles = rules.filter((rule) => !isNamed(rule)).map(titleWithin);
+	if (titles.length === 0 || titles.length > namedTitles) return text;
+	return `${text}${titles.length < rules.length ? ", among them" : ""}: ${titles.join(", ")}`;
 }
 function suppressedText({ acknowledged, switchedOff }) {
 	return [acknowledged.length === 0 ? "" : `${counted(acknowledged.length, "finding")} acknowledged`, switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`].filter((text) => text !== "").join(", ");
@@ -387,9 +395,11 @@ function headline(comparison, reading, name) {
 		fixedText(fixed, comparison, name),
 		still.length === 0 ? "" : `${namedFailures(still, name)} still ${still.length === 1 ? "does" : "do"} not render`,
 		uncheckedText(unchecked, comparison, name),
-		undecidedText(comparison, name)
+		undecidedText(comparison.warnings.filter(({ standing }) => standing !== true), name)
 	].filter((part) => part !== "");
 	if (parts.length > 0) return parts.join(" \u00b7 ");
+	const before = undecidedText(comparison.warnings, name);
+	if (before !== "") return before;
 	const waiting = waitingFiles(comparison).length;
 	if (waiting > 0) return `${counted(waiting, "changed chart file")} without effect until a new chart version`;
 	if (comparison.warnings.some(isUnshown)) return "Nothing changes but what the warnings say";
@@ -444,7 +454,7 @@ function uncheckedText(unchecked, comparison, name) {
 	if (second === void 0 && other === void 0 && further === void 0 && group !== void 0 && change !== void 0 && only === clusterQualifiedName(group.root, printResource(change.id))) return "its result not checked";
 	return `${subject(unchecked, name)} not checked`;
 }
-function undecidedText({ warnings }, name) {
+function undecidedText(warnings, name) {
 	const apps = new Set(warnings.flatMap(({ category, resource, root = "" }) => category === "undecided" && resource !== void 0 ? [clusterQualifiedName(root, printResource(resource))] : []));
 	if (apps.size === 0) return "";
 	return `result of ${subject([...apps], name)} depends on the cluster`;
@@ -476,11 +486,12 @@ function uncheckedApps({ notCompared }) {
 function levelOf(comparison) {
 	if (comparison.failures.new.length > 0) return "failing";
 	if (comparison.failures.fixed.length > 0 || nodesWithUncomparedResources(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
-	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
+	const open = comparison.warnings.filter(({ category }) => category === undecided);
+	if (open.some(({ standing }) => standing !== true)) return "unsure";
 	const unshown = new Set(rules.flatMap(({ id, isUnshown }) => isUnshown === true ? [id] : []));
 	const isFound = comparison.review?.findings.some(({ rule }) => unshown.has(rule)) === true;
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0 || isFound) return "changes";
-	if (unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return "unsure";
+	if (open.length + unexplainedFiles(comparison).length + waitingFiles(comparison).length > 0) return "unsure";
 	if (comparison.failures.still.length > 0 && comparison.files?.some((file) => file.class === "shown") === true) return "unsure";
 	return comparison.warnings.some(isUnshown) ? "unsure" : "same";
 }
@@ -652,4 +663,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { titleOf as C, suppressedText as S, impactText as _, notComparedText as a, messageText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, groupFindings as g, findingBlocks as h, newNodes as i, unexplainedGroups as l, hiddenNote as m, documentFields as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, schemaLines as t, unexplainedLines as u, isRefused as v, uncheckedText$1 as w, releaseText as x, isUnchecked as y };
+export { suppressedText as C, releaseText as S, uncheckedText$1 as T, groupText as _, notComparedText as a, isUnchecked as b, verdictOf as c, unexplainedParts as d, detailLevels as f, groupFindings as g, findingBlocks as h, newNodes as i, unexplainedGroups as l, hiddenNote as m, documentFields as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, schemaLines as t, unexplainedLines as u, impactText as v, titleOf as w, messageText as x, isRefused as y };

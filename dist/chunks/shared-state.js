@@ -2936,13 +2936,18 @@ function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
 }
 function selfManagedSources(objects, sources) {
-	return objects.flatMap(({ id, object, at }) => {
+	const found = objects.flatMap(({ id, object, at }) => {
 		const { path: written = "", sourceRef } = kustomizationSpec(object);
 		if (id.group !== "kustomize.toolkit.fluxcd.io" || sourceRef?.kind !== "GitRepository") return [];
 		const path = clampPath(written);
 		if (path === "" || !isWithin(path, at.file)) return [];
-		return (sources.get(`GitRepository/${sourceRef.name ?? ""}`) ?? []).filter((source) => isWithin(path, source.at.file));
+		return (sources.get(`GitRepository/${sourceRef.name ?? ""}`) ?? []).filter((source) => isWithin(path, source.at.file)).map((source) => ({
+			path,
+			source
+		}));
 	});
+	const isBelowAnother = (path) => found.some((other) => other.path !== path && isWithin(other.path, path));
+	return found.filter(({ path }) => !isBelowAnother(path)).map(({ source }) => source);
 }
 function repositoryUrls(objects, selfManaged, syncs, remotes) {
 	const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];

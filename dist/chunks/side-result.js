@@ -3,4 +3,7 @@ function isRendered(state) {
 	return state === "rendered" || state === "unchanged";
 }
 const undecided = "undecided";
-export { undecided as n, isRendered as t };
+function isKnownInAnyMode({ touched, countsUnchanged, id }) {
+	return touched || countsUnchanged === true || id.kind !== "HelmRelease";
+}
+export { isRendered as n, undecided as r, isKnownInAnyMode as t };

@@ -1,12 +1,12 @@
 import { i as changeCauses, s as shownPosition } from "./field-changes.js";
 import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { b as highestSeverity } from "./rules.js";
+import { v as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-import { C as titleOf, S as suppressedText, _ as impactText, a as notComparedText, b as messageText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, w as uncheckedText, x as releaseText } from "./schema-lines.js";
+import { C as suppressedText, S as releaseText, T as uncheckedText, _ as groupText, a as notComparedText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, v as impactText, x as messageText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
@@ -23,11 +23,12 @@ function reviewLines({ review }, paint) {
 	const lines = [];
 	for (const { severity, title, findings } of findingBlocks(review.findings)) {
 		lines.push("", paint(colors[severity], `${title}:`));
-		for (const { first, all, isSame } of groupFindings(findings)) {
-			const { rule, message, hint, position } = first;
+		for (const group of groupFindings(findings)) {
+			const { first, all } = group;
+			const { rule, hint, position } = first;
 			const names = all.map(({ root, resource }) => visibleText(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
 			const at = position === void 0 || all.length > 1 ? "" : ` ${visibleText(shownPosition(position))}`;
-			const text = isSame ? messageText(message, visibleText) : `${messageText(titleOf(rule), visibleText)}.`;
+			const text = messageText(groupText(group), visibleText);
 			const count = all.length > 1 ? `${all.length} \u00d7 ` : `${names.join("")}: `;
 			lines.push(`  ${count}${text} ${paint("dim", `[${rule}]${at}`)}`);
 			if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
