@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { belowFirstProcess } from './commands/below-first-process.ts';
 import { enableCompileCache } from './commands/compile-cache.ts';
-import { type PrintedForm, safeText, tell, withoutCommands } from './commands/printed-text.ts';
-import type { Terminal } from './commands/terminal.ts';
-import { printProblem } from './commands/test-output.ts';
+import { type PrintedForm, safeText, tell, withoutCommands } from './commands/output/printed-text.ts';
+import type { Terminal } from './commands/output/terminal.ts';
+import { printProblem } from './commands/output/test-output.ts';
 import type { Command } from './inputs/command.ts';
 import { parseArguments } from './inputs/parse-arguments.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';

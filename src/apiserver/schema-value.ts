@@ -1,10 +1,10 @@
 import { RE2JS } from 're2js';
 import { jsonEqual } from '../diff/json-equal.ts';
-import { foldedCharacters } from '../model/folded-characters.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
 import { spendOn } from '../model/step-budget.ts';
+import { foldedCharacters } from '../model/text/folded-characters.ts';
 import { printed } from './field.ts';
 import { dns1035Label, pathSegment } from './names.ts';
 import { holdsOpenValue, isOpen } from './open-value.ts';

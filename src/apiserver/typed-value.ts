@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { isQuantity } from '../model/quantity.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import { kubernetesBetaGroups, kubernetesGroups, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';

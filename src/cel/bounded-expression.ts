@@ -1,7 +1,7 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
-import { foldedCharacters } from '../model/folded-characters.ts';
 import { type StepBudget, spend, spendOn, spendOnSearch, withSteps } from '../model/step-budget.ts';
+import { foldedCharacters } from '../model/text/folded-characters.ts';
 
 /** Steps that one answer may take: parts of an expression that are worked out, what they are worked out from, and characters and items of what they come to. */
 const maximumSteps = 1_000_000;

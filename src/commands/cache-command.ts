@@ -5,8 +5,8 @@ import { BlobCache, type CacheEntry } from '../sources/cache/blob-cache.ts';
 import { cacheFault } from '../sources/cache/cache-guard.ts';
 import { cacheDirectoryOf } from './cache-directory.ts';
 import { clearCompileCache } from './compile-cache.ts';
+import { printTable } from './output/table.ts';
 import { defaultSize } from './preview-options.ts';
-import { printTable } from './table.ts';
 
 /** `cache`: lists what was downloaded, removes what is too much of it, or all of it. */
 export async function cacheCommand(

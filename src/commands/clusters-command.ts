@@ -8,10 +8,10 @@ import { configurationFaults } from '../preview/load-configuration.ts';
 import { newestHelm } from '../versions/helm-versions.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { openHead } from './open-head.ts';
+import { printTable } from './output/table.ts';
+import type { Terminal } from './output/terminal.ts';
 import { previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
 import type { RenderedText } from './render-command.ts';
-import { printTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
 
 /** `get clusters`: which clusters are found, why, and with `-o wide` what each is rendered for. */
 export async function clustersCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {

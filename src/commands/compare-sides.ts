@@ -10,10 +10,10 @@ import { type ReportContext, scopeOf } from '../report/report-context.ts';
 import { baseHistory } from '../trees/base-history.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { endAfterDeadline } from './end-after-deadline.ts';
-import { writeMetrics } from './metrics-file.ts';
+import { writeMetrics } from './output/metrics-file.ts';
+import { tell } from './output/printed-text.ts';
+import type { Terminal } from './output/terminal.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
-import { tell } from './printed-text.ts';
-import type { Terminal } from './terminal.ts';
 
 /** A comparison with the labels of its sides. */
 export interface LabelledComparison {

@@ -6,13 +6,13 @@ import { clusterContext } from '../report/report-context.ts';
 import type { CommandResult } from './command-result.ts';
 import { type LabelledComparison, withComparison } from './compare-sides.ts';
 import { emptySelectionProblem } from './empty-selection.ts';
-import { selectionOptions } from './get-output.ts';
 import { makeDirectory } from './make-directory.ts';
+import { selectionOptions } from './output/get-output.ts';
+import { exitCodeOf, printComparison } from './output/print-comparison.ts';
+import { tell } from './output/printed-text.ts';
+import type { Terminal } from './output/terminal.ts';
+import { printProblem } from './output/test-output.ts';
 import type { MergeRequestPost, MergeRequestResult } from './post-to-gitlab.ts';
-import { exitCodeOf, printComparison } from './print-comparison.ts';
-import { tell } from './printed-text.ts';
-import type { Terminal } from './terminal.ts';
-import { printProblem } from './test-output.ts';
 
 /** Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything changed. */
 export async function diffCommand(command: DiffCommand, terminal: Terminal): Promise<CommandResult | Problem> {

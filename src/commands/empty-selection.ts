@@ -1,9 +1,9 @@
 import type { Selection } from '../inputs/command.ts';
-import { closestName } from '../model/closest-name.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
-import { isSelected } from './get-output.ts';
+import { closestName } from '../model/text/closest-name.ts';
+import { isSelected } from './output/get-output.ts';
 
 /** As many names are told when none is close. */
 const mostNames = 5;

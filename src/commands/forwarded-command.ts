@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { type TemplateArguments, type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
 import { diskRoot } from './disk-root.ts';
 import { makeDirectory } from './make-directory.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './output/terminal.ts';
 
 /** `fluxdelta template`: what `helm template` prints for the same arguments, and with `--output-dir` writes. */
 export function templateOf(command: TemplateArguments, terminal: Terminal): TemplateCommandResult {

@@ -15,9 +15,9 @@ import { buildUntilFetched, type FetchRemote, requestFor } from '../orchestrator
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import { diskRoot } from './disk-root.ts';
 import { makeDirectory } from './make-directory.ts';
+import type { Terminal } from './output/terminal.ts';
+import { printProblem } from './output/test-output.ts';
 import { fetchersFor, type OpenFetchers } from './preview-options.ts';
-import type { Terminal } from './terminal.ts';
-import { printProblem } from './test-output.ts';
 
 /** What the command prints, and how it ends. */
 export interface KustomizeResult {

@@ -4,8 +4,8 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { readArtifacts } from './artifact-files.ts';
 import type { CommandResult } from './command-result.ts';
-import { exitCodeOf, printComparison } from './print-comparison.ts';
-import type { Terminal } from './terminal.ts';
+import { exitCodeOf, printComparison } from './output/print-comparison.ts';
+import type { Terminal } from './output/terminal.ts';
 
 /** `merge`: the one report of all artifacts, printed as `diff` prints it. */
 export async function mergeCommand(command: MergeCommand, terminal: Terminal): Promise<CommandResult | Problem> {

@@ -14,7 +14,7 @@ import {
   publishMergeRequestFailure,
 } from '../report/gitlab/publish-merge-request.ts';
 import type { ReportContext } from '../report/report-context.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './output/terminal.ts';
 
 /** Milliseconds that everything asked of the API may take together. */
 const defaultPatience = 120_000;

@@ -5,17 +5,17 @@ import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { configurationFaults } from '../preview/load-configuration.ts';
 import { renderTree } from '../preview/render-tree.ts';
-import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './command-result.ts';
 import { emptySelectionProblem } from './empty-selection.ts';
 import { endAfterDeadline } from './end-after-deadline.ts';
-import { isSelected, printNodes } from './get-output.ts';
-import { writeMetrics } from './metrics-file.ts';
 import { openHead } from './open-head.ts';
+import { manifestList, printManifests } from './output/build-output.ts';
+import { isSelected, printNodes } from './output/get-output.ts';
+import { writeMetrics } from './output/metrics-file.ts';
+import { printImages } from './output/print-images.ts';
+import type { Terminal } from './output/terminal.ts';
+import { printProblem, printTest } from './output/test-output.ts';
 import { fetchersFor, previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
-import { printImages } from './print-images.ts';
-import type { Terminal } from './terminal.ts';
-import { printProblem, printTest } from './test-output.ts';
 
 /** What a command that renders one side prints: text for the output, and lines for people beside it. */
 export interface RenderedText extends CommandResult {

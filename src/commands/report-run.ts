@@ -4,10 +4,10 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { registrySecrets } from '../inputs/registry-secrets.ts';
-import { counted } from '../model/counted.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import { platformOf } from '../model/platform.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
+import { counted } from '../model/text/counted.ts';
 import { safeProblem } from '../net/safe-message.ts';
 import { failedBy, isCutShort, policyText } from '../report/fail-policy.ts';
 import type { ChannelProblem } from '../report/github/api-error.ts';
@@ -37,8 +37,8 @@ import { summaryReport } from '../report/markdown/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { type ReviewNote, reviewNotes } from '../report/review/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';
-import { type HtmlArtifact, htmlArtifact } from './html-artifact.ts';
 import { makeDirectory } from './make-directory.ts';
+import { type HtmlArtifact, htmlArtifact } from './output/html-artifact.ts';
 
 /** What a run is about on GitHub: a pull request, and the commit that gets the status. */
 export interface RunTarget {

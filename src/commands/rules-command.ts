@@ -1,6 +1,6 @@
 import { rules } from '../findings/rules.ts';
 import type { RulesCommand } from '../inputs/command.ts';
-import { printTable } from './table.ts';
+import { printTable } from './output/table.ts';
 
 /** Prints the rules that changes are judged by, sorted by group and id: as a table, or as JSON with their explanations. */
 export function rulesCommand({ output }: RulesCommand): string {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { WatchCommand } from '../inputs/command.ts';
-import { counted } from '../model/counted.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { counted } from '../model/text/counted.ts';
 import type { CrossRunCache, PreviewOptions } from '../preview/preview-request.ts';
 import { crossRunCache } from '../preview/shared-state.ts';
 import { terminalReport } from '../report/terminal.ts';
@@ -10,11 +10,11 @@ import { DirectoryWatch } from '../trees/directory-watch.ts';
 import { openSides } from '../trees/open-sides.ts';
 import type { Sides, SidesRequest } from '../trees/sides.ts';
 import { compareSides } from './compare-sides.ts';
-import { selectionOptions } from './get-output.ts';
+import { selectionOptions } from './output/get-output.ts';
+import { safeText } from './output/printed-text.ts';
+import type { Terminal } from './output/terminal.ts';
+import { printProblem } from './output/test-output.ts';
 import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
-import { safeText } from './printed-text.ts';
-import type { Terminal } from './terminal.ts';
-import { printProblem } from './test-output.ts';
 
 /** What a watch is told by its surroundings. */
 export interface WatchSession {

@@ -1,14 +1,14 @@
 import type { ResourceQuery, WhyCommand } from '../inputs/command.ts';
-import { closestName } from '../model/closest-name.ts';
 import { nodeKindOf, sourceGroup } from '../model/flux-kinds.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { closestName } from '../model/text/closest-name.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Explanation } from '../preview/sides/explanation.ts';
 import type { CommandResult } from './command-result.ts';
 import { compareSides, type LabelledComparison } from './compare-sides.ts';
-import type { Terminal } from './terminal.ts';
-import { type ExplainedResult, printWhy, whyJson } from './why-output.ts';
+import type { Terminal } from './output/terminal.ts';
+import { type ExplainedResult, printWhy, whyJson } from './output/why-output.ts';
 
 /** `why`: how a change comes to concern a node or a resource, from the files that differ to it; and if it does not, what was compared to know that. */
 export async function whyCommand(command: WhyCommand, terminal: Terminal): Promise<CommandResult | Problem> {

@@ -7,7 +7,7 @@ import { patchLines, visibleText } from '../report/safe-text.ts';
 import { clusterQualifiedName } from '../report/sections.ts';
 import type { CommandResult } from './command-result.ts';
 import { withOpenSides } from './compare-sides.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './output/terminal.ts';
 
 /** `why FILE`: what becomes of a file that differs between two trees, and which nodes read it. */
 export async function whyFile(

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import { matchesText } from '../model/text-pattern.ts';
+import { matchesText } from '../model/text/text-pattern.ts';
 import { jsonEqual } from './json-equal.ts';
 
 /** Fields of some resources whose differences are left out. Texts may hold `*` for any text. */

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } fro
 import { getOwn, setOwn } from '../model/own-property.ts';
 import { apiGroup } from '../model/resource-id.ts';
 import { isHiddenField } from '../model/secret-fields.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import { type Ciphertext, ciphertexts, mayHoldCiphertext } from './ciphertext.ts';
 import { decodedText } from './embedded-text.ts';
 import { jsonEqual } from './json-equal.ts';

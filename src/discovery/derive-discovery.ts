@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { parentPath } from '../files/paths.ts';
 import { addToGroup } from '../model/group-by.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claims/claim.ts';
 import { instancesOf } from './cluster-flux.ts';
 import type { Discovery } from './discovery.ts';
 import { sameDiscovery } from './discovery-snapshot.ts';

@@ -6,7 +6,7 @@ import { printJson } from '../model/plain-json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claims/claim.ts';
 import { instanceSpec } from './cluster-flux.ts';
 import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
 import type { EntryPoint, Root } from './entry-points.ts';

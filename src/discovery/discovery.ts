@@ -10,8 +10,9 @@ import { jsonAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
-import type { Claim } from './claim.ts';
-import { claimedPaths, inlineVariables, pathVariables } from './claimed-paths.ts';
+import type { Claim } from './claims/claim.ts';
+import { claimedPaths, inlineVariables, pathVariables } from './claims/claimed-paths.ts';
+import { GeneratedClaims } from './claims/generated-claims.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
@@ -19,13 +20,13 @@ import { declaredEntries } from './declared-clusters.ts';
 import { closestPlace, type EntryPoint, entryPointsOf, type Owner, type Root, rootsOf } from './entry-points.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
-import { GeneratedClaims } from './generated-claims.ts';
-import { inferredOf, inferredRoot } from './inferred-root.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { isLibrary } from './is-library.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { buildsFrom, dependencies, ownership } from './ownership.ts';
-import { type Publication, publishedDirectory } from './publications.ts';
+import { inferredOf, inferredRoot } from './publications/inferred-root.ts';
+import { type Publication, publishedDirectory } from './publications/publications.ts';
+import { workflowPublications } from './publications/workflow-publications.ts';
 import {
   type RepositoryIdentity,
   type ReviewedRevisions,
@@ -38,7 +39,6 @@ import { treeBuilds } from './tree-builds.ts';
 import { partsBeside, undeclaredEntries } from './undeclared-entries.ts';
 import { krmIgnoreTester, type Place } from './walk-files.ts';
 import { wholeDirectory } from './whole-directory.ts';
-import { workflowPublications } from './workflow-publications.ts';
 
 /** An object that begins a cluster on both sides, in another file on the head. */
 export interface MovedBeginning {

@@ -4,7 +4,7 @@ import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { greatest } from '../model/append.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claims/claim.ts';
 import type { Owner } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 

@@ -1,4 +1,4 @@
-import { trimmed } from '../model/trimmed.ts';
+import { trimmed } from '../model/text/trimmed.ts';
 
 /**
  * A repository URL in a form in which two spellings of one repository are equal: without scheme, user, port, query, fragment, trailing slash and

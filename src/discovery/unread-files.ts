@@ -8,11 +8,11 @@ import { sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import { chartUsers } from './chart-users.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claims/claim.ts';
 import type { Discovery } from './discovery.ts';
 import { directoryOf } from './entry-points.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
-import { publicationSuggestions, type SuggestedPublication } from './suggested-publication.ts';
+import { publicationSuggestions, type SuggestedPublication } from './publications/suggested-publication.ts';
 
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {

@@ -1,6 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, isWithin } from '../files/paths.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claims/claim.ts';
 import { isDeclared, objectsOf } from './declared-clusters.ts';
 import { directoryOf, type EntryPoint, rootsOf } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';

@@ -1,5 +1,5 @@
 import { isWithin, joinPath } from '../files/paths.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claims/claim.ts';
 import type { Discovery } from './discovery.ts';
 import { type EntryPoint, placeOf, rootsOf } from './entry-points.ts';
 import { kustomizationNames } from './kustomization-graph.ts';

@@ -1,6 +1,6 @@
-import { toByteString } from '../model/byte-string.ts';
-import { type GlobOptions, globMatches, isWellFormed, parseGlob } from '../model/glob.ts';
 import { spend } from '../model/step-budget.ts';
+import { toByteString } from '../model/text/byte-string.ts';
+import { type GlobOptions, globMatches, isWellFormed, parseGlob } from '../model/text/glob.ts';
 
 /** Tells whether a whole name matches. */
 export type NameMatcher = (name: string) => boolean;

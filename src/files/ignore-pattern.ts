@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import { compileGlob, isPlainName, type NameMatcher } from './glob.ts';
 
 /** One line of an ignore file, ready to be matched. */

@@ -1,4 +1,4 @@
-import { closestName } from '../model/closest-name.ts';
+import { closestName } from '../model/text/closest-name.ts';
 import type { FileTree } from './file-tree.ts';
 import { baseName, joinPath, parentPath } from './paths.ts';
 

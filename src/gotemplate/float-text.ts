@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 
 /** The letter that chooses how `formatFloat` writes a number; those of Go's strconv.FormatFloat. */
 export type FloatFormat = 'b' | 'e' | 'E' | 'f' | 'g' | 'G' | 'x' | 'X';

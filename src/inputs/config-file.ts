@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, YAMLMap } from 'yaml';
-import { closestName } from '../model/closest-name.ts';
 import type { Problem } from '../model/problem.ts';
-import { matchesText } from '../model/text-pattern.ts';
+import { closestName } from '../model/text/closest-name.ts';
+import { matchesText } from '../model/text/text-pattern.ts';
 import { type ConfigField, type ConfigFields, type ConfigFile, configFields } from './config-fields.ts';
 import { malformedValue } from './value-form.ts';
 

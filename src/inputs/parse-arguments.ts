@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { closestName } from '../model/closest-name.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
+import { closestName } from '../model/text/closest-name.ts';
 import { parseByteSize } from './cache-place.ts';
 import type {
   Command,

@@ -6,7 +6,7 @@ import type { JsonValue } from '../model/json.ts';
 import { labelResults, type ResultLabel } from '../model/label-result.ts';
 import { platformOf, runPage } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { parseByteSize } from './cache-place.ts';
 import { decodeEvent, isSha } from './decode-event.ts';

@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 
 /** Reads `from=to` texts; blank ones say nothing. Of the first text that is none, what stands before `=` comes back as the fault. */

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { foldedCharacters, maxFoldedCharacters } from '../model/folded-characters.ts';
+import { foldedCharacters, maxFoldedCharacters } from '../model/text/folded-characters.ts';
 import { countAllocation } from './nodes/allocation-limit.ts';
 
 const LITERAL = /^[\w/@:-]*$/;

@@ -1,6 +1,6 @@
 import { baseName } from '../files/paths.ts';
 import { fail } from '../model/problem.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import type { GeneratorArgs } from './kustomization.ts';
 import type { LoadedFile, Loader } from './loader.ts';
 

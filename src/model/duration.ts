@@ -1,4 +1,4 @@
-import { toByteString } from './byte-string.ts';
+import { toByteString } from './text/byte-string.ts';
 
 const limit = 1n << 63n;
 /** Nanoseconds of each unit, by its bytes: the micro sign and the Greek letter have two. */

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import { redactUrl } from './redact-url.ts';
 
 /** Redactions of a report: texts that only this machine knows. */

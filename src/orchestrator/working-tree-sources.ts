@@ -1,5 +1,5 @@
 import type { Discovery } from '../discovery/discovery.ts';
-import { publishedDirectory } from '../discovery/publications.ts';
+import { publishedDirectory } from '../discovery/publications/publications.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';

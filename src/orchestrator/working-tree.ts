@@ -1,4 +1,4 @@
-import type { PublishedDirectory } from '../discovery/publications.ts';
+import type { PublishedDirectory } from '../discovery/publications/publications.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { parseIgnorePattern } from '../files/ignore-pattern.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';

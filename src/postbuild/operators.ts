@@ -1,5 +1,5 @@
-import { runeAt, runeBytes } from '../model/byte-string.ts';
-import { type GlobOptions, globMatches, parseGlob } from '../model/glob.ts';
+import { runeAt, runeBytes } from '../model/text/byte-string.ts';
+import { type GlobOptions, globMatches, parseGlob } from '../model/text/glob.ts';
 import { wholeNumber } from '../model/whole-number.ts';
 import { type Budget, SubstitutionError, spend } from './budget.ts';
 

@@ -1,6 +1,6 @@
-import { fromByteString, toByteString } from '../model/byte-string.ts';
 import type { Problem } from '../model/problem.ts';
 import { spendOnText } from '../model/step-budget.ts';
+import { fromByteString, toByteString } from '../model/text/byte-string.ts';
 import { type Budget, SubstitutionError, spend, tooLarge } from './budget.ts';
 import { applyOperator, suppliesDefault } from './operators.ts';
 import { type Expression, parseTemplate, type TemplatePart } from './template.ts';

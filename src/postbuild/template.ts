@@ -1,4 +1,4 @@
-import { runeAt } from '../model/byte-string.ts';
+import { runeAt } from '../model/text/byte-string.ts';
 
 /** One piece of a parsed text, in byte strings. */
 export type TemplatePart = string | Expression;

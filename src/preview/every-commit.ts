@@ -3,11 +3,11 @@ import type { Discovery } from '../discovery/discovery.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
-import { firstNames } from '../model/counted.ts';
 import { nodeKindOf, sourceId } from '../model/flux-kinds.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
+import { firstNames } from '../model/text/counted.ts';
 
 /**
  * A warning about the releases of a side that each commit upgrades, since the version of their chart follows the source, as

@@ -1,7 +1,7 @@
 import type { DiffOptions } from '../diff/diff-sides.ts';
 import { defaultNoise } from '../diff/noise.ts';
 import type { ConfiguredCluster } from '../discovery/cluster-places.ts';
-import type { Publication } from '../discovery/publications.ts';
+import type { Publication } from '../discovery/publications/publications.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import type { ReviewOptions } from '../findings/review.ts';
 import type { readConfigFile } from '../inputs/config-file.ts';

@@ -1,8 +1,8 @@
 import { chartPlaces } from '../discovery/chart-users.ts';
-import type { Claim } from '../discovery/claim.ts';
+import type { Claim } from '../discovery/claims/claim.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
 import { kustomizationNames } from '../discovery/kustomization-graph.ts';
-import { publishedDirectory } from '../discovery/publications.ts';
+import { publishedDirectory } from '../discovery/publications/publications.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { isIgnoreFile } from '../discovery/unread-files.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';

@@ -1,7 +1,7 @@
 import type { ConfiguredCluster } from '../discovery/cluster-places.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
-import type { Publication } from '../discovery/publications.ts';
+import type { Publication } from '../discovery/publications/publications.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import type { TreeChanges } from '../files/tree-changes.ts';
 import type { MemoStore } from '../model/memo-store.ts';

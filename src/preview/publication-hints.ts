@@ -1,5 +1,5 @@
 import { filePatch } from '../diff/file-patch.ts';
-import type { SuggestedPublication } from '../discovery/suggested-publication.ts';
+import type { SuggestedPublication } from '../discovery/publications/suggested-publication.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import { withEntry } from '../inputs/config-edit.ts';

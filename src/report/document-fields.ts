@@ -1,7 +1,7 @@
 import type { Change } from '../diff/comparison.ts';
 import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
-import { counted } from '../model/counted.ts';
 import type { JsonValue } from '../model/json.ts';
+import { counted } from '../model/text/counted.ts';
 import { clipText } from './safe-text.ts';
 
 /** Differences of which every line can be seen at a glance need no list of fields. */

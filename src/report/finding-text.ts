@@ -6,9 +6,9 @@ import type { Rule } from '../findings/rule.ts';
 import { recreatesIt } from '../findings/rules/immutable.ts';
 import { rules } from '../findings/rules.ts';
 import { append } from '../model/append.ts';
-import { counted, firstNames, formatCount } from '../model/counted.ts';
 import { groupBy } from '../model/group-by.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
+import { counted, firstNames, formatCount } from '../model/text/counted.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–-]*$/;

@@ -1,6 +1,6 @@
 import type { ChangeStatus, Comparison } from '../diff/comparison.ts';
-import { counted, formatCount } from '../model/counted.ts';
 import { printResource } from '../model/resource-id.ts';
+import { counted, formatCount } from '../model/text/counted.ts';
 import { isLayoutOnly } from './hidden-note.ts';
 import type { PlacedChange } from './repeated-changes.ts';
 import { appName, clusterQualifiedName, type ReadingOrder } from './sections.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../diff/comparison.ts';
-import { counted } from '../model/counted.ts';
+import { counted } from '../model/text/counted.ts';
 
 /** What is hidden of a resource, in a few words; empty where nothing is. */
 export function hiddenNote(change: Change): string {

@@ -1,6 +1,6 @@
 import type { ReviewedComparison } from '../findings/review.ts';
-import { counted, firstNames } from '../model/counted.ts';
 import { printResource } from '../model/resource-id.ts';
+import { counted, firstNames } from '../model/text/counted.ts';
 import { isUnchecked } from './finding-text.ts';
 import { clipText, codeSpan } from './safe-text.ts';
 import { verdictOf } from './verdict.ts';

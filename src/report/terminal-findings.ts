@@ -1,8 +1,8 @@
 import type { Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
-import { firstNames, formatCount } from '../model/counted.ts';
 import { printResource } from '../model/resource-id.ts';
+import { firstNames, formatCount } from '../model/text/counted.ts';
 import {
   findingBlocks,
   groupFindings,

@@ -3,10 +3,10 @@ import { type Change, type Comparison, type Failure, nodesWithUncomparedResource
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
-import { counted, firstNames } from '../model/counted.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { printPosition } from '../model/position.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { counted, firstNames } from '../model/text/counted.ts';
 import { documentFields } from './document-fields.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { hiddenNote } from './hidden-note.ts';

@@ -8,11 +8,11 @@ import {
 } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
-import { counted, formatCount } from '../model/counted.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { undecided } from '../model/side-result.ts';
+import { counted, formatCount } from '../model/text/counted.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
 import { isChartReferenceOnly, versionText } from './headline-versions.ts';

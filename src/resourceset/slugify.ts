@@ -1,4 +1,4 @@
-import { trimmed } from '../model/trimmed.ts';
+import { trimmed } from '../model/text/trimmed.ts';
 
 /** Characters that get their own text rather than being taken apart. */
 const substitutions: Readonly<Record<string, string>> = {

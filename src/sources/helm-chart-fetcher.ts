@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { memoryTree } from '../files/memory-tree.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { askRepository, ChartRepository } from './chart-repository.ts';

@@ -3,7 +3,7 @@ import { quotedName } from '../model/changed-file.ts';
 import { objectAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
-import { trimmed } from '../model/trimmed.ts';
+import { trimmed } from '../model/text/trimmed.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
 import type { SharedContent } from './cache/shared-content.ts';

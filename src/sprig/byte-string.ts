@@ -1,5 +1,5 @@
 import { goString, hasInvalidUtf8, isAscii } from '../gotemplate/go-string.ts';
-import { toByteString } from '../model/byte-string.ts';
+import { toByteString } from '../model/text/byte-string.ts';
 
 /** The Go string that a byte string is. */
 export function fromByteString(bytes: string): string {

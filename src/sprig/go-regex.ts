@@ -2,10 +2,10 @@ import { MatcherInput, RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js
 import { GoError } from '../gotemplate/go-error.ts';
 import { goBytes, goString, hasInvalidUtf8, joinedString } from '../gotemplate/go-string.ts';
 import type { CallContext } from '../gotemplate/value.ts';
-import { foldedCharacters, maxFoldedCharacters } from '../model/folded-characters.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { fail } from '../model/problem.ts';
+import { foldedCharacters, maxFoldedCharacters } from '../model/text/folded-characters.ts';
 import { checkItems, checkText } from './limits.ts';
 import { parseReplacement, type ReplacementPart } from './regex-replacement.ts';
 

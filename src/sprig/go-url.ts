@@ -1,7 +1,7 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
-import { toByteString } from '../model/byte-string.ts';
 import { readIp } from '../model/ip-address.ts';
+import { toByteString } from '../model/text/byte-string.ts';
 import { fromByteString } from './byte-string.ts';
 
 /** The parts of a URL as Go's net/url names them; decoded, except for `query`, `opaque` and `userinfo`. */

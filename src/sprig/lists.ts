@@ -2,7 +2,7 @@ import { type FunctionTable, mergeFunctions } from '../gotemplate/function-table
 import { GoError } from '../gotemplate/go-error.ts';
 import { compareStrings, hasInvalidUtf8, joinedString } from '../gotemplate/go-string.ts';
 import { type GoFunction, GoMap, GoSlice, type GoValue, itemsOf, kindOf, type ParamType } from '../gotemplate/value.ts';
-import { toByteString } from '../model/byte-string.ts';
+import { toByteString } from '../model/text/byte-string.ts';
 import { intAt, stringAt, valueAt } from './arguments.ts';
 import { fromByteString } from './byte-string.ts';
 import { toInt64 } from './cast.ts';

@@ -1,4 +1,4 @@
-import { toByteString } from '../model/byte-string.ts';
+import { toByteString } from '../model/text/byte-string.ts';
 import { fromByteString } from './byte-string.ts';
 import { checkText } from './limits.ts';
 import { isSpace } from './unicode.ts';

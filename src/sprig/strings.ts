@@ -3,7 +3,7 @@ import { byteLength, hasInvalidUtf8, isAscii, joinedString, sliceBytes } from '.
 import { MAX_TEXT } from '../gotemplate/limits.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
 import type { GoValue } from '../gotemplate/value.ts';
-import { toByteString } from '../model/byte-string.ts';
+import { toByteString } from '../model/text/byte-string.ts';
 import { intAt, integerAt, stringAt, valueAt } from './arguments.ts';
 import { fromByteString, searchBytes } from './byte-string.ts';
 import { alias, functionTable, pure } from './define.ts';

@@ -1,8 +1,8 @@
 import type { Commit } from '../git/parse-object.ts';
 import type { Repository } from '../git/repository.ts';
-import { firstNames } from '../model/counted.ts';
 import type { EventBranch, GitHubEvent } from '../model/github-event.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { firstNames } from '../model/text/counted.ts';
 import { type FoundCommit, fetchFirstAvailable, findCommit, findRevision, printable } from './find-revision.ts';
 import type { Comparison } from './sides.ts';
 

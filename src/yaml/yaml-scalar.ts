@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../model/trimmed.ts';
+import { trimmedEnd } from '../model/text/trimmed.ts';
 import { wholeNumber } from '../model/whole-number.ts';
 
 /** What a plain scalar stands for. `timestamp` keeps the text; numbers beyond a double's exact range are `bigint`. */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clustersCommand } from '../../src/commands/clusters-command.ts';
 import { diffCommand } from '../../src/commands/diff-command.ts';
+import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { buildCommand, getCommand, testCommand } from '../../src/commands/render-command.ts';
-import type { Terminal } from '../../src/commands/terminal.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem } from '../../src/model/problem.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type KustomizeResult, kustomizeOf } from '../../src/commands/kustomize-command.ts';
-import type { Terminal } from '../../src/commands/terminal.ts';
+import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import { commandOf } from '../support/command-of.ts';

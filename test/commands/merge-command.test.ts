@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommandResult } from '../../src/commands/command-result.ts';
 import { diffCommand } from '../../src/commands/diff-command.ts';
 import { mergeCommand } from '../../src/commands/merge-command.ts';
-import type { Terminal } from '../../src/commands/terminal.ts';
+import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateOf } from '../../src/commands/forwarded-command.ts';
-import type { Terminal } from '../../src/commands/terminal.ts';
+import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { commandOf } from '../support/command-of.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Terminal } from '../../src/commands/terminal.ts';
+import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { watchCommand } from '../../src/commands/watch-command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import type { Problem } from '../../src/model/problem.ts';

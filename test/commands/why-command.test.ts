@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CommandResult } from '../../src/commands/command-result.ts';
-import type { Terminal } from '../../src/commands/terminal.ts';
+import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { whyCommand } from '../../src/commands/why-command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimChains } from '../../src/discovery/claim-chains.ts';
+import { claimChains } from '../../src/discovery/claims/claim-chains.ts';
 import { discover } from '../../src/discovery/discovery.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workflowPublications } from '../../src/discovery/workflow-publications.ts';
+import { workflowPublications } from '../../src/discovery/publications/workflow-publications.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { type Preview, preview } from '../../src/preview/preview.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedCharacters } from '../../src/model/folded-characters.ts';
+import { foldedCharacters } from '../../src/model/text/folded-characters.ts';
 
 test.each([
   ['[B-\u{1e942}]', 0],

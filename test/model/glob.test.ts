@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileGlob } from '../../src/files/glob.ts';
-import { toByteString } from '../../src/model/byte-string.ts';
-import { globMatches, parseGlob } from '../../src/model/glob.ts';
+import { toByteString } from '../../src/model/text/byte-string.ts';
+import { globMatches, parseGlob } from '../../src/model/text/glob.ts';
 
 const inShell = (pattern: string, name: string): boolean | undefined =>
   globMatches(parseGlob(toByteString(pattern)), toByteString(name), { separator: '', count: () => {} });

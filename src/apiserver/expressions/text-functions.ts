@@ -1,7 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { meteredSearch, replacementName } from '../../cel/bounded-expression.ts';
 import { spend } from '../../model/step-budget.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { type DurationValue, isDuration } from './equality.ts';
 import { conversionError, ExpressionError } from './expression-error.ts';

@@ -2,7 +2,7 @@ import { nanosecondsOf } from '../../model/duration.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import { nanosOf } from '../../model/quantity.ts';
 import { spendOnText } from '../../model/step-budget.ts';
-import { trimmed } from '../../model/trimmed.ts';
+import { trimmed } from '../../model/text/trimmed.ts';
 import { UnknownValue } from '../admission/policy-values.ts';
 import { isOpen } from '../open-value.ts';
 import { matchesWildcard } from './wildcard.ts';

@@ -1,5 +1,5 @@
 import type { ChartOrigin } from '../../model/side-result.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 
 /** A page of a forge that lists the releases of a repository. */
 export interface ReleasePage {

@@ -1,12 +1,12 @@
 import { exemptionsFrom } from '../../apiserver/kyverno/policy-exception.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { firstNames } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { printPosition } from '../../model/position.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { spend } from '../../model/step-budget.ts';
+import { firstNames } from '../../model/text/counted.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';

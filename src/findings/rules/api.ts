@@ -1,8 +1,8 @@
 import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
-import { firstNames } from '../../model/counted.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { isKnownInAnyMode, isRendered } from '../../model/side-result.ts';
+import { firstNames } from '../../model/text/counted.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { apiStateOf, hasSameFields } from '../../versions/served-apis.ts';
 import { definitionOf } from '../definitions.ts';

@@ -10,7 +10,7 @@ import { kustomizeGroup, operatorGroup, sourceGroup } from '../../model/flux-kin
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
-import { trimmed } from '../../model/trimmed.ts';
+import { trimmed } from '../../model/text/trimmed.ts';
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';

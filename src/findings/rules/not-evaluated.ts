@@ -1,8 +1,8 @@
 import { builtInType } from '../../apiserver/typed-value.ts';
 import { undecidedRules } from '../../apiserver/validation-rules.ts';
 import type { Change, Comparison } from '../../diff/comparison.ts';
-import { firstNames } from '../../model/counted.ts';
 import { stringAt } from '../../model/json.ts';
+import { firstNames } from '../../model/text/counted.ts';
 import { knownSchemaFor, schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

@@ -1,11 +1,11 @@
 import { claimLimitViolations } from '../../apiserver/limit-range.ts';
 import { podSecurityOf } from '../../apiserver/pod-security/pod-security-policy.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { firstNames } from '../../model/counted.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { podTemplateOf } from '../../model/pod-template.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { firstNames } from '../../model/text/counted.ts';
 import type { KubeMinor } from '../../versions/kube-minor.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

@@ -2,7 +2,7 @@ import { clampPath } from '../../files/paths.ts';
 import { goString } from '../../gotemplate/go-string.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../../model/problem.ts';
-import { trimmed } from '../../model/trimmed.ts';
+import { trimmed } from '../../model/text/trimmed.ts';
 import type { Chart } from '../chart.ts';
 import { copyJson, mergeValues } from './merge-values.ts';
 import { parseSetString } from './set-values.ts';

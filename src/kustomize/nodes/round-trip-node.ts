@@ -1,5 +1,5 @@
 import { fail } from '../../model/problem.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
 import { STRING_TAG } from './node-access.ts';
 import { plainTag } from './plain-tag.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 
 /** The way from the root of a document to a value, innermost key last. */
 export interface FieldPath {

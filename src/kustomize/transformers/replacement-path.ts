@@ -1,5 +1,5 @@
 import { fail } from '../../model/problem.ts';
-import { trimmed } from '../../model/trimmed.ts';
+import { trimmed } from '../../model/text/trimmed.ts';
 import type { MappingNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
 import { containsMatcher, InvalidPattern } from '../anchored-regex.ts';
 import { splitPath } from '../field-spec.ts';

@@ -1,4 +1,4 @@
-import type { Claim } from '../../discovery/claim.ts';
+import type { Claim } from '../../discovery/claims/claim.ts';
 import type { FileTree } from '../../files/file-tree.ts';
 import { isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
 import {

@@ -1,4 +1,4 @@
-import { pinnedChart } from '../../discovery/publications.ts';
+import { pinnedChart } from '../../discovery/publications/publications.ts';
 import { helmChartSpec } from '../../flux/helm-chart-spec.ts';
 import { forceRequest, helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { printResource, resourceKey } from '../../model/resource-id.ts';

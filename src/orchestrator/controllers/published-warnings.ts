@@ -1,4 +1,4 @@
-import type { PublishedDirectory } from '../../discovery/publications.ts';
+import type { PublishedDirectory } from '../../discovery/publications/publications.ts';
 import { printPosition } from '../../model/position.ts';
 import type { Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';

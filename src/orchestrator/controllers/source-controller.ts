@@ -1,4 +1,4 @@
-import { pinnedVersion, publishedDirectory } from '../../discovery/publications.ts';
+import { pinnedVersion, publishedDirectory } from '../../discovery/publications/publications.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { sourceId } from '../../model/flux-kinds.ts';

@@ -1,4 +1,4 @@
-import { type PublishedDirectory, publishedChart } from '../../discovery/publications.ts';
+import { type PublishedDirectory, publishedChart } from '../../discovery/publications/publications.ts';
 import { clampPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import { type Chart, type ChartLoad, withChartVersion } from '../../helm/chart.ts';

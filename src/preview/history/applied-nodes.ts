@@ -1,5 +1,5 @@
 import { chartPlaces } from '../../discovery/chart-users.ts';
-import { claimedPaths, inlineVariables } from '../../discovery/claimed-paths.ts';
+import { claimedPaths, inlineVariables } from '../../discovery/claims/claimed-paths.ts';
 import type { FileFacts } from '../../discovery/file-facts.ts';
 import type { FluxObject } from '../../discovery/flux-object.ts';
 import { chartedSync, instanceSync, syncKustomization } from '../../discovery/instance-sync.ts';

@@ -1,8 +1,8 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
-import { cutText } from '../../model/cut-text.ts';
 import type { ResultLabel } from '../../model/label-result.ts';
 import { platformOf } from '../../model/platform.ts';
 import type { Problem } from '../../model/problem.ts';
+import { cutText } from '../../model/text/cut-text.ts';
 import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';

@@ -1,6 +1,6 @@
-import { cutText } from '../../model/cut-text.ts';
 import { isReservedKey } from '../../model/reserved-key.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { cutText } from '../../model/text/cut-text.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 
 /** The key of a run that nobody named. */

@@ -1,8 +1,8 @@
 import { changeCauses, maxCauses } from '../../diff/causes/change-causes.ts';
 import type { Change, Hunk } from '../../diff/comparison.ts';
 import { append } from '../../model/append.ts';
-import { counted } from '../../model/counted.ts';
 import { printResource } from '../../model/resource-id.ts';
+import { counted } from '../../model/text/counted.ts';
 import { cutLines } from '../cut-lines.ts';
 import { documentFields } from '../document-fields.ts';
 import { hiddenNote } from '../hidden-note.ts';

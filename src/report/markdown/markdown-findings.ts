@@ -2,8 +2,8 @@ import type { VersionChange } from '../../diff/comparison.ts';
 import type { Severity } from '../../findings/finding.ts';
 import type { ReleaseChange } from '../../findings/releases.ts';
 import type { Review, ReviewedComparison } from '../../findings/review.ts';
-import { counted, firstNames, formatCount } from '../../model/counted.ts';
 import { printResource } from '../../model/resource-id.ts';
+import { counted, firstNames, formatCount } from '../../model/text/counted.ts';
 import {
   type FindingGroup,
   findingBlocks,

@@ -2,11 +2,11 @@ import type { ChangeStatus, Comparison, VersionChange } from '../../diff/compari
 import { hiddenClasses } from '../../diff/hidden-classes.ts';
 import { isReleasePage } from '../../diff/versions/release-pages.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
-import { counted, firstNames, formatCount } from '../../model/counted.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Position } from '../../model/position.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { counted, firstNames, formatCount } from '../../model/text/counted.ts';
 import { messageText as sentenceText } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from '../safe-text.ts';

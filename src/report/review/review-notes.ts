@@ -3,9 +3,9 @@ import type { Change, Side } from '../../diff/comparison.ts';
 import { type FieldChange, printFieldPath } from '../../diff/field-changes.ts';
 import { type Finding, type Fix, type Severity, severities } from '../../findings/finding.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
-import { counted } from '../../model/counted.ts';
 import type { Position } from '../../model/position.ts';
 import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { counted } from '../../model/text/counted.ts';
 import { messageText } from '../finding-text.ts';
 import { clipText, codeSpan } from '../safe-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/problem.ts';
-import { trimmed } from '../../model/trimmed.ts';
+import { trimmed } from '../../model/text/trimmed.ts';
 import { redactUrl } from '../../net/redact-url.ts';
 import { isWayward } from '../url-rewrites.ts';
 

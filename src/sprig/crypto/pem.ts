@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 import { isPlainBase64 } from '../base-encodings.ts';
 
 /** A block between `-----BEGIN type-----` and `-----END type-----`. */

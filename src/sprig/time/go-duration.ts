@@ -1,7 +1,7 @@
 import { GoError } from '../../gotemplate/go-error.ts';
-import { toByteString } from '../../model/byte-string.ts';
 import { readDuration } from '../../model/duration.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { toByteString } from '../../model/text/byte-string.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 
 const SECOND = 1_000_000_000n;
 const MINUTE = 60n * SECOND;

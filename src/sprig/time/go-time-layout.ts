@@ -1,5 +1,5 @@
-import { toByteString } from '../../model/byte-string.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { toByteString } from '../../model/text/byte-string.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
 import { fromByteString } from '../byte-string.ts';
 import { type CivilTime, civilOf } from './civil-time.ts';
 import type { Zone, ZoneRule } from './go-zone.ts';

@@ -1,6 +1,6 @@
 import { GoError } from '../../gotemplate/go-error.ts';
-import { toByteString } from '../../model/byte-string.ts';
 import { quoteForTime } from '../../model/duration.ts';
+import { toByteString } from '../../model/text/byte-string.ts';
 import { fromByteString } from '../byte-string.ts';
 import { civilOf, daysInMonth, isLeapYear, secondsOf } from './civil-time.ts';
 import { type LayoutPart, MONTHS, partsOf, WEEKDAYS } from './go-time-layout.ts';

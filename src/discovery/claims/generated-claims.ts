@@ -1,18 +1,18 @@
-import { newBudget } from '../artifactgenerator/budget.ts';
-import { applyCopyOperations } from '../artifactgenerator/copy-operations.ts';
-import { generatorSpec } from '../artifactgenerator/generator-spec.ts';
-import { artifactRequests } from '../artifactgenerator/path-pattern.ts';
-import type { FileTree } from '../files/file-tree.ts';
-import { baseName, joinPath, parentPath } from '../files/paths.ts';
-import { subtree } from '../files/subtree.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { greatest } from '../model/append.ts';
-import { extensionsGroup } from '../model/flux-kinds.ts';
-import { ProblemError } from '../model/problem.ts';
+import { newBudget } from '../../artifactgenerator/budget.ts';
+import { applyCopyOperations } from '../../artifactgenerator/copy-operations.ts';
+import { generatorSpec } from '../../artifactgenerator/generator-spec.ts';
+import { artifactRequests } from '../../artifactgenerator/path-pattern.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { baseName, joinPath, parentPath } from '../../files/paths.ts';
+import { subtree } from '../../files/subtree.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { greatest } from '../../model/append.ts';
+import { extensionsGroup } from '../../model/flux-kinds.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { FileFacts } from '../file-facts.ts';
+import type { FluxObject } from '../flux-object.ts';
+import { KustomizationGraph, kustomizationNames } from '../kustomization-graph.ts';
 import { claimedPaths } from './claimed-paths.ts';
-import type { FileFacts } from './file-facts.ts';
-import type { FluxObject } from './flux-object.ts';
-import { KustomizationGraph, kustomizationNames } from './kustomization-graph.ts';
 
 /** Directories of the tree that a Kustomization builds by way of an artifact, and the files of the tree that its build takes objects from. */
 export interface GeneratedClaim {

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
+import { type JsonObject, type JsonValue, objectAt } from '../../model/json.ts';
 
 /** Characters of a text with its variables. */
 const longest = 2_000;

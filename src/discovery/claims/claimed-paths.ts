@@ -1,7 +1,7 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, joinPath } from '../files/paths.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import type { FluxObject } from './flux-object.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { clampPath, joinPath } from '../../files/paths.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import type { FluxObject } from '../flux-object.ts';
 
 /** Paths that one `spec.path` may mean at most. */
 const maximumPaths = 200;

@@ -1,8 +1,8 @@
-import { parentPath } from '../files/paths.ts';
-import type { Claimant, ClaimChain } from '../model/claim-chain.ts';
-import { addToGroup } from '../model/group-by.ts';
+import { parentPath } from '../../files/paths.ts';
+import type { Claimant, ClaimChain } from '../../model/claim-chain.ts';
+import { addToGroup } from '../../model/group-by.ts';
+import type { Discovery } from '../discovery.ts';
 import type { Claim } from './claim.ts';
-import type { Discovery } from './discovery.ts';
 
 /** Files whose claimants are looked for at most; a change of more is seen by what else differs. */
 const mostFiles = 1_000;

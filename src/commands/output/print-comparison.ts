@@ -1,11 +1,11 @@
-import type { ReportArtifact } from '../artifact/report-artifact.ts';
-import { isEmptyComparison } from '../diff/comparison.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import type { DiffCommand } from '../inputs/command.ts';
-import { jsonReport } from '../report/json.ts';
-import { commentReport, markdownReport, summaryLimit } from '../report/markdown/markdown.ts';
-import type { ReportContext } from '../report/report-context.ts';
-import { terminalReport } from '../report/terminal.ts';
+import type { ReportArtifact } from '../../artifact/report-artifact.ts';
+import { isEmptyComparison } from '../../diff/comparison.ts';
+import type { ReviewedComparison } from '../../findings/review.ts';
+import type { DiffCommand } from '../../inputs/command.ts';
+import { jsonReport } from '../../report/json.ts';
+import { commentReport, markdownReport, summaryLimit } from '../../report/markdown/markdown.ts';
+import type { ReportContext } from '../../report/report-context.ts';
+import { terminalReport } from '../../report/terminal.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Writes a comparison in the form that a command asks for. */
@@ -17,7 +17,7 @@ export async function printComparison(
 ): Promise<string> {
   switch (command.output) {
     case 'artifact': {
-      const { writeReportArtifact } = await import('../artifact/report-artifact.ts');
+      const { writeReportArtifact } = await import('../../artifact/report-artifact.ts');
       const { base, head, scope = '' } = context;
       return writeReportArtifact({
         run: { base, head, scope },
@@ -29,7 +29,7 @@ export async function printComparison(
       return `${commentReport(comparison, context).trimEnd()}\n`;
     case 'html': {
       // Only who asks for the page loads its script and style.
-      const { htmlReport } = await import('../report/html/html-report.ts');
+      const { htmlReport } = await import('../../report/html/html-report.ts');
       return htmlReport(comparison, context);
     }
     case 'json':

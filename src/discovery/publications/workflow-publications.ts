@@ -1,8 +1,8 @@
-import { type FileTree, readText } from '../files/file-tree.ts';
-import { baseName, clampPath, joinPath } from '../files/paths.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
-import { decodeHelmYaml } from '../yaml/decode-helm.ts';
-import { chartName } from './chart-name.ts';
+import { type FileTree, readText } from '../../files/file-tree.ts';
+import { baseName, clampPath, joinPath } from '../../files/paths.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import { chartName } from '../chart-name.ts';
 import type { Publication } from './publications.ts';
 import { filled, workflowVariables } from './workflow-variables.ts';
 

@@ -1,9 +1,9 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, joinPath } from '../files/paths.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
-import type { Warning } from '../model/problem.ts';
-import type { FluxObject } from './flux-object.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { clampPath, joinPath } from '../../files/paths.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { kustomizeGroup } from '../../model/flux-kinds.ts';
+import type { Warning } from '../../model/problem.ts';
+import type { FluxObject } from '../flux-object.ts';
 import type { Publication } from './publications.ts';
 
 /** Source of the publication that was inferred: an artifact at whatever URL. */

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReviewedComparison } from '../findings/review.ts';
-import { proxySettings } from '../inputs/proxy-settings.ts';
-import type { Inputs } from '../inputs/read-action-inputs.ts';
-import { cutText } from '../model/cut-text.ts';
-import { platformOf } from '../model/platform.ts';
-import { isEmptyReport } from '../report/empty-report.ts';
-import { defaultKey } from '../report/github/set-status.ts';
-import { debug } from '../report/github/workflow.ts';
-import type { ReportContext } from '../report/report-context.ts';
+import type { ReviewedComparison } from '../../findings/review.ts';
+import { proxySettings } from '../../inputs/proxy-settings.ts';
+import type { Inputs } from '../../inputs/read-action-inputs.ts';
+import { platformOf } from '../../model/platform.ts';
+import { cutText } from '../../model/text/cut-text.ts';
+import { isEmptyReport } from '../../report/empty-report.ts';
+import { defaultKey } from '../../report/github/set-status.ts';
+import { debug } from '../../report/github/workflow.ts';
+import type { ReportContext } from '../../report/report-context.ts';
 
 /** The whole report as one page: where it was written, and the address of the artifact that it became. Empty texts where there is none. */
 export interface HtmlArtifact {
@@ -34,13 +34,13 @@ export async function htmlArtifact(
   const { artifacts, runUrl, temporaryDirectory } = run;
   if (!settings.reportArtifact || temporaryDirectory === undefined || isEmptyReport(comparison)) return nothing;
   try {
-    const { htmlReport } = await import('../report/html/html-report.ts');
+    const { htmlReport } = await import('../../report/html/html-report.ts');
     const text = htmlReport(comparison, context);
     const path = join(temporaryDirectory, 'fluxdelta-report.html');
     writeFileSync(path, text);
     if (artifacts === undefined || runUrl === undefined || !platformOf(run.apiUrl).hasArtifacts)
       return { path, url: '' };
-    const { uploadArtifact } = await import('../report/github/upload-artifact.ts');
+    const { uploadArtifact } = await import('../../report/github/upload-artifact.ts');
     const uploaded = await uploadArtifact({
       service: artifacts,
       name: artifactName(key, run.id),

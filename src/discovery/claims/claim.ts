@@ -1,5 +1,5 @@
-import type { ResourceId } from '../model/resource-id.ts';
-import type { FluxObject } from './flux-object.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import type { FluxObject } from '../flux-object.ts';
 
 /** A claim of a Kustomization on a directory of this tree. */
 export interface Claim {

@@ -1,13 +1,13 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
-import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { sourceSpec } from '../flux/source-spec.ts';
-import { helmGroup, kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
-import { chartName } from './chart-name.ts';
-import type { Discovery } from './discovery.ts';
-import type { FluxObject } from './flux-object.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { baseName, clampPath, isWithin, joinPath, parentPath } from '../../files/paths.ts';
+import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
+import { helmGroup, kustomizeGroup, sourceGroup } from '../../model/flux-kinds.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
+import { chartName } from '../chart-name.ts';
+import type { Discovery } from '../discovery.ts';
+import type { FluxObject } from '../flux-object.ts';
 import { publishedDirectory } from './publications.ts';
 
 /** An entry of `publishes` that would say what a file is read by. */

@@ -1,8 +1,8 @@
-import { append } from '../model/append.ts';
-import { printPosition } from '../model/position.ts';
-import type { Problem } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
-import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { append } from '../../model/append.ts';
+import { printPosition } from '../../model/position.ts';
+import type { Problem } from '../../model/problem.ts';
+import { printResource } from '../../model/resource-id.ts';
+import type { NodeResult, SideResult } from '../../model/side-result.ts';
 
 /** What `test` says: the text, and how many nodes did not pass. */
 export interface TestReport {

@@ -1,11 +1,11 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, joinPath } from '../files/paths.ts';
-import { sourceSpec } from '../flux/source-spec.ts';
-import { type JsonObject } from '../model/json.ts';
-import type { Position } from '../model/position.ts';
-import type { ResourceId } from '../model/resource-id.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
-import { normaliseRepositoryUrl } from './self-url.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { clampPath, joinPath } from '../../files/paths.ts';
+import { sourceSpec } from '../../flux/source-spec.ts';
+import { type JsonObject } from '../../model/json.ts';
+import type { Position } from '../../model/position.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import { trimmedEnd } from '../../model/text/trimmed.ts';
+import { normaliseRepositoryUrl } from '../self-url.ts';
 
 /** A directory of this repository that something outside of it holds a copy of: an artifact of a registry, or a bucket. */
 export interface Publication {
