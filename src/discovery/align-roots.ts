@@ -1,5 +1,6 @@
+import { addToGroup } from '../model/group-by.ts';
 import type { Discovery } from './discovery.ts';
-import { placeOf, type Root } from './entry-points.ts';
+import { type EntryPoint, placeOf, type Root } from './entry-points.ts';
 
 /**
  * The two sides of a comparison with one name for a cluster that both have. A cluster is named by what tells it from the others of its side, so that one that comes or goes would give the others other
@@ -9,8 +10,29 @@ export function alignRoots(base: Discovery, head: Discovery): { readonly base: D
   const names = ({ roots }: Discovery): string => JSON.stringify(roots.map(({ name }) => name));
   if (names(base) === names(head)) return { base, head };
   return head.roots.length < base.roots.length
-    ? { base, head: { ...head, roots: renamed(head.roots, base.roots) } }
-    : { base: { ...base, roots: renamed(base.roots, head.roots) }, head };
+    ? { base, head: { ...head, roots: renamed(apart(head.roots, base.roots), base.roots) } }
+    : { base: { ...base, roots: renamed(apart(base.roots, head.roots), head.roots) }, head };
+}
+
+/**
+ * Roots of which none holds what are several clusters of the other side: they may be told apart there alone, by ids that a
+ * cluster repeats which is not on this side.
+ */
+function apart(roots: readonly Root[], model: readonly Root[]): readonly Root[] {
+  const homes = new Map<string, Root[]>();
+  for (const root of model) for (const entry of root.entries) addToGroup(homes, placeOf(entry), root);
+  const homeOf = (entry: EntryPoint): Root | undefined => {
+    const [home, ...others] = homes.get(placeOf(entry)) ?? [];
+    return others.length === 0 ? home : undefined;
+  };
+  return roots.flatMap((root) => {
+    const own = new Set(root.entries.map(homeOf).filter((home) => home !== undefined));
+    if (root.path !== undefined || own.size < 2) return [root];
+    return [...own].map((home) => {
+      const entries = root.entries.filter((entry) => (homeOf(entry) ?? home) === home);
+      return { ...root, name: home.name, entries };
+    });
+  });
 }
 
 function renamed(roots: readonly Root[], model: readonly Root[]): Root[] {

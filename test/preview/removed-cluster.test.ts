@@ -92,3 +92,31 @@ test('a cluster whose Kustomization stays has its removals', async () => {
     'dev: removed Namespace shop',
   ]);
 });
+
+test('a cluster by which two others are told apart goes, and these keep their names', async () => {
+  const files = {
+    ...bootstrap('dev'),
+    ...bootstrap('stage/mgmt'),
+    'clusters/stage/base/infra.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: infra, namespace: flux-system}
+spec: {interval: 10m, path: ./infra, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+    'clusters/stage/one/kustomization.yaml': 'resources: [../base/infra.yaml]\n',
+    'infra/i.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: i, namespace: shop}\n',
+    ...apps('1'),
+  };
+  const sync = bootstrap('stage/two')['clusters/stage/two/flux-system/gotk-sync.yaml'] ?? '';
+  const two = {
+    'clusters/stage/two/flux-system/kustomization.yaml': 'resources: [gotk-sync.yaml]\n',
+    'clusters/stage/two/flux-system/gotk-sync.yaml': sync.replace('./clusters/stage/two', './other'),
+    'other/o.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: o, namespace: shop}\n',
+  };
+
+  const gone = changes(await compared({ ...files, ...two }, files));
+  expect(gone).not.toEqual([]);
+  expect(gone.filter((text) => !text.startsWith('stage/two: removed '))).toEqual([]);
+  const comes = changes(await compared(files, { ...files, ...two }));
+  expect(comes).not.toEqual([]);
+  expect(comes.filter((text) => !text.startsWith('stage/two: added '))).toEqual([]);
+});
