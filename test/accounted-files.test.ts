@@ -50,6 +50,27 @@ const classes = (files: readonly FileOutcome[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file.path, file.class]));
 
 describe('every file that differs', () => {
+  test('may be what Terraform runs of this repository', async () => {
+    const terraform = (source: string): string =>
+      `apiVersion: infra.contrib.fluxcd.io/v1alpha2\nkind: Terraform\nmetadata: {name: net, namespace: apps}\nspec: {interval: 1h, path: ./net, sourceRef: {kind: GitRepository, name: ${source}, namespace: flux-system}}\n`;
+    const other =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: other, namespace: flux-system}\nspec: {interval: 1h, url: "https://git.example.com/else/where", ref: {branch: main}}\n';
+    const of = (source: string): Files => ({
+      ...base,
+      'apps/kustomization.yaml': 'resources: [cm.yaml, terraform.yaml]\n',
+      'apps/terraform.yaml': terraform(source),
+      'flux/other.yaml': other,
+      'net/main.tf': '# one\n',
+      'elsewhere/main.tf': '# one\n',
+    });
+    const edits = { 'net/main.tf': '# two\n', 'elsewhere/main.tf': '# two\n' };
+    expect(classes(await accounts(edits, of('flux-system')))).toEqual({
+      'net/main.tf': 'unexplained',
+      'elsewhere/main.tf': 'not-an-input',
+    });
+    expect(classes(await accounts(edits, of('other')))['net/main.tf']).toBe('not-an-input');
+  });
+
   test('is read by a build that names it by the URL of this repository', async () => {
     const before: Files = {
       ...base,

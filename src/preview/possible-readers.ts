@@ -6,15 +6,15 @@ import { publishedDirectory } from '../discovery/publications/publications.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
 import { isIgnoreFile } from '../discovery/unread-files.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
-import { baseName, clampPath, joinPath, parentPath } from '../files/paths.ts';
+import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizationSource } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { append } from '../model/append.ts';
 import type { FileReader } from '../model/changed-file.ts';
-import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf, sourceId } from '../model/flux-kinds.ts';
 import { addToGroup, groupBy } from '../model/group-by.ts';
-import { type JsonObject } from '../model/json.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isRendered } from '../model/side-result.ts';
@@ -46,6 +46,7 @@ export function possibleReaders(
 ): (path: string, readers: readonly FileReader[]) => PossibleReader | undefined {
   let found: readonly GapReads[] | undefined;
   let charts: ReadonlyMap<string, readonly FileReader[]> | undefined;
+  let runs: readonly (FileReader & { readonly place: string })[] | undefined;
   return (path, readers) => {
     found ??= sides.map((side) => readsOfGaps(side, memo));
     charts ??= groupBy(sides.flatMap(chartsOfGaps), ({ place }) => place);
@@ -53,6 +54,13 @@ export function possibleReaders(
       !readers.some((one) => one.root === root && resourceKey(one.node) === resourceKey(node));
     const sure = found.flatMap(({ reads, all }) => (isIgnoreFile(path) ? all : (reads.get(path) ?? [])));
     for (let at = path; charts.size > 0 && at !== ''; at = parentPath(at)) append(sure, charts.get(at) ?? []);
+    if (readers.length === 0) {
+      runs ??= sides.flatMap(runsOfOthers);
+      append(
+        sure,
+        runs.filter(({ place }) => isWithin(place, path)),
+      );
+    }
     const reader = sure.find(isOther);
     if (reader !== undefined) return { root: reader.root, node: reader.node, isSure: true };
     const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path));
@@ -77,6 +85,30 @@ function chartsOfGaps(side: RenderedTree): (FileReader & { readonly place: strin
     objects.flatMap((object) => placesOf(root, id, object)),
   );
   return [...applied, ...made];
+}
+
+/** The directories of this repository that a controller beside Flux runs, by its objects: Terraform of tofu-controller. */
+function runsOfOthers(side: RenderedTree): (FileReader & { readonly place: string })[] {
+  const definitionsOf = definitionsIn(side);
+  return side.results
+    .flatMap((result) => result.nodes)
+    .flatMap(({ root, manifests }) =>
+      manifests
+        .filter(({ id }) => id.group === 'infra.contrib.fluxcd.io' && id.kind === 'Terraform')
+        .flatMap(({ id: node, object }) => {
+          const { kind = '', name = '', namespace = node.namespace } = sourceReference(object);
+          const source = definitionsOf(root, sourceId(kind, namespace, name));
+          const isElsewhere =
+            source.length > 0 &&
+            source.every((one) => isOtherRepository(one.id, one.object, side.tree, side.discovery));
+          return isElsewhere ? [] : [{ root, node, place: clampPath(stringAt(object, 'spec', 'path') ?? '') }];
+        }),
+    );
+}
+
+function sourceReference(object: JsonObject): Readonly<Partial<Record<'kind' | 'name' | 'namespace', string>>> {
+  const fieldOf = (name: string): string | undefined => stringAt(object, 'spec', 'sourceRef', name);
+  return { kind: fieldOf('kind'), name: fieldOf('name'), namespace: fieldOf('namespace') };
 }
 
 interface GapReads {
