@@ -86,7 +86,7 @@ export function withClusterWarnings(
     const last = earlier.get(key);
     const stores = { base: base.store, head: head.store };
     // Others of these nodes are the same by all that is known here.
-    const unseen = [waitedWarning(node, stores), encryptedDataWarning(node, stores)];
+    const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
     const messages = [
       node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : undefined,
       last && historyWarning(last),

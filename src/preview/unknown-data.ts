@@ -116,11 +116,12 @@ export function encryptedDataWarning(
 
 /**
  * A warning about a ResourceSet that depended on an object which the base's tree does not have, and does not wait for that any
- * more: where it has waited, the cluster has older resources of it.
+ * more, or does and is above a change: where it has waited, the cluster has older resources of it.
  */
 export function waitedWarning(
-  { id, state }: NodeResult,
+  { id, state, touched }: NodeResult,
   { base, head }: { readonly base: Store; readonly head: Store },
+  isAboveChange: boolean,
 ): Warning | undefined {
   if (nodeKindOf(id) !== 'resourceset' || !isRendered(state) || base.get(id) === undefined) return undefined;
   const absentIn = (store: Store): readonly ResourceId[] => {
@@ -128,6 +129,11 @@ export function waitedWarning(
     const needed = object === undefined ? [] : dependenciesOf(object, id).map((one) => one.id);
     return needed.filter((one) => nodeKindOf(one) === undefined && store.get(one) === undefined);
   };
+  const [absent] = absentIn(head);
+  if (absent !== undefined && isAboveChange && !touched) {
+    const message = `depends on ${printResource(absent)}, which no file defines: where the cluster has not got it either, it has older resources`;
+    return { category: undecided, message };
+  }
   const still = new Set(absentIn(head).map(resourceKey));
   const missed = absentIn(base).find((one) => !still.has(resourceKey(one)));
   if (missed === undefined) return undefined;

@@ -136,6 +136,29 @@ describe('a ResourceSet that depended on an object which no file defines', () =>
     expect(await warningsOf(set(needed, '1', there), set(needed, '2'), set(needed, '2', there))).toEqual(told);
   });
 
+  test('and is above a change', async () => {
+    const made = (at: number): Files => ({
+      'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+      'cluster/s.yaml': `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: s, namespace: flux-system}\nspec:\n  dependsOn: [${needed}]\n  resources:\n  - ${JSON.stringify(
+        {
+          apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+          kind: 'Kustomization',
+          metadata: { name: 'k', namespace: 'flux-system' },
+          spec: {
+            path: './k',
+            prune: true,
+            sourceRef: { kind: 'GitRepository', name: 'flux-system' },
+            postBuild: { substitute: at === 0 ? { y: '1' } : { x: '1' } },
+          },
+        },
+      )}\n`,
+      'k/c.yaml': configMap('c', `\${x:=${Math.floor(at / 2)}}`),
+    });
+    expect(await warningsOf(made(0), made(1), made(2))).toContainEqual(
+      expect.stringContaining('depends on ConfigMap apps/x, which no file defines'),
+    );
+  });
+
   test('that is there', async () => {
     expect(await warningsOf(set(needed, '1', there), set(needed, '2', there), set('', '2', there))).toEqual([]);
   });
