@@ -200,7 +200,8 @@ function reasonOf(
     const isGone = sides[0]?.tree.kind(path) === undefined;
     return {
       reason: `${quotedName(lister)} does not name ${what}`,
-      ...(isGone ? {} : { hint: 'To apply it, name it there.' }),
+      // Nothing builds a list that no Kustomization reaches.
+      ...(isGone || claim === undefined ? {} : { hint: 'To apply it, name it there.' }),
     };
   }
   if (claim !== undefined)

@@ -36,10 +36,9 @@ export function removedLine(reading: ReadingOrder, form: DetailLevel): string[] 
   if (form.entries === 0) return [`**Removes ${counted(removed.length, 'resource')}.**`];
   const rank = ({ kind }: ResourceId): number => (holdsData.has(kind) ? 0 : 1);
   const sorted = [...removed].sort((left, right) => rank(left.id) - rank(right.id));
-  if (removed.length <= removedNamed)
-    return [
-      `**Removes** ${sorted.map(({ root, id }) => codeSpan(clusterQualifiedName(root, printResource(id)))).join(', ')}`,
-    ];
+  // Two owners may have applied one.
+  const names = new Set(sorted.map(({ root, id }) => codeSpan(clusterQualifiedName(root, printResource(id)))));
+  if (removed.length <= removedNamed) return [`**Removes** ${[...names].join(', ')}`];
   const kinds = new Map<string, number>();
   for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
   const isOneEach = [...kinds.values()].every((count) => count === 1);
