@@ -29,7 +29,7 @@ import { a as defaultIgnorePatterns, o as ignoreTree } from "./git-include.js";
 import { A as withInputs, C as readSetHolds, D as inputsKey, E as failed, I as pinnedChart, K as placeOf$4, L as pinnedVersion, M as followsThisTree, O as isReconcileDisabled, P as sourceRelation, R as publishedChart, S as jsonCodec, T as disabledEnd, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, j as withNode, k as lacking, l as instanceSync, m as buildWithRemotes, r as substitute, u as syncKustomization, v as WorkingTree, w as recordingTree, x as BuildMemo, y as isWorkingTree, z as publishedDirectory } from "./owning-kustomization.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { A as prefetchYamlFiles, F as defaultFlux, M as clusterFlux, N as fluxOfVersion, P as fluxSettings, S as newBudget, b as isGeneratorDisabled, d as placeholder, g as discover, j as walkYamlFiles, l as dataOf, r as SourceCache, u as isPlaceholder, v as artifactRequests, x as applyCopyOperations, y as generatorSpec } from "./shared-state.js";
+import { A as prefetchYamlFiles, C as newBudget, F as defaultFlux, M as clusterFlux, N as fluxOfVersion, P as fluxSettings, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as walkYamlFiles, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
 import { t as followsHelm } from "./helm-versions.js";
 import { n as ofNoNode } from "./failures.js";
 import { a as clusterOf, i as byId, n as addEntries, o as duplicateWarnings, s as repeatedObject, t as withCommonMetadata } from "./common-metadata.js";

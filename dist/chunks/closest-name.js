@@ -1,4 +1,4 @@
-// src/model/closest-name.ts
+// src/model/text/closest-name.ts
 function closestName(typed, names) {
 	if (typed.length > 40) return void 0;
 	let closest;

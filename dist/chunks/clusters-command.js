@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { C as FileFacts, E as withConfiguration, M as clusterFlux, _ as isPutAside, a as discoverOne, n as sharedState, w as configurationFaults } from "./shared-state.js";
+import { E as withConfiguration, M as clusterFlux, _ as isPutAside, a as discoverOne, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { x as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
@@ -8,8 +8,8 @@ import { i as resourceIdOf, r as printResource } from "./resource-id.js";
 import { K as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as openHead } from "./open-head.js";
-import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";
 import { t as printTable } from "./table.js";
+import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";
 import { n as _usingCtx } from "./agent-identity.js";
 // src/discovery/cluster-summary.ts
 function entryPointSummaries({ entries }, owners) {

@@ -5,8 +5,8 @@ import { o as scopeOf } from "./field-changes.js";
 import { n as openSides } from "./open-sides.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey, r as missingConfiguration } from "./preview-options.js";
 import { n as tell } from "./printed-text.js";
+import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey, r as missingConfiguration } from "./preview-options.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { performance } from "node:perf_hooks";
 // src/commands/compare-sides.ts

@@ -1,4 +1,4 @@
-// src/model/counted.ts
+// src/model/text/counted.ts
 function counted(count, noun) {
 	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

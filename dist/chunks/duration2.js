@@ -1,4 +1,4 @@
-// src/model/byte-string.ts
+// src/model/text/byte-string.ts
 const NOT_ASCII = /[\u0080-\uffff]/;
 const ESCAPED_BYTE = /[\udc80-\udcff]/;
 const decoder = new TextDecoder("utf-8", {

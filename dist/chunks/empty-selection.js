@@ -1,5 +1,5 @@
-import { t as closestName } from "./closest-name.js";
 import { r as printResource } from "./resource-id.js";
+import { t as closestName } from "./closest-name.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

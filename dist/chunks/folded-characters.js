@@ -1,4 +1,4 @@
-// src/model/folded-characters.ts
+// src/model/text/folded-characters.ts
 const maxFoldedCharacters = 12e5;
 const range = /(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])-(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])/giu;
 function foldedCharacters(pattern) {

@@ -1,11 +1,11 @@
-import { n as firstNames, t as counted } from "./counted.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
+import { n as firstNames, t as counted } from "./counted.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as printTable } from "./table.js";
-// src/commands/get-output.ts
+// src/commands/output/get-output.ts
 const states = {
 	blocked: "Blocked",
 	failed: "Failed",

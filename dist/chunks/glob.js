@@ -1,6 +1,6 @@
-import { c as toByteString, o as runeAt } from "./duration2.js";
 import { n as spend } from "./step-budget.js";
-// src/model/glob.ts
+import { c as toByteString, o as runeAt } from "./duration2.js";
+// src/model/text/glob.ts
 const openBracket = "[".charCodeAt(0);
 const closeBracket = "]".charCodeAt(0);
 const backslash = "\\".charCodeAt(0);

@@ -7,8 +7,8 @@ import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.j
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { t as diskRoot } from "./disk-root.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { n as fetchersFor } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
+import { n as fetchersFor } from "./preview-options.js";
 import { statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/commands/kustomize-command.ts

@@ -1,8 +1,8 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { t as append } from "./append.js";
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { c as sourceUrl, i as changeCauses, s as shownPosition } from "./field-changes.js";
@@ -895,7 +895,8 @@ function removedLine(reading, form) {
 	if (form.entries === 0) return [`**Removes ${counted(removed.length, "resource")}.**`];
 	const rank = ({ kind }) => holdsData.has(kind) ? 0 : 1;
 	const sorted = [...removed].sort((left, right) => rank(left.id) - rank(right.id));
-	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(clusterQualifiedName(root, printResource(id)))).join(", ")}`];
+	const names = new Set(sorted.map(({ root, id }) => codeSpan(clusterQualifiedName(root, printResource(id)))));
+	if (removed.length <= removedNamed) return [`**Removes** ${[...names].join(", ")}`];
 	const kinds = new Map();
 	for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
 	const isOneEach = [...kinds.values()].every((count) => count === 1);

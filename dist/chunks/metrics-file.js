@@ -102,7 +102,7 @@ function metricsOf(sides, milliseconds) {
 function rounded(milliseconds) {
 	return Math.round(milliseconds * 1e3) / 1e3;
 }
-// src/commands/metrics-file.ts
+// src/commands/output/metrics-file.ts
 function writeMetrics({ metricsFile }, terminal, sides, started) {
 	if (metricsFile === void 0) return;
 	const metrics = metricsOf(sides, performance.now() - started);

@@ -366,7 +366,7 @@ function repeatedPlaces(entries) {
 function chartName(tree, directory) {
 	return /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, "Chart.yaml")) ?? "")?.[1];
 }
-// src/discovery/publications.ts
+// src/discovery/publications/publications.ts
 function publishedDirectory(publications, { kind }, object, tree) {
 	if (publications.length === 0) return void 0;
 	const url = sourceUrl(kind, object);
@@ -1327,7 +1327,7 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 		}
 	};
 }
-// src/discovery/claimed-paths.ts
+// src/discovery/claims/claimed-paths.ts
 const maximumPaths = 200;
 const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
 const anything = "\0";

@@ -36,7 +36,7 @@ function platformOf(apiUrl) {
 		hasTestMerges: isOfGitHub
 	};
 }
-// src/model/cut-text.ts
+// src/model/text/cut-text.ts
 function cutText(text, most) {
 	if (text.length <= most) return text;
 	const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);

@@ -7,9 +7,9 @@ import { t as getOwn } from "./own-property.js";
 import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
 import { t as append } from "./append.js";
 import { i as RE2JS } from "./build2.js";
-import { t as foldedCharacters } from "./folded-characters.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { r as spendOn } from "./step-budget.js";
+import { t as foldedCharacters } from "./folded-characters.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/apiserver/open-value.ts
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;

@@ -19,7 +19,7 @@ import { A as generatedKeys, C as isGenerated, D as copiedInto, E as declaringOb
 import { t as getOrInsert } from "./get-or-insert.js";
 import { s as parseYaml } from "./yaml-scalar.js";
 import { a as differingLines, i as diffLines, o as differingStretch } from "./hidden-classes.js";
-import { C as FileFacts, D as defaultNoise, E as withConfiguration, L as inferredRootWarnings, O as hideNoise, P as fluxSettings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, k as storedBytes, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache } from "./shared-state.js";
+import { D as defaultNoise, E as withConfiguration, L as inferredRootWarnings, O as hideNoise, P as fluxSettings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, k as storedBytes, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { i as changeCauses, n as printFieldPath, r as stepText, t as fieldChanges } from "./field-changes.js";
 import { f as withLazyModules } from "./pod-security-violations.js";
 import { a as keyBlocks, c as runsOnUpgrade, d as policyKinds, f as readsConfigMap, g as kindKey, h as indexSide, i as isOtherRelease, l as definitionChange, m as alikePlaced, o as mayHoldKey, p as transitionOf, r as exchangedChart, s as hookEvents, u as definitionNotes } from "./rules.js";
@@ -100,12 +100,17 @@ function nameOf(object) {
 function possibleReaders(sides, memo) {
 	let found;
 	let charts;
+	let runs;
 	return (path, readers) => {
 		found ??= sides.map((side) => readsOfGaps(side, memo));
 		charts ??= groupBy(sides.flatMap(chartsOfGaps), ({ place }) => place);
 		const isOther = ({ root, node }) => !readers.some((one) => one.root === root && resourceKey(one.node) === resourceKey(node));
 		const sure = found.flatMap(({ reads, all }) => isIgnoreFile$1(path) ? all : reads.get(path) ?? []);
 		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) append(sure, charts.get(at) ?? []);
+		if (readers.length === 0) {
+			runs ??= sides.flatMap(runsOfOthers);
+			append(sure, runs.filter(({ place }) => isWithin$1(place, path)));
+		}
 		const reader = sure.find(isOther);
 		if (reader !== void 0) return {
 			root: reader.root,
@@ -135,6 +140,26 @@ function chartsOfGaps(side) {
 	}));
 	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
 	return [...applied, ...made];
+}
+function runsOfOthers(side) {
+	const definitionsOf = definitionsIn(side);
+	return side.results.flatMap((result) => result.nodes).flatMap(({ root, manifests }) => manifests.filter(({ id }) => id.group === "infra.contrib.fluxcd.io" && id.kind === "Terraform").flatMap(({ id: node, object }) => {
+		const { kind = "", name = "", namespace = node.namespace } = sourceReference(object);
+		const source = definitionsOf(root, sourceId(kind, namespace, name));
+		return source.length > 0 && source.every((one) => isOtherRepository(one.id, one.object, side.tree, side.discovery)) ? [] : [{
+			root,
+			node,
+			place: clampPath(stringAt(object, "spec", "path") ?? "")
+		}];
+	}));
+}
+function sourceReference(object) {
+	const fieldOf = (name) => stringAt(object, "spec", "sourceRef", name);
+	return {
+		kind: fieldOf("kind"),
+		name: fieldOf("name"),
+		namespace: fieldOf("namespace")
+	};
 }
 const anything = () => true;
 function readsOfGaps(side, memo) {
@@ -802,7 +827,7 @@ function resolved(node) {
 	while (one?.type === "alias") one = one.target;
 	return one;
 }
-// src/discovery/claim-chains.ts
+// src/discovery/claims/claim-chains.ts
 const mostFiles = 1e3;
 const maxDocumentDepth$1 = 20;
 function claimChains({ claims }, files) {
@@ -4661,6 +4686,205 @@ function withDirectories(paths) {
 	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
 	return found;
 }
+// src/preview/history/history-warnings.ts
+function heldWarning({ id }, { store }, ancestor) {
+	const { isHeld = false, parent: owner } = store.get(id) ?? {};
+	if (!isHeld || owner === void 0) return void 0;
+	const state = store.status(owner)?.state;
+	const end = state === void 0 ? "goes and leaves it behind" : {
+		rendered: "leaves it behind",
+		suspended: "is suspended",
+		blocked: "waits for others"
+	}[state] ?? "fails";
+	const isAsked = nodeKindOf(owner) === "kustomization";
+	const message = `goes on in the cluster as ${ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before"} has it: ${printResource(owner)}, which applies it, ${end}`;
+	return {
+		category: ancestor === void 0 && isAsked ? "owner-not-rendered" : undecided,
+		message
+	};
+}
+function neverAppliedWarning({ id, state }, never) {
+	if (state !== "rendered" || !never.has(resourceKey(id))) return void 0;
+	return {
+		category: "last-applied",
+		message: "was suspended in all commits since it is there: Flux has applied nothing of it until now"
+	};
+}
+function presentWarning({ id: own, state, manifests, touched }, before, left) {
+	if (left.size === 0 || state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+	const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+	const taken = manifests.filter(({ id }) => {
+		const { owner = own } = left.get(resourceKey(id)) ?? {};
+		return resourceKey(owner) !== resourceKey(own) && !had.has(resourceKey(id));
+	});
+	const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
+	if (first === void 0) return void 0;
+	const message = `may find ${firstNames(taken.map(({ id }) => printResource(id)), 5)} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function commitText({ commit, committedAt }) {
+	return `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
+}
+function historyWarning(last) {
+	switch (last.kind) {
+		case "unknown-chart": return {
+			category: undecided,
+			message: "gets all edits of its chart since the former version was set: which these are is not known"
+		};
+		case "waiting-edits": {
+			const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+		case "chart": return {
+			category: "last-applied",
+			message: `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`
+		};
+		case "render": {
+			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : "that Flux has applied this commit is likely, and not known";
+			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+	}
+}
+// src/preview/kept-content-warnings.ts
+function managedAgainWarning({ id, state, manifests, touched }, before) {
+	if (state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+	const marked = (before?.manifests ?? []).filter((one) => isPartlyManaged(id, one));
+	if (marked.length === 0) return void 0;
+	const keys = new Set(marked.map((one) => resourceKey(one.id)));
+	const [first, ...more] = manifests.filter((one) => keys.has(resourceKey(one.id)) && !isPartlyManaged(id, one));
+	if (first === void 0) return void 0;
+	const message = `applies all of ${`${printResource(first.id)}${more.length === 0 ? "" : ` and ${more.length} more`}`} from now on: what it has left in the cluster until now is not known`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function ignoredBeforeWarning({ id, touched }, before, ignoredNow) {
+	if (!touched) return void 0;
+	const left = before?.driftIgnored?.find((one) => {
+		const now = ignoredNow.get(resourceKey(one.id));
+		return now !== void 0 && one.paths.some((path) => !now.has(path));
+	});
+	if (left === void 0) return void 0;
+	const message = `has left fields of ${printResource(left.id)} as they were until now (spec.ignore): what the cluster has there is not known`;
+	return {
+		category: undecided,
+		message,
+		resource: id
+	};
+}
+function ignoredFields$1({ side: { nodes } }) {
+	const found = new Map();
+	for (const { manifests, driftIgnored = [] } of nodes) {
+		for (const { id } of manifests) getOrInsert(found, resourceKey(id), () => new Set());
+		for (const { id, paths } of driftIgnored) for (const path of paths) found.get(resourceKey(id))?.add(path);
+	}
+	return found;
+}
+function preservedValuesWarning({ id, state, manifests, touched }, { store }, base, before) {
+	const object = store.get(id)?.object;
+	if (nodeKindOf(id) !== "helmrelease" || !touched || state !== "rendered" || before?.state !== "rendered") return void 0;
+	const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
+	if (spec.upgrade?.preserveValues !== true) return void 0;
+	const objects = (of) => of.map((manifest) => manifest.object);
+	const inputs = ({ chart, chartRef, values }) => inputsKey(chart, chartRef, values);
+	if (spec.valuesFrom.length === 0 && inputs(spec) === inputs(former) && jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
+	return {
+		category: undecided,
+		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
+	};
+}
+// src/preview/suspension-warnings.ts
+function lateSuspensionWarning({ id, state }, before, isUnedited) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "suspended") return void 0;
+	if (before === void 0 || before.state === "suspended" || isUnedited(id)) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
+	};
+}
+function lateRemovalWarning({ id, state }, { store }, isUnedited, tree) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || isUnedited(id)) return void 0;
+	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
+	if (deletionPolicy !== "Orphan" && (deletionPolicy !== "MirrorPrune" || prune)) return void 0;
+	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once"
+	};
+}
+function waitingWarning({ state, touched }, before, stopped) {
+	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
+	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function ownRemovalWarning({ id, state, manifests }, before) {
+	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || manifests === before?.manifests) return void 0;
+	const own = (of) => of.find((one) => resourceKey(one.id) === resourceKey(id));
+	const former = own(before?.manifests ?? []);
+	if (former === void 0 || own(manifests) !== void 0 || !kustomizationSpec(former.object).prune) return void 0;
+	return {
+		category: undecided,
+		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
+	};
+}
+function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
+	const [node, former] = [head, base].map(({ store }) => store.get(id));
+	if (node === void 0 || former === void 0 || !touched) return void 0;
+	if (state === "suspended") {
+		const source = blockedOn.find((each) => nodeKindOf(each) === "source");
+		if (source === void 0 || jsonEqual(node.object, former.object)) return void 0;
+		const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+	if (state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
+	const source = kustomizationSource(node);
+	const declared = head.store.get(source);
+	if (!fluxSpec(declared?.object).suspend) return void 0;
+	const applier = declared?.parent === void 0 ? void 0 : head.store.get(declared.parent);
+	if (applier !== void 0 && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return void 0;
+	const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function suspendedDependencies(store) {
+	const nodes = store.ofKind(kustomizeGroup, "Kustomization");
+	const found = new Map();
+	const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
+	if (suspended.length === 0) return found;
+	const dependents = new Map();
+	for (const node of nodes) for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+	const dependentsOf = ({ id }) => dependents.get(resourceKey(id)) ?? [];
+	const sourceOf = (node) => resourceKey(kustomizationSource(node));
+	for (const stopped of suspended) {
+		const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
+		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+			const key = resourceKey(node.id);
+			if (found.has(key)) continue;
+			found.set(key, stopped.id);
+			append(pending, dependentsOf(node));
+		}
+	}
+	return found;
+}
 // src/preview/unknown-data.ts
 function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 	const node = side.store.get(id);
@@ -4674,7 +4898,7 @@ function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 	const uses = data.length > 0 && side.mayUseVariables(id);
 	const edited = data.filter((one) => !jsonEqual(side.former.get(one)?.object, side.store.get(one)?.object));
 	for (const one of [id, ...uses ? data : edited]) {
-		const fields = ignoredFields$1(one, side.store);
+		const fields = ignoredFields(one, side.store);
 		if (fields.length === 0) continue;
 		const message = `${one === id ? "has" : `takes ${printResource(one)} with`} fields that Flux leaves as they are (spec.ignore: ${fields.join(", ")}): the cluster may have others`;
 		return {
@@ -4727,12 +4951,20 @@ function encryptedDataWarning({ id, state }, { base, head }) {
 		message
 	};
 }
-function waitedWarning({ id, state }, { base, head }) {
+function waitedWarning({ id, state, touched }, { base, head }, isAboveChange) {
 	if (nodeKindOf(id) !== "resourceset" || !isRendered(state) || base.get(id) === void 0) return void 0;
 	const absentIn = (store) => {
 		const object = store.get(id)?.object;
 		return (object === void 0 ? [] : dependenciesOf(object, id).map((one) => one.id)).filter((one) => nodeKindOf(one) === void 0 && store.get(one) === void 0);
 	};
+	const [absent] = absentIn(head);
+	if (absent !== void 0 && isAboveChange && !touched) {
+		const message = `depends on ${printResource(absent)}, which no file defines: where the cluster has not got it either, it has older resources`;
+		return {
+			category: undecided,
+			message
+		};
+	}
 	const still = new Set(absentIn(head).map(resourceKey));
 	const missed = absentIn(base).find((one) => !still.has(resourceKey(one)));
 	if (missed === void 0) return void 0;
@@ -4745,7 +4977,7 @@ function waitedWarning({ id, state }, { base, head }) {
 function isHeldBack(object) {
 	return stringAt(object, "metadata", "annotations", `${operatorGroup}/reconcile`)?.toLowerCase() === "disabled";
 }
-function ignoredFields$1(id, store) {
+function ignoredFields(id, store) {
 	const { object, parent } = store.get(id) ?? {};
 	if (object === void 0 || parent === void 0 || nodeKindOf(parent) !== "kustomization") return [];
 	const { ignore } = kustomizationSpec(store.get(parent)?.object);
@@ -4806,7 +5038,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			base: base.store,
 			head: head.store
 		};
-		const unseen = [waitedWarning(node, stores), encryptedDataWarning(node, stores)];
+		const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
 		const messages = [
 			node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : void 0,
 			last && historyWarning(last),
@@ -4825,7 +5057,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			waitingWarning(node, before.get(key), stopped.get(key)),
 			suspendedSourceWarning(node, head, base),
 			managedAgainWarning(node, before.get(key)),
-			hasIgnored ? ignoredBeforeWarning(node, before.get(key), ignoredNow ??= ignoredFields(head)) : void 0,
+			hasIgnored ? ignoredBeforeWarning(node, before.get(key), ignoredNow ??= ignoredFields$1(head)) : void 0,
 			ownRemovalWarning(node, before.get(key)),
 			presentWarning(node, before.get(key), left)
 		];
@@ -4870,202 +5102,6 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 }
 function rootOf({ root }) {
 	return root === "" ? {} : { root };
-}
-function heldWarning({ id }, { store }, ancestor) {
-	const { isHeld = false, parent: owner } = store.get(id) ?? {};
-	if (!isHeld || owner === void 0) return void 0;
-	const state = store.status(owner)?.state;
-	const end = state === void 0 ? "goes and leaves it behind" : {
-		rendered: "leaves it behind",
-		suspended: "is suspended",
-		blocked: "waits for others"
-	}[state] ?? "fails";
-	const isAsked = nodeKindOf(owner) === "kustomization";
-	const message = `goes on in the cluster as ${ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before"} has it: ${printResource(owner)}, which applies it, ${end}`;
-	return {
-		category: ancestor === void 0 && isAsked ? "owner-not-rendered" : undecided,
-		message
-	};
-}
-function neverAppliedWarning({ id, state }, never) {
-	if (state !== "rendered" || !never.has(resourceKey(id))) return void 0;
-	return {
-		category: "last-applied",
-		message: "was suspended in all commits since it is there: Flux has applied nothing of it until now"
-	};
-}
-function commitText({ commit, committedAt }) {
-	return `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
-}
-function historyWarning(last) {
-	switch (last.kind) {
-		case "unknown-chart": return {
-			category: undecided,
-			message: "gets all edits of its chart since the former version was set: which these are is not known"
-		};
-		case "waiting-edits": {
-			const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
-			return {
-				category: undecided,
-				message
-			};
-		}
-		case "chart": return {
-			category: "last-applied",
-			message: `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`
-		};
-		case "render": {
-			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : "that Flux has applied this commit is likely, and not known";
-			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
-			return {
-				category: undecided,
-				message
-			};
-		}
-	}
-}
-function lateSuspensionWarning({ id, state }, before, isUnedited) {
-	if (nodeKindOf(id) !== "kustomization" || state !== "suspended") return void 0;
-	if (before === void 0 || before.state === "suspended" || isUnedited(id)) return void 0;
-	return {
-		category: undecided,
-		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
-	};
-}
-function lateRemovalWarning({ id, state }, { store }, isUnedited, tree) {
-	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || isUnedited(id)) return void 0;
-	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
-	if (deletionPolicy !== "Orphan" && (deletionPolicy !== "MirrorPrune" || prune)) return void 0;
-	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
-	return {
-		category: undecided,
-		message: "may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once"
-	};
-}
-function waitingWarning({ state, touched }, before, stopped) {
-	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
-	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
-	return {
-		category: undecided,
-		message
-	};
-}
-function ownRemovalWarning({ id, state, manifests }, before) {
-	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || manifests === before?.manifests) return void 0;
-	const own = (of) => of.find((one) => resourceKey(one.id) === resourceKey(id));
-	const former = own(before?.manifests ?? []);
-	if (former === void 0 || own(manifests) !== void 0 || !kustomizationSpec(former.object).prune) return void 0;
-	return {
-		category: undecided,
-		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
-	};
-}
-function presentWarning({ id: own, state, manifests, touched }, before, left) {
-	if (left.size === 0 || state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
-	const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
-	const taken = manifests.filter(({ id }) => {
-		const { owner = own } = left.get(resourceKey(id)) ?? {};
-		return resourceKey(owner) !== resourceKey(own) && !had.has(resourceKey(id));
-	});
-	const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
-	if (first === void 0) return void 0;
-	const message = `may find ${firstNames(taken.map(({ id }) => printResource(id)), 5)} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
-	return {
-		category: undecided,
-		message
-	};
-}
-function managedAgainWarning({ id, state, manifests, touched }, before) {
-	if (state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
-	const marked = (before?.manifests ?? []).filter((one) => isPartlyManaged(id, one));
-	if (marked.length === 0) return void 0;
-	const keys = new Set(marked.map((one) => resourceKey(one.id)));
-	const [first, ...more] = manifests.filter((one) => keys.has(resourceKey(one.id)) && !isPartlyManaged(id, one));
-	if (first === void 0) return void 0;
-	const message = `applies all of ${`${printResource(first.id)}${more.length === 0 ? "" : ` and ${more.length} more`}`} from now on: what it has left in the cluster until now is not known`;
-	return {
-		category: undecided,
-		message
-	};
-}
-function ignoredBeforeWarning({ id, touched }, before, ignoredNow) {
-	if (!touched) return void 0;
-	const left = before?.driftIgnored?.find((one) => {
-		const now = ignoredNow.get(resourceKey(one.id));
-		return now !== void 0 && one.paths.some((path) => !now.has(path));
-	});
-	if (left === void 0) return void 0;
-	const message = `has left fields of ${printResource(left.id)} as they were until now (spec.ignore): what the cluster has there is not known`;
-	return {
-		category: undecided,
-		message,
-		resource: id
-	};
-}
-function ignoredFields({ side: { nodes } }) {
-	const found = new Map();
-	for (const { manifests, driftIgnored = [] } of nodes) {
-		for (const { id } of manifests) getOrInsert(found, resourceKey(id), () => new Set());
-		for (const { id, paths } of driftIgnored) for (const path of paths) found.get(resourceKey(id))?.add(path);
-	}
-	return found;
-}
-function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
-	const [node, former] = [head, base].map(({ store }) => store.get(id));
-	if (node === void 0 || former === void 0 || !touched) return void 0;
-	if (state === "suspended") {
-		const source = blockedOn.find((each) => nodeKindOf(each) === "source");
-		if (source === void 0 || jsonEqual(node.object, former.object)) return void 0;
-		const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
-		return {
-			category: undecided,
-			message
-		};
-	}
-	if (state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
-	const source = kustomizationSource(node);
-	const declared = head.store.get(source);
-	if (!fluxSpec(declared?.object).suspend) return void 0;
-	const applier = declared?.parent === void 0 ? void 0 : head.store.get(declared.parent);
-	if (applier !== void 0 && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return void 0;
-	const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
-	return {
-		category: undecided,
-		message
-	};
-}
-function suspendedDependencies(store) {
-	const nodes = store.ofKind(kustomizeGroup, "Kustomization");
-	const found = new Map();
-	const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
-	if (suspended.length === 0) return found;
-	const dependents = new Map();
-	for (const node of nodes) for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
-	const dependentsOf = ({ id }) => dependents.get(resourceKey(id)) ?? [];
-	const sourceOf = (node) => resourceKey(kustomizationSource(node));
-	for (const stopped of suspended) {
-		const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
-		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
-			const key = resourceKey(node.id);
-			if (found.has(key)) continue;
-			found.set(key, stopped.id);
-			append(pending, dependentsOf(node));
-		}
-	}
-	return found;
-}
-function preservedValuesWarning({ id, state, manifests, touched }, { store }, base, before) {
-	const object = store.get(id)?.object;
-	if (nodeKindOf(id) !== "helmrelease" || !touched || state !== "rendered" || before?.state !== "rendered") return void 0;
-	const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
-	if (spec.upgrade?.preserveValues !== true) return void 0;
-	const objects = (of) => of.map((manifest) => manifest.object);
-	const inputs = ({ chart, chartRef, values }) => inputsKey(chart, chartRef, values);
-	if (spec.valuesFrom.length === 0 && inputs(spec) === inputs(former) && jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
-	return {
-		category: undecided,
-		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
-	};
 }
 // src/preview/history/ancestor-runs.ts
 const mostRuns = 6;

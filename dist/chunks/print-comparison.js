@@ -2,7 +2,7 @@ import { r as isEmptyComparison } from "./release-pages.js";
 import { t as jsonReport } from "./json2.js";
 import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
-// src/commands/print-comparison.ts
+// src/commands/output/print-comparison.ts
 async function printComparison({ comparison, account }, command, context, terminal) {
 	switch (command.output) {
 		case "artifact": {

@@ -1,5 +1,5 @@
 import { o as escapedData, u as visibleText } from "./safe-text.js";
-// src/commands/printed-text.ts
+// src/commands/output/printed-text.ts
 function safeText(text, form) {
 	switch (form) {
 		case "data": return escapedData(text);

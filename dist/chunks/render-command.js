@@ -2,23 +2,23 @@ import { r as isProblem } from "./problem.js";
 import { a as resourceKey, n as compareResources, r as printResource } from "./resource-id.js";
 import { w as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
-import { u as visibleText } from "./safe-text.js";
-import { t as encodeYaml } from "./encode-yaml.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
+import { t as openHead } from "./open-head.js";
+import { u as visibleText } from "./safe-text.js";
+import { t as encodeYaml } from "./encode-yaml.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { t as openHead } from "./open-head.js";
-import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { x as versionUses } from "./begin-side.js";
-import { n as firstNames } from "./counted.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
+import { n as firstNames } from "./counted.js";
 import { a as versionedName } from "./version-text.js";
 import { t as printTable } from "./table.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
+import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { performance } from "node:perf_hooks";
-// src/commands/build-output.ts
+// src/commands/output/build-output.ts
 function printManifests(side) {
 	return side.nodes.flatMap((node) => node.manifests.map((manifest) => `# ${visibleText(`${node.id.kind} ${node.id.namespace}/${node.id.name}${node.root === "" ? "" : ` in ${node.root}`}`)}\n${encodeYaml(manifest.object)}`)).map((document) => `---\n${document}`).join("");
 }
@@ -29,7 +29,7 @@ function manifestList(side) {
 		object: manifest.object
 	})));
 }
-// src/commands/print-images.ts
+// src/commands/output/print-images.ts
 const withoutContainers = new Set(["ConfigMap", "CustomResourceDefinition"]);
 function printImages(nodes, format) {
 	const images = imagesOf(nodes);

@@ -1,4 +1,4 @@
-import { C as FileFacts, E as withConfiguration, a as discoverOne, c as shallowSide, n as sharedState } from "./shared-state.js";
+import { E as withConfiguration, a as discoverOne, c as shallowSide, n as sharedState, v as FileFacts } from "./shared-state.js";
 import { _ as joinRoots, h as withDeadline, n as renderAlone } from "./begin-side.js";
 // src/preview/render-tree.ts
 async function renderTree(givenSide, given) {

@@ -2,8 +2,8 @@ import { n as proxySettings, t as isForkHead } from "./github-event.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { t as counted } from "./counted.js";
 import { A as reportLimitProblem, C as readMarker, D as channelProblem, M as checkAnnotations, N as cutText, O as removed, P as platformOf, T as ApiError, _ as keyOf, b as isAuthorKnown, c as saveLineNotes, h as staleReason, i as markStale, j as reviewNotes, k as unwrittenReport, n as fingerprintIn, o as postComment, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as loginsOfToken, y as statusContext } from "./place-notes.js";
+import { t as counted } from "./counted.js";
 import { n as safeProblem } from "./safe-message.js";
 import { a as unexplainedFiles, r as isEmptyComparison } from "./release-pages.js";
 import { r as printResource } from "./resource-id.js";
@@ -1147,7 +1147,7 @@ function printUntrusted(text) {
 	const word = randomUUID();
 	process.stdout.write(`::stop-commands::${word}\n${visibleText(text, "\n	")}\n::${word}::\n`);
 }
-// src/commands/html-artifact.ts
+// src/commands/output/html-artifact.ts
 const nothing = {
 	path: "",
 	url: ""

@@ -105,7 +105,7 @@ function chartPlaces(tree, { id, object }) {
 	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
 	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
 }
-// src/discovery/suggested-publication.ts
+// src/discovery/publications/suggested-publication.ts
 function publicationSuggestions({ tree, discovery }) {
 	let known;
 	return (file) => {
@@ -311,7 +311,7 @@ function reasonOf(path, what, [claim], sides) {
 		const isGone = sides[0]?.tree.kind(path) === void 0;
 		return {
 			reason: `${quotedName(lister)} does not name ${what}`,
-			...isGone ? {} : { hint: "To apply it, name it there." }
+			...isGone || claim === void 0 ? {} : { hint: "To apply it, name it there." }
 		};
 	}
 	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };

@@ -1,5 +1,5 @@
-import { n as firstNames } from "./counted.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { n as firstNames } from "./counted.js";
 import { A as textsAt, C as typedRefusals, D as portText, E as pairContainers, F as holdsOpenValue, I as isOpen, M as Field, N as printed, O as securityField, P as newRefusals, S as builtInType, T as objectsAt, _ as forbidden, a as podTemplateOf, c as definitionOf, d as lazyModule, g as binds, h as allows, i as exemptionsFrom, j as workloads, k as services, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, x as selects } from "./pod-security-violations.js";
 import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, s as isClusterScoped, t as apiGroup } from "./resource-id.js";

@@ -31,7 +31,7 @@ import { t as encodeYaml } from "./encode-yaml.js";
 import { i as helmOfFlux } from "./helm-versions.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
-// src/discovery/inferred-root.ts
+// src/discovery/publications/inferred-root.ts
 const anyArtifact = "oci://";
 const limits$1 = {
 	directories: 2e3,
@@ -1074,15 +1074,35 @@ function alignRoots(base, head) {
 		base,
 		head: {
 			...head,
-			roots: renamed(head.roots, base.roots)
+			roots: renamed(apart(head.roots, base.roots), base.roots)
 		}
 	} : {
 		base: {
 			...base,
-			roots: renamed(base.roots, head.roots)
+			roots: renamed(apart(base.roots, head.roots), head.roots)
 		},
 		head
 	};
+}
+function apart(roots, model) {
+	const homes = new Map();
+	for (const root of model) for (const entry of root.entries) addToGroup(homes, placeOf(entry), root);
+	const homeOf = (entry) => {
+		const [home, ...others] = homes.get(placeOf(entry)) ?? [];
+		return others.length === 0 ? home : void 0;
+	};
+	return roots.flatMap((root) => {
+		const own = new Set(root.entries.map(homeOf).filter((home) => home !== void 0));
+		if (root.path !== void 0 || own.size < 2) return [root];
+		return [...own].map((home) => {
+			const entries = root.entries.filter((entry) => (homeOf(entry) ?? home) === home);
+			return {
+				...root,
+				name: home.name,
+				entries
+			};
+		});
+	});
 }
 function renamed(roots, model) {
 	const pairs = roots.flatMap((root) => {
@@ -1274,248 +1294,6 @@ const plainFields = new Set([
 	"timeout",
 	"wait"
 ]);
-// src/discovery/cycle-entry-points.ts
-function cycleEntryPoints(objects, claimsOn, begins) {
-	const makers = new Map(objects.map((object) => [object.at, object]));
-	const below = new Map();
-	const claimants = new Map();
-	const reached = new Set();
-	for (const object of objects) {
-		for (const { at, path } of claimsOn.get(object) ?? []) {
-			const maker = makers.get(at);
-			if (maker === void 0) reached.add(object);
-			else {
-				listAt(below, maker).push(object);
-				listAt(claimants, object).push({
-					maker,
-					path
-				});
-			}
-		}
-		if (begins(object)) reached.add(object);
-	}
-	const spread = (from) => {
-		const waiting = [...from];
-		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
-			const fresh = (below.get(at) ?? []).filter((object) => !reached.has(object));
-			for (const object of fresh) reached.add(object);
-			append(waiting, fresh);
-		}
-	};
-	spread(reached);
-	const found = new Set();
-	for (const object of objects) {
-		if (reached.has(object)) continue;
-		const widths = new Map();
-		let at = object;
-		const walked = new Set();
-		while (at !== void 0 && !walked.has(at)) {
-			walked.add(at);
-			const [widest] = [...claimants.get(at) ?? []].sort((a, b) => compareWidth(a.path, b.path));
-			if (widest !== void 0) widths.set(widest.maker, widest.path);
-			at = widest?.maker;
-		}
-		if (at === void 0) continue;
-		const steps = [...walked];
-		const [first] = steps.slice(steps.indexOf(at)).sort((a, b) => compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
-		if (first === void 0) continue;
-		found.add(first);
-		reached.add(first);
-		spread([first]);
-	}
-	return found;
-}
-function listAt(lists, key) {
-	return getOrInsert(lists, key, () => []);
-}
-function compareWidth(left, right) {
-	return left.length - right.length || compareBytes(left, right);
-}
-// src/discovery/file-facts.ts
-const listFields = [
-	"bases",
-	"components",
-	"resources"
-];
-const inputFields = [
-	"configurations",
-	"crds",
-	"generators",
-	"patches",
-	"patchesJson6902",
-	"patchesStrategicMerge",
-	"replacements",
-	"transformers",
-	"validators"
-];
-const maximumFileSize = 4194304;
-const marks = [
-	extensionsGroup,
-	helmGroup,
-	imageGroup,
-	kustomizeGroup,
-	operatorGroup,
-	sourceGroup
-].map((group) => Buffer.from(group));
-const nothing = { objects: [] };
-const decoder = new TextDecoder();
-var FileFacts = class {
-	#objects = new Map();
-	#links = new Map();
-	#directories = new Map();
-	#store;
-	constructor(store) {
-		this.#store = store;
-	}
-	knows(contentId) {
-		return contentId !== void 0 && (this.#directories.has(contentId) || this.#objects.has(contentId) || this.#links.has(contentId) || this.#store?.get(`objects ${contentId}`) !== void 0 || this.#store?.get(`links ${contentId}`) !== void 0);
-	}
-	objects(tree, file) {
-		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
-			const bytes = tree.read(file);
-			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
-			const { documents, problem } = decodeKubernetesYaml(decoder.decode(bytes), { file });
-			const objects = documents.flatMap(({ object, line }) => {
-				const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
-				if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
-				return [{
-					id,
-					line,
-					object
-				}];
-			});
-			return {
-				objects,
-				...documents.length > objects.length && objects.length > 0 ? { holdsOthers: true } : {},
-				...problem === void 0 ? {} : { problem }
-			};
-		});
-	}
-	links(tree, file) {
-		return this.#fact("links", this.#links, tree.contentId(file), linksCodec, () => {
-			const { value } = decodeHelmYaml(readText(tree, file) ?? "");
-			return linksOf(isJsonObject(value) ? value : {});
-		});
-	}
-	directory(contentId, find) {
-		const known = contentId === void 0 ? void 0 : this.#directories.get(contentId);
-		if (known !== void 0) return known;
-		const found = find();
-		if (contentId !== void 0) this.#directories.set(contentId, found);
-		return found;
-	}
-	#fact(name, known, contentId, codec, find) {
-		if (contentId === void 0) return find();
-		let fact = known.get(contentId);
-		if (fact === void 0) {
-			const stored = this.#store?.get(`${name} ${contentId}`);
-			fact = stored === void 0 ? find() : codec.read(stored, contentId);
-			known.set(contentId, fact);
-			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact, contentId) : void 0;
-			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
-		}
-		return fact;
-	}
-};
-const linksCodec = {
-	print: (links) => JSON.stringify(links),
-	read: (text) => JSON.parse(text)
-};
-const objectsCodec = {
-	print({ objects, holdsOthers, problem }) {
-		const heads = objects.map(({ id, line }) => ({
-			id,
-			line
-		}));
-		return printParts({
-			heads,
-			holdsOthers,
-			problem
-		}, objects.map(({ object }) => object));
-	},
-	read(text) {
-		const { head: written, parts } = readParts(text);
-		const head = written;
-		return {
-			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
-			...head.holdsOthers === void 0 ? {} : { holdsOthers: head.holdsOthers },
-			...head.problem === void 0 ? {} : { problem: head.problem }
-		};
-	}
-};
-function linksOf(kustomization) {
-	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
-	const generators = [...listAt$1(kustomization, "configMapGenerator"), ...listAt$1(kustomization, "secretGenerator")];
-	return {
-		kind: stringAt(kustomization, "kind") ?? "",
-		listed: listFields.flatMap((field) => texts(listAt$1(kustomization, field))),
-		inputs: [...inputFields.flatMap((field) => texts(listAt$1(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt$1(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt$1(generator, "envs")])])]
-	};
-}
-function mentionsFlux(bytes) {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return marks.some((mark) => buffer.includes(mark));
-}
-// src/discovery/flux-object.ts
-function placedObject(found, file) {
-	const { id, line } = found;
-	const at = {
-		file,
-		line
-	};
-	if (Object.getOwnPropertyDescriptor(found, "object")?.get === void 0) return {
-		id,
-		at,
-		object: found.object
-	};
-	return {
-		id,
-		at,
-		get object() {
-			return found.object;
-		}
-	};
-}
-function scanFluxObjects(tree, facts, ignored) {
-	const objects = [];
-	const problems = [];
-	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-	for (const { path: file, found } of filesBelow(tree, "", facts, ignored)) {
-		if (found.problem !== void 0) problems.push({
-			...found.problem,
-			at: {
-				...found.problem.at,
-				file
-			}
-		});
-		for (const one of found.objects) objects.push(placedObject(one, file));
-	}
-	return {
-		objects,
-		problems
-	};
-}
-function filesBelow(tree, directory, facts, ignored) {
-	const find = () => {
-		const found = [];
-		for (const { name, kind } of scannedEntries(tree, directory)) {
-			const path = joinPath(directory, name);
-			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignored)) found.push({
-				...file,
-				path: joinPath(name, file.path)
-			});
-			else if (ignored?.(path, false) !== true) {
-				const inFile = facts.objects(tree, path);
-				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
-					path: name,
-					found: inFile
-				});
-			}
-		}
-		return found;
-	};
-	return ignored !== void 0 ? find() : facts.directory(tree.contentId(directory), find);
-}
 // src/artifactgenerator/budget.ts
 function newBudget() {
 	return { steps: 5e7 };
@@ -2535,7 +2313,7 @@ function filled$1(template, values) {
 	}
 	return text;
 }
-// src/discovery/generated-claims.ts
+// src/discovery/claims/generated-claims.ts
 var GeneratedClaims = class {
 	#artifacts;
 	#facts;
@@ -2599,6 +2377,248 @@ function sharedDirectories(left, right) {
 	const differing = ours.findIndex((name, i) => name !== theirs[i]);
 	return differing < 0 ? ours.length : differing;
 }
+// src/discovery/cycle-entry-points.ts
+function cycleEntryPoints(objects, claimsOn, begins) {
+	const makers = new Map(objects.map((object) => [object.at, object]));
+	const below = new Map();
+	const claimants = new Map();
+	const reached = new Set();
+	for (const object of objects) {
+		for (const { at, path } of claimsOn.get(object) ?? []) {
+			const maker = makers.get(at);
+			if (maker === void 0) reached.add(object);
+			else {
+				listAt(below, maker).push(object);
+				listAt(claimants, object).push({
+					maker,
+					path
+				});
+			}
+		}
+		if (begins(object)) reached.add(object);
+	}
+	const spread = (from) => {
+		const waiting = [...from];
+		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+			const fresh = (below.get(at) ?? []).filter((object) => !reached.has(object));
+			for (const object of fresh) reached.add(object);
+			append(waiting, fresh);
+		}
+	};
+	spread(reached);
+	const found = new Set();
+	for (const object of objects) {
+		if (reached.has(object)) continue;
+		const widths = new Map();
+		let at = object;
+		const walked = new Set();
+		while (at !== void 0 && !walked.has(at)) {
+			walked.add(at);
+			const [widest] = [...claimants.get(at) ?? []].sort((a, b) => compareWidth(a.path, b.path));
+			if (widest !== void 0) widths.set(widest.maker, widest.path);
+			at = widest?.maker;
+		}
+		if (at === void 0) continue;
+		const steps = [...walked];
+		const [first] = steps.slice(steps.indexOf(at)).sort((a, b) => compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
+		if (first === void 0) continue;
+		found.add(first);
+		reached.add(first);
+		spread([first]);
+	}
+	return found;
+}
+function listAt(lists, key) {
+	return getOrInsert(lists, key, () => []);
+}
+function compareWidth(left, right) {
+	return left.length - right.length || compareBytes(left, right);
+}
+// src/discovery/file-facts.ts
+const listFields = [
+	"bases",
+	"components",
+	"resources"
+];
+const inputFields = [
+	"configurations",
+	"crds",
+	"generators",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"replacements",
+	"transformers",
+	"validators"
+];
+const maximumFileSize = 4194304;
+const marks = [
+	extensionsGroup,
+	helmGroup,
+	imageGroup,
+	kustomizeGroup,
+	operatorGroup,
+	sourceGroup
+].map((group) => Buffer.from(group));
+const nothing = { objects: [] };
+const decoder = new TextDecoder();
+var FileFacts = class {
+	#objects = new Map();
+	#links = new Map();
+	#directories = new Map();
+	#store;
+	constructor(store) {
+		this.#store = store;
+	}
+	knows(contentId) {
+		return contentId !== void 0 && (this.#directories.has(contentId) || this.#objects.has(contentId) || this.#links.has(contentId) || this.#store?.get(`objects ${contentId}`) !== void 0 || this.#store?.get(`links ${contentId}`) !== void 0);
+	}
+	objects(tree, file) {
+		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
+			const { documents, problem } = decodeKubernetesYaml(decoder.decode(bytes), { file });
+			const objects = documents.flatMap(({ object, line }) => {
+				const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+				if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
+				return [{
+					id,
+					line,
+					object
+				}];
+			});
+			return {
+				objects,
+				...documents.length > objects.length && objects.length > 0 ? { holdsOthers: true } : {},
+				...problem === void 0 ? {} : { problem }
+			};
+		});
+	}
+	links(tree, file) {
+		return this.#fact("links", this.#links, tree.contentId(file), linksCodec, () => {
+			const { value } = decodeHelmYaml(readText(tree, file) ?? "");
+			return linksOf(isJsonObject(value) ? value : {});
+		});
+	}
+	directory(contentId, find) {
+		const known = contentId === void 0 ? void 0 : this.#directories.get(contentId);
+		if (known !== void 0) return known;
+		const found = find();
+		if (contentId !== void 0) this.#directories.set(contentId, found);
+		return found;
+	}
+	#fact(name, known, contentId, codec, find) {
+		if (contentId === void 0) return find();
+		let fact = known.get(contentId);
+		if (fact === void 0) {
+			const stored = this.#store?.get(`${name} ${contentId}`);
+			fact = stored === void 0 ? find() : codec.read(stored, contentId);
+			known.set(contentId, fact);
+			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact, contentId) : void 0;
+			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
+		}
+		return fact;
+	}
+};
+const linksCodec = {
+	print: (links) => JSON.stringify(links),
+	read: (text) => JSON.parse(text)
+};
+const objectsCodec = {
+	print({ objects, holdsOthers, problem }) {
+		const heads = objects.map(({ id, line }) => ({
+			id,
+			line
+		}));
+		return printParts({
+			heads,
+			holdsOthers,
+			problem
+		}, objects.map(({ object }) => object));
+	},
+	read(text) {
+		const { head: written, parts } = readParts(text);
+		const head = written;
+		return {
+			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
+			...head.holdsOthers === void 0 ? {} : { holdsOthers: head.holdsOthers },
+			...head.problem === void 0 ? {} : { problem: head.problem }
+		};
+	}
+};
+function linksOf(kustomization) {
+	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
+	const generators = [...listAt$1(kustomization, "configMapGenerator"), ...listAt$1(kustomization, "secretGenerator")];
+	return {
+		kind: stringAt(kustomization, "kind") ?? "",
+		listed: listFields.flatMap((field) => texts(listAt$1(kustomization, field))),
+		inputs: [...inputFields.flatMap((field) => texts(listAt$1(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt$1(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt$1(generator, "envs")])])]
+	};
+}
+function mentionsFlux(bytes) {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return marks.some((mark) => buffer.includes(mark));
+}
+// src/discovery/flux-object.ts
+function placedObject(found, file) {
+	const { id, line } = found;
+	const at = {
+		file,
+		line
+	};
+	if (Object.getOwnPropertyDescriptor(found, "object")?.get === void 0) return {
+		id,
+		at,
+		object: found.object
+	};
+	return {
+		id,
+		at,
+		get object() {
+			return found.object;
+		}
+	};
+}
+function scanFluxObjects(tree, facts, ignored) {
+	const objects = [];
+	const problems = [];
+	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
+	for (const { path: file, found } of filesBelow(tree, "", facts, ignored)) {
+		if (found.problem !== void 0) problems.push({
+			...found.problem,
+			at: {
+				...found.problem.at,
+				file
+			}
+		});
+		for (const one of found.objects) objects.push(placedObject(one, file));
+	}
+	return {
+		objects,
+		problems
+	};
+}
+function filesBelow(tree, directory, facts, ignored) {
+	const find = () => {
+		const found = [];
+		for (const { name, kind } of scannedEntries(tree, directory)) {
+			const path = joinPath(directory, name);
+			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignored)) found.push({
+				...file,
+				path: joinPath(name, file.path)
+			});
+			else if (ignored?.(path, false) !== true) {
+				const inFile = facts.objects(tree, path);
+				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
+					path: name,
+					found: inFile
+				});
+			}
+		}
+		return found;
+	};
+	return ignored !== void 0 ? find() : facts.directory(tree.contentId(directory), find);
+}
 // src/discovery/is-library.ts
 function isLibrary(entries, builds) {
 	if (2 * entries.filter(({ kind }) => kind === "directory").length <= entries.length) return false;
@@ -2657,112 +2677,7 @@ function waitsFor(awaited, { path }, { id }) {
 function buildsFrom({ id, object }, source) {
 	return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }
-// src/discovery/tree-builds.ts
-function treeBuilds(tree, path, facts, graph, ignored) {
-	const included = new Set();
-	const topmost = [];
-	const assembled = new Set();
-	const visit = (directory) => {
-		const entries = scannedEntries(tree, directory);
-		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile(tree, directory) : void 0;
-		if (own !== void 0 && ignored?.(own, false) !== true) {
-			const { kind, listed } = facts.links(tree, own);
-			let isAssembled = false;
-			for (const entry of listed) {
-				const target = entry.includes("://") ? void 0 : resolvePath(directory, entry);
-				if (target === void 0) continue;
-				isAssembled ||= !isWithin(directory, target);
-				if (target !== directory) included.add(target);
-			}
-			if (kind !== "Component" && isWithin(path, directory)) {
-				topmost.push(directory);
-				if (isAssembled) assembled.add(directory);
-			}
-		}
-		for (const { name, kind } of entries) if (kind === "directory") visit(joinPath(directory, name));
-	};
-	visit("");
-	const standing = topmost.filter((directory) => !included.has(directory));
-	return {
-		topmost: standing,
-		assembled: new Map(standing.filter((one) => assembled.has(one)).map((directory) => [directory, graph.files(directory)]))
-	};
-}
-// src/discovery/undeclared-entries.ts
-function undeclaredEntries(entries, builds, base = []) {
-	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)) && objectsOf(entry).some(builds));
-	if (begun.length === 0) {
-		const parts = entries.filter((entry) => !isShown(placeOf(entry)));
-		return parts.length === 0 ? entries : parts;
-	}
-	const directories = begun.map(directoryOf$1);
-	const isBeside = (entry) => directories.some((directory) => isWithin(directory, directoryOf$1(entry)));
-	const former = new Set(base.map(placeOf));
-	return entries.filter((entry) => former.has(placeOf(entry)) || isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
-}
-function partsBeside(entries, topmost, graph) {
-	const taken = new Set(entries.flatMap((entry) => [...graph.files(directoryOf$1(entry))]));
-	const found = new Set(entries.map(directoryOf$1));
-	const isTaken = (path) => kustomizationNames.some((name) => taken.has(joinPath(path, name)));
-	return topmost.flatMap((path) => isShown(`${path}/`) || isTaken(path) || found.has(path) ? [] : [{
-		kind: "directory",
-		path,
-		objects: [],
-		components: []
-	}]);
-}
-function hasRelease(entry) {
-	return objectsOf(entry).some(({ id }) => id.group === helmGroup);
-}
-const putAside = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
-function isPutAside(path) {
-	return directoriesOf(path).some((name) => putAside.test(name));
-}
-function isPart(path) {
-	return isShown(path) || directoriesOf(path).some((name) => /^(?:bases?|components?)$/i.test(name));
-}
-function isShown(path) {
-	return directoriesOf(path).some((name) => putAside.test(name) || /^(?:docs?|templates?|tests)$/i.test(name));
-}
-function directoriesOf(path) {
-	return path.split("/").slice(0, -1);
-}
-// src/discovery/whole-directory.ts
-function wholeDirectory(tree, directory, entries, claims, graph, facts, base) {
-	if (directory === "") return { entries };
-	const here = entries.filter((entry) => isIn(directory, entry));
-	const former = base?.entries.filter((entry) => isIn(directory, entry)) ?? [];
-	const isItself = (entry) => entry.kind === "directory" && entry.path === directory;
-	if (here.some(isItself)) return { entries };
-	const files = graph.files(directory);
-	const objects = here.flatMap(objectsOf);
-	if (!former.some(isItself)) {
-		const mayBeWhole = here.length > 0 && (former.length === 0 || base?.mayBeWhole.includes(directory) === true) && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file));
-		if (!mayBeWhole) return { entries };
-		if (!holdsMore(tree, files, objects, facts)) return {
-			entries,
-			mayBeWhole
-		};
-	} else if (tree.kind(directory) !== "directory") return { entries };
-	return { entries: asWhole(directory, entries) };
-}
-function isIn(directory, entry) {
-	return isWithin(directory, directoryOf$1(entry));
-}
-function asWhole(directory, entries) {
-	const objects = entries.filter((entry) => isIn(directory, entry)).flatMap(objectsOf);
-	return [...entries.filter((entry) => !isIn(directory, entry)), {
-		kind: "directory",
-		path: directory,
-		objects,
-		components: []
-	}];
-}
-function holdsMore(tree, files, objects, facts) {
-	const known = new Set(objects.map(({ at }) => at.file));
-	return [...files].some((file) => known.has(file) ? facts.objects(tree, file).holdsOthers === true : !kustomizationNames.includes(baseName(file)));
-}
-// src/discovery/workflow-variables.ts
+// src/discovery/publications/workflow-variables.ts
 const longest = 2e3;
 function repositoryNames$1([name = ""]) {
 	const [owner, own] = name.split("/");
@@ -2796,7 +2711,7 @@ function filled(text, known) {
 	}
 	return whole.length > longest ? "$" : whole;
 }
-// src/discovery/workflow-publications.ts
+// src/discovery/publications/workflow-publications.ts
 const directories = [
 	".github/workflows",
 	".forgejo/workflows",
@@ -2930,6 +2845,111 @@ function commandPushes(text, { packaged }) {
 function withoutTag(url) {
 	const from = url.lastIndexOf("/") + 1;
 	return url.slice(0, from) + url.slice(from).replace(/[:@].*$/s, "");
+}
+// src/discovery/tree-builds.ts
+function treeBuilds(tree, path, facts, graph, ignored) {
+	const included = new Set();
+	const topmost = [];
+	const assembled = new Set();
+	const visit = (directory) => {
+		const entries = scannedEntries(tree, directory);
+		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile(tree, directory) : void 0;
+		if (own !== void 0 && ignored?.(own, false) !== true) {
+			const { kind, listed } = facts.links(tree, own);
+			let isAssembled = false;
+			for (const entry of listed) {
+				const target = entry.includes("://") ? void 0 : resolvePath(directory, entry);
+				if (target === void 0) continue;
+				isAssembled ||= !isWithin(directory, target);
+				if (target !== directory) included.add(target);
+			}
+			if (kind !== "Component" && isWithin(path, directory)) {
+				topmost.push(directory);
+				if (isAssembled) assembled.add(directory);
+			}
+		}
+		for (const { name, kind } of entries) if (kind === "directory") visit(joinPath(directory, name));
+	};
+	visit("");
+	const standing = topmost.filter((directory) => !included.has(directory));
+	return {
+		topmost: standing,
+		assembled: new Map(standing.filter((one) => assembled.has(one)).map((directory) => [directory, graph.files(directory)]))
+	};
+}
+// src/discovery/undeclared-entries.ts
+function undeclaredEntries(entries, builds, base = []) {
+	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)) && objectsOf(entry).some(builds));
+	if (begun.length === 0) {
+		const parts = entries.filter((entry) => !isShown(placeOf(entry)));
+		return parts.length === 0 ? entries : parts;
+	}
+	const directories = begun.map(directoryOf$1);
+	const isBeside = (entry) => directories.some((directory) => isWithin(directory, directoryOf$1(entry)));
+	const former = new Set(base.map(placeOf));
+	return entries.filter((entry) => former.has(placeOf(entry)) || isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
+}
+function partsBeside(entries, topmost, graph) {
+	const taken = new Set(entries.flatMap((entry) => [...graph.files(directoryOf$1(entry))]));
+	const found = new Set(entries.map(directoryOf$1));
+	const isTaken = (path) => kustomizationNames.some((name) => taken.has(joinPath(path, name)));
+	return topmost.flatMap((path) => isShown(`${path}/`) || isTaken(path) || found.has(path) ? [] : [{
+		kind: "directory",
+		path,
+		objects: [],
+		components: []
+	}]);
+}
+function hasRelease(entry) {
+	return objectsOf(entry).some(({ id }) => id.group === helmGroup);
+}
+const putAside = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
+function isPutAside(path) {
+	return directoriesOf(path).some((name) => putAside.test(name));
+}
+function isPart(path) {
+	return isShown(path) || directoriesOf(path).some((name) => /^(?:bases?|components?)$/i.test(name));
+}
+function isShown(path) {
+	return directoriesOf(path).some((name) => putAside.test(name) || /^(?:docs?|templates?|tests)$/i.test(name));
+}
+function directoriesOf(path) {
+	return path.split("/").slice(0, -1);
+}
+// src/discovery/whole-directory.ts
+function wholeDirectory(tree, directory, entries, claims, graph, facts, base) {
+	if (directory === "") return { entries };
+	const here = entries.filter((entry) => isIn(directory, entry));
+	const former = base?.entries.filter((entry) => isIn(directory, entry)) ?? [];
+	const isItself = (entry) => entry.kind === "directory" && entry.path === directory;
+	if (here.some(isItself)) return { entries };
+	const files = graph.files(directory);
+	const objects = here.flatMap(objectsOf);
+	if (!former.some(isItself)) {
+		const mayBeWhole = here.length > 0 && (former.length === 0 || base?.mayBeWhole.includes(directory) === true) && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file));
+		if (!mayBeWhole) return { entries };
+		if (!holdsMore(tree, files, objects, facts)) return {
+			entries,
+			mayBeWhole
+		};
+	} else if (tree.kind(directory) !== "directory") return { entries };
+	return { entries: asWhole(directory, entries) };
+}
+function isIn(directory, entry) {
+	return isWithin(directory, directoryOf$1(entry));
+}
+function asWhole(directory, entries) {
+	const objects = entries.filter((entry) => isIn(directory, entry)).flatMap(objectsOf);
+	return [...entries.filter((entry) => !isIn(directory, entry)), {
+		kind: "directory",
+		path: directory,
+		objects,
+		components: []
+	}];
+}
+function holdsMore(tree, files, objects, facts) {
+	const known = new Set(objects.map(({ at }) => at.file));
+	return [...files].some((file) => known.has(file) ? facts.objects(tree, file).holdsOthers === true : !kustomizationNames.includes(baseName(file)));
 }
 // src/discovery/discovery.ts
 function buildsSomething(object) {
@@ -3803,4 +3823,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { prefetchYamlFiles as A, FileFacts as C, defaultNoise as D, withConfiguration as E, defaultFlux as F, latestMinor as I, inferredRootWarnings as L, clusterFlux as M, fluxOfVersion as N, hideNoise as O, fluxSettings as P, newBudget as S, loadConfiguration as T, isPutAside as _, discoverOne as a, isGeneratorDisabled as b, shallowSide as c, placeholder as d, restoreDiscovery as f, discover as g, snapshotDiscovery as h, depthProblems as i, walkYamlFiles as j, storedBytes as k, dataOf as l, snapshotClaims as m, sharedState as n, discoverSides as o, sameDiscovery as p, SourceCache as r, requireEntries as s, crossRunCache as t, isPlaceholder as u, artifactRequests as v, configurationFaults as w, applyCopyOperations as x, generatorSpec as y };
+export { prefetchYamlFiles as A, newBudget as C, defaultNoise as D, withConfiguration as E, defaultFlux as F, latestMinor as I, inferredRootWarnings as L, clusterFlux as M, fluxOfVersion as N, hideNoise as O, fluxSettings as P, applyCopyOperations as S, loadConfiguration as T, isPutAside as _, discoverOne as a, generatorSpec as b, shallowSide as c, placeholder as d, restoreDiscovery as f, discover as g, snapshotDiscovery as h, depthProblems as i, walkYamlFiles as j, storedBytes as k, dataOf as l, snapshotClaims as m, sharedState as n, discoverSides as o, sameDiscovery as p, SourceCache as r, requireEntries as s, crossRunCache as t, isPlaceholder as u, FileFacts as v, configurationFaults as w, isGeneratorDisabled as x, artifactRequests as y };

@@ -1,5 +1,5 @@
 import { n as greatest } from "./append.js";
-// src/commands/table.ts
+// src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];
 	const widths = header.map((_, column) => greatest(all.map((row) => [...row[column] ?? ""].length)));

@@ -1,7 +1,7 @@
 import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
-// src/commands/test-output.ts
+// src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",
 	failed: "fail",

@@ -1,4 +1,4 @@
-// src/model/text-pattern.ts
+// src/model/text/text-pattern.ts
 function matchesText(pattern, text) {
 	if (!pattern.includes("*")) return pattern === text;
 	const parts = pattern.split("*");

@@ -1,4 +1,4 @@
-// src/model/trimmed.ts
+// src/model/text/trimmed.ts
 function trimmedEnd(text, characters) {
 	let end = text.length;
 	while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -1,13 +1,13 @@
-import { t as counted } from "./counted.js";
 import { r as isProblem } from "./problem.js";
+import { t as counted } from "./counted.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as selectionOptions } from "./get-output.js";
-import { i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { t as safeText } from "./printed-text.js";
 import { t as printProblem } from "./test-output.js";
+import { i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { lstatSync, readdirSync, watch } from "node:fs";
 import { join, posix, resolve, sep } from "node:path";

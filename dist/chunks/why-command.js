@@ -1,14 +1,14 @@
-import { t as closestName } from "./closest-name.js";
 import { c as sourceGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { t as closestName } from "./closest-name.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
 import { t as counted } from "./counted.js";
 import { s as shownPosition } from "./field-changes.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
-// src/commands/why-output.ts
+// src/commands/output/why-output.ts
 const version = 1;
 function printWhy(results) {
 	return results.map((result) => printOne(result).join("\n")).join("\n");

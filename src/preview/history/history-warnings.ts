@@ -1,0 +1,93 @@
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import type { Warning } from '../../model/problem.ts';
+import { printResource, resourceKey } from '../../model/resource-id.ts';
+import { type NodeResult, type NodeState, undecided } from '../../model/side-result.ts';
+import { firstNames } from '../../model/text/counted.ts';
+import type { RenderedSide } from '../../orchestrator/collect-run.ts';
+import type { Ancestor } from '../preview-request.ts';
+import type { LastApplied } from './last-applied.ts';
+import type { LeftObject } from './last-held.ts';
+
+/** Warning of a node that stays in the cluster though its owner does not render. */
+export function heldWarning(
+  { id }: NodeResult,
+  { store }: RenderedSide,
+  ancestor: Ancestor | undefined,
+): Warning | undefined {
+  const { isHeld = false, parent: owner } = store.get(id) ?? {};
+  if (!isHeld || owner === undefined) return undefined;
+  const state = store.status(owner)?.state;
+  const ends: Partial<Record<NodeState, string>> = {
+    rendered: 'leaves it behind',
+    suspended: 'is suspended',
+    blocked: 'waits for others',
+  };
+  const end = state === undefined ? 'goes and leaves it behind' : (ends[state] ?? 'fails');
+  // Of other owners history is not asked.
+  const isAsked = nodeKindOf(owner) === 'kustomization';
+  const since = ancestor !== undefined ? commitText(ancestor) : isAsked ? 'the base' : 'the base or a commit before';
+  const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
+  // Flux may have applied another one of the commits before.
+  return { category: ancestor === undefined && isAsked ? 'owner-not-rendered' : undecided, message };
+}
+
+/** Warning of a Kustomization that is resumed for the first time. */
+export function neverAppliedWarning({ id, state }: NodeResult, never: ReadonlySet<string>): Warning | undefined {
+  if (state !== 'rendered' || !never.has(resourceKey(id))) return undefined;
+  const message = 'was suspended in all commits since it is there: Flux has applied nothing of it until now';
+  return { category: 'last-applied', message };
+}
+
+/** Warning of a node that gets what a Kustomization has applied that does not render any more. */
+export function presentWarning(
+  { id: own, state, manifests, touched }: NodeResult,
+  before: NodeResult | undefined,
+  left: ReadonlyMap<string, LeftObject>,
+): Warning | undefined {
+  if (left.size === 0 || state !== 'rendered' || !touched || manifests === before?.manifests) return undefined;
+  const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+  const taken = manifests.filter(({ id }) => {
+    const { owner = own } = left.get(resourceKey(id)) ?? {};
+    // A node that is repaired takes nothing from itself.
+    return resourceKey(owner) !== resourceKey(own) && !had.has(resourceKey(id));
+  });
+  const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
+  if (first === undefined) return undefined;
+  const names = firstNames(
+    taken.map(({ id }) => printResource(id)),
+    5,
+  );
+  const message = `may find ${names} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+  return { category: undecided, message };
+}
+
+/** A commit as texts name it, with its day. */
+function commitText({ commit, committedAt }: Ancestor): string {
+  return `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
+}
+
+/** Warning of a node that is compared with a commit before the base. */
+export function historyWarning(last: LastApplied): Warning {
+  switch (last.kind) {
+    case 'unknown-chart': {
+      const message = 'gets all edits of its chart since the former version was set: which these are is not known';
+      return { category: undecided, message };
+    }
+    case 'waiting-edits': {
+      const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
+      return { category: undecided, message };
+    }
+    case 'chart': {
+      const message = `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`;
+      return { category: 'last-applied', message };
+    }
+    case 'render': {
+      // Flux applies the newest of the commits that are pushed together, and no other.
+      const doubt = last.isOpen
+        ? 'the edits that came with the suspension may be there too'
+        : 'that Flux has applied this commit is likely, and not known';
+      const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
+      return { category: undecided, message };
+    }
+  }
+}

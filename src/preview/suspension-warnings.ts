@@ -1,0 +1,121 @@
+import { jsonEqual } from '../diff/json-equal.ts';
+import { type FileTree } from '../files/file-tree.ts';
+import { clampPath } from '../files/paths.ts';
+import { dependenciesOf, kustomizationSource } from '../flux/flux-references.ts';
+import { fluxSpec } from '../flux/flux-spec.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
+import { append } from '../model/append.ts';
+import { kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import { addToGroup } from '../model/group-by.ts';
+import type { Warning } from '../model/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
+import type { RenderedSide } from '../orchestrator/collect-run.ts';
+import type { Store, StoredObject } from '../orchestrator/store.ts';
+
+/**
+ * Warning of a Kustomization that is suspended together with edits: kustomize-controller hands a new revision to all Kustomizations
+ * at once, with the specs that they have, before their owner has applied the new ones.
+ */
+export function lateSuspensionWarning(
+  { id, state }: NodeResult,
+  before: NodeResult | undefined,
+  isUnedited: (id: ResourceId) => boolean,
+): Warning | undefined {
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'suspended') return undefined;
+  if (before === undefined || before.state === 'suspended' || isUnedited(id)) return undefined;
+  const message = 'may still get the edits that come with its suspension: Flux hands new files to all at once';
+  return { category: undecided, message };
+}
+
+/** Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path before that. */
+export function lateRemovalWarning(
+  { id, state }: NodeResult,
+  { store }: RenderedSide,
+  isUnedited: (id: ResourceId) => boolean,
+  tree: FileTree,
+): Warning | undefined {
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || isUnedited(id)) return undefined;
+  const { deletionPolicy = 'MirrorPrune', path = '', prune } = kustomizationSpec(store.get(id)?.object);
+  if (deletionPolicy !== 'Orphan' && (deletionPolicy !== 'MirrorPrune' || prune)) return undefined;
+  if (clampPath(path) !== '' && tree.contentId(clampPath(path)) === undefined) return undefined;
+  const message =
+    'may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once';
+  return { category: undecided, message };
+}
+
+/** Warning of a Kustomization that changes and depends on one that gets suspended. */
+export function waitingWarning(
+  { state, touched }: NodeResult,
+  before: NodeResult | undefined,
+  stopped: ResourceId | undefined,
+): Warning | undefined {
+  if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
+  const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+  return { category: undecided, message };
+}
+
+/** Warning of a Kustomization that has applied itself and does not any more: pruning takes it, and all that it applies at last. */
+export function ownRemovalWarning(
+  { id, state, manifests }: NodeResult,
+  before: NodeResult | undefined,
+): Warning | undefined {
+  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || manifests === before?.manifests) return undefined;
+  const own = (of: readonly Manifest[]): Manifest | undefined =>
+    of.find((one) => resourceKey(one.id) === resourceKey(id));
+  const former = own(before?.manifests ?? []);
+  if (former === undefined || own(manifests) !== undefined || !kustomizationSpec(former.object).prune) return undefined;
+  const message = 'prunes itself, since nothing at its path defines it any more: what it adds may go again at once';
+  return { category: undecided, message };
+}
+
+/** Warning of a node that changes while its source is suspended, or with that. */
+export function suspendedSourceWarning(
+  { id, state, touched, blockedOn }: NodeResult,
+  head: RenderedSide,
+  base: RenderedSide,
+): Warning | undefined {
+  const [node, former] = [head, base].map(({ store }) => store.get(id));
+  if (node === undefined || former === undefined || !touched) return undefined;
+  if (state === 'suspended') {
+    const source = blockedOn.find((each) => nodeKindOf(each) === 'source');
+    if (source === undefined || jsonEqual(node.object, former.object)) return undefined;
+    const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
+    return { category: undecided, message };
+  }
+  if (state !== 'rendered' || nodeKindOf(id) !== 'kustomization') return undefined;
+  const source = kustomizationSource(node);
+  const declared = head.store.get(source);
+  if (!fluxSpec(declared?.object).suspend) return undefined;
+  // What suspends the source came through it.
+  const applier = declared?.parent === undefined ? undefined : head.store.get(declared.parent);
+  if (applier !== undefined && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return undefined;
+  const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
+  return { category: undecided, message };
+}
+
+/**
+ * The suspended Kustomizations that others wait for, by the keys of these: what depends on one of the same source, which does
+ * not come to the new revision, and what depends on that (`checkDependencies` of kustomize-controller).
+ */
+export function suspendedDependencies(store: Store): ReadonlyMap<string, ResourceId> {
+  const nodes = store.ofKind(kustomizeGroup, 'Kustomization');
+  const found = new Map<string, ResourceId>();
+  const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
+  if (suspended.length === 0) return found;
+  const dependents = new Map<string, StoredObject[]>();
+  for (const node of nodes)
+    for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+  const dependentsOf = ({ id }: StoredObject): readonly StoredObject[] => dependents.get(resourceKey(id)) ?? [];
+  const sourceOf = (node: StoredObject): string => resourceKey(kustomizationSource(node));
+  for (const stopped of suspended) {
+    const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      const key = resourceKey(node.id);
+      if (found.has(key)) continue;
+      found.set(key, stopped.id);
+      append(pending, dependentsOf(node));
+    }
+  }
+  return found;
+}
