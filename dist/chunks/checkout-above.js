@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("0631079d9257c6646ea3af4d15d33f95ac594226") ? "0631079d9257c6646ea3af4d15d33f95ac594226" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c87bd8a3b7a7bb424be0354c8161b1127ef4e7fe") ? "c87bd8a3b7a7bb424be0354c8161b1127ef4e7fe" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -7627,7 +7627,7 @@ function refusedInAnyCase(object, root, side) {
 	const refusal = (type !== void 0 ? typedRefusals(object, type) : schema !== void 0 ? customRefusals(object, schema) : []).find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
 	return refusal === void 0 ? void 0 : quotedWords(`${refusal.path}: ${refusal.words}`);
 }
-function aboveChanges({ base, head }) {
+function reachedNodes({ groups }, { base, head }) {
 	const found = new Map();
 	const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
 	for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
@@ -7635,14 +7635,14 @@ function aboveChanges({ base, head }) {
 		const key = nodeKey(root, id);
 		if (found.has(key)) continue;
 		found.set(key, node);
-		const owner = parent === void 0 ? void 0 : base.findNode(root, parent);
+		const owner = parent === void 0 || groups.length > 0 ? void 0 : base.findNode(root, parent);
 		if (owner !== void 0) pending.push(owner);
 	}
 	return found;
 }
-function refusedOnBase(_comparison, context) {
+function refusedOnBase(comparison, context) {
 	const { base, head } = context;
-	return [...aboveChanges(context).values()].flatMap(({ root, id: node }) => {
+	return [...reachedNodes(comparison, context).values()].flatMap(({ root, id: node }) => {
 		const result = nodeKindOf(node) === "kustomization" ? base.findNode(root, node) : void 0;
 		const after = head.findNode(root, node);
 		if (!isRendered(result?.state) || after !== void 0 && !isRendered(after.state)) return [];

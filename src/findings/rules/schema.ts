@@ -170,8 +170,8 @@ function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): st
   return refusal === undefined ? undefined : quotedWords(`${refusal.path}: ${refusal.words}`);
 }
 
-/** The Kustomizations of the base, by key of the node, that apply something which differs, or what does so. */
-function aboveChanges({ base, head }: JudgeContext): ReadonlyMap<string, NodeResult> {
+/** The nodes that a change reaches, by key, and, where nothing that they apply differs, those that apply them. */
+function reachedNodes({ groups }: Comparison, { base, head }: JudgeContext): ReadonlyMap<string, NodeResult> {
   const found = new Map<string, NodeResult>();
   const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -179,19 +179,19 @@ function aboveChanges({ base, head }: JudgeContext): ReadonlyMap<string, NodeRes
     const key = nodeKey(root, id);
     if (found.has(key)) continue;
     found.set(key, node);
-    const owner = parent === undefined ? undefined : base.findNode(root, parent);
+    const owner = parent === undefined || groups.length > 0 ? undefined : base.findNode(root, parent);
     if (owner !== undefined) pending.push(owner);
   }
   return found;
 }
 
 /**
- * The Kustomizations above a difference of which an object of the base is refused: kustomize-controller tries all objects
+ * The Kustomizations that a change reaches and of which an object of the base is refused: kustomize-controller tries all objects
  * before it applies any, so that the cluster may have others than the base.
  */
-function refusedOnBase(_comparison: Comparison, context: JudgeContext): readonly PlacedRuleMatch[] {
+function refusedOnBase(comparison: Comparison, context: JudgeContext): readonly PlacedRuleMatch[] {
   const { base, head } = context;
-  return [...aboveChanges(context).values()].flatMap(({ root, id: node }): PlacedRuleMatch[] => {
+  return [...reachedNodes(comparison, context).values()].flatMap(({ root, id: node }): PlacedRuleMatch[] => {
     const result = nodeKindOf(node) === 'kustomization' ? base.findNode(root, node) : undefined;
     const after = head.findNode(root, node);
     if (!isRendered(result?.state) || (after !== undefined && !isRendered(after.state))) return [];
