@@ -5731,6 +5731,7 @@ var Scheduler = class {
 // src/orchestrator/store.ts
 var Store = class {
 	#objects = new Map();
+	#sorted;
 	#statuses = new Map();
 	#artifacts = new Map();
 	#versions = new Map();
@@ -5751,6 +5752,7 @@ var Store = class {
 			}
 			emitted.set(key, object);
 		} else this.#begun.set(key, object);
+		this.#sorted = void 0;
 		const existing = this.#objects.get(key);
 		if (existing !== void 0) {
 			if (comparePrecedence(existing, object) < 0) return false;
@@ -5771,6 +5773,7 @@ var Store = class {
 			emitted.delete(key);
 			if (this.#objects.get(key)?.parent === void 0 || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
 			this.#objects.delete(key);
+			this.#sorted = void 0;
 			this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
 			this.#statuses.delete(key);
 			this.#artifacts.delete(key);
@@ -5804,7 +5807,7 @@ var Store = class {
 		return this.#objects.values();
 	}
 	all() {
-		return sorted([...this.#objects]);
+		return this.#sorted ??= sorted([...this.#objects]);
 	}
 	status(id) {
 		return this.#statuses.get(resourceKey(id));

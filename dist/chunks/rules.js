@@ -2270,7 +2270,8 @@ function upgradedReleases({ groups }, { base, head }) {
 	return head.nodes.flatMap((node) => {
 		const { root, id } = node;
 		const former = base.findNode(root, id);
-		if (node.chart === void 0 || former?.chart === void 0 || node.chart.kept !== void 0) return [];
+		if (!node.touched || node.chart?.kept !== void 0) return [];
+		if (node.chart === void 0 || former?.chart === void 0) return [];
 		if (!isRendered(node.state) || !isRendered(former.state)) return [];
 		const [before, after] = [former.chart, node.chart];
 		const [old, next] = [base, head].map((side) => valuesOf(side, node));

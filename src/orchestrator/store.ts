@@ -60,6 +60,8 @@ export interface StoreListener {
  */
 export class Store {
   readonly #objects = new Map<string, StoredObject>();
+  /** All of them, since the last of them came or went. */
+  #sorted: readonly StoredObject[] | undefined;
   readonly #statuses = new Map<string, Status>();
   readonly #artifacts = new Map<string, Artifact>();
   readonly #versions = new Map<string, number>();
@@ -87,6 +89,7 @@ export class Store {
       }
       emitted.set(key, object);
     } else this.#begun.set(key, object);
+    this.#sorted = undefined;
     const existing = this.#objects.get(key);
     if (existing !== undefined) {
       if (comparePrecedence(existing, object) < 0) return false;
@@ -118,6 +121,7 @@ export class Store {
       )
         continue;
       this.#objects.delete(key);
+      this.#sorted = undefined;
       this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
       this.#statuses.delete(key);
       this.#artifacts.delete(key);
@@ -164,8 +168,8 @@ export class Store {
   }
 
   /** All objects sorted by id. */
-  all(): StoredObject[] {
-    return sorted([...this.#objects]);
+  all(): readonly StoredObject[] {
+    return (this.#sorted ??= sorted([...this.#objects]));
   }
 
   status(id: ResourceId): Status | undefined {

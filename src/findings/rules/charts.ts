@@ -33,7 +33,9 @@ function upgradedReleases({ groups }: Comparison, { base, head }: JudgeContext):
   return head.nodes.flatMap((node) => {
     const { root, id } = node;
     const former = base.findNode(root, id);
-    if (node.chart === undefined || former?.chart === undefined || node.chart.kept !== undefined) return [];
+    // With the same inputs it is not upgraded.
+    if (!node.touched || node.chart?.kept !== undefined) return [];
+    if (node.chart === undefined || former?.chart === undefined) return [];
     if (!isRendered(node.state) || !isRendered(former.state)) return [];
     const [before, after] = [former.chart, node.chart];
     const [old, next] = [base, head].map((side) => valuesOf(side, node));
