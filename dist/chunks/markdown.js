@@ -11,6 +11,7 @@ import { C as suppressedText, S as releaseText, T as uncheckedText, _ as groupTe
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
+import { t as rules } from "./rules.js";
 import "./removal-outcome.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
@@ -917,11 +918,12 @@ function noticeParts(comparison, form, context) {
 	];
 	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];
 }
+const supersededBy = new Map(rules.map(({ id, supersedes }) => [id, supersedes]));
 function freshWarnings({ warnings, notCompared, review }) {
 	const place = (at) => `${at?.file ?? ""}:${at?.line ?? ""}`;
-	const refused = new Set(review?.findings.flatMap(({ rule, position }) => rule === "flux-secret-encrypted" ? [place(position)] : []));
+	const superseded = new Set(review?.findings.map(({ rule, position }) => `${supersededBy.get(rule) ?? ""} ${place(position)}`));
 	const told = new Set(notCompared.flatMap(({ root, node, state }) => state === "unchecked" || state === "skipped" ? [`${root}\0${resourceKey(node)}`] : []));
-	return warnings.filter(({ category, resource, at, root = "", standing }) => standing !== true && !(category === "decryption" && refused.has(place(at))) && !(category === "unseen" && resource !== void 0 && told.has(`${root}\0${resourceKey(resource)}`)));
+	return warnings.filter(({ category, resource, at, root = "", standing }) => standing !== true && !superseded.has(`${category} ${place(at)}`) && !(category === "unseen" && resource !== void 0 && told.has(`${root}\0${resourceKey(resource)}`)));
 }
 function standingPart({ warnings }, form, context) {
 	const standing = warnings.filter((warning) => warning.standing === true);

@@ -3303,6 +3303,7 @@ const encryptionRules = [{
 	kinds: ["Secret."],
 	on: present,
 	watches: ["sops"],
+	supersedes: "decryption",
 	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: Flux applies nothing of it.` : void 0
 }, {
 	id: "private-key-in-command",

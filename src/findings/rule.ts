@@ -66,6 +66,8 @@ interface RuleHead {
   readonly unchecked?: Unchecked;
   /** Present where it tells a change of the cluster that no resource of a comparison shows. */
   readonly isUnshown?: true;
+  /** Category of the warnings about the same place that say no more than it. */
+  readonly supersedes?: string;
   /** True when it tells what the API server refuses: such findings stand together in reports while they block. */
   readonly isRefusal?: true;
 }

@@ -98,10 +98,10 @@ function runsOfOthers(side: RenderedTree): (FileReader & { readonly place: strin
         .flatMap(({ id: node, object }) => {
           const { kind = '', name = '', namespace = node.namespace } = sourceReference(object);
           const source = definitionsOf(root, sourceId(kind, namespace, name));
-          const isElsewhere =
+          const isForeign =
             source.length > 0 &&
             source.every((one) => isOtherRepository(one.id, one.object, side.tree, side.discovery));
-          return isElsewhere ? [] : [{ root, node, place: clampPath(stringAt(object, 'spec', 'path') ?? '') }];
+          return isForeign ? [] : [{ root, node, place: clampPath(stringAt(object, 'spec', 'path') ?? '') }];
         }),
     );
 }

@@ -44,6 +44,7 @@ export const encryptionRules: readonly Rule[] = [
     kinds: ['Secret.'],
     on: present,
     watches: ['sops'],
+    supersedes: 'decryption',
     check: ({ before, head, group: { node } }) =>
       node.kind === 'Kustomization' && isEncrypted(head) && !isEncrypted(before)
         ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: Flux applies nothing of it.`

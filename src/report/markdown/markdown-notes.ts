@@ -2,6 +2,7 @@ import type { ChangeStatus, Comparison, VersionChange } from '../../diff/compari
 import { hiddenClasses } from '../../diff/hidden-classes.ts';
 import { isReleasePage } from '../../diff/versions/release-pages.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
+import { rules } from '../../findings/rules.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Position } from '../../model/position.ts';
 import type { Warning } from '../../model/problem.ts';
@@ -68,11 +69,13 @@ export function noticeParts(comparison: ReviewedComparison, form: DetailLevel, c
   return lines.length === 0 ? [] : [['> [!NOTE]', ...lines.map((line) => `> ${line}`)].join('\n')];
 }
 
+const supersededBy = new Map(rules.map(({ id, supersedes }) => [id, supersedes]));
+
 /** Warnings that say more than the findings, and than the list of what was not checked. */
 function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): readonly Warning[] {
   const place = (at: Position | undefined): string => `${at?.file ?? ''}:${at?.line ?? ''}`;
-  const refused = new Set(
-    review?.findings.flatMap(({ rule, position }) => (rule === 'flux-secret-encrypted' ? [place(position)] : [])),
+  const superseded = new Set(
+    review?.findings.map(({ rule, position }) => `${supersededBy.get(rule) ?? ''} ${place(position)}`),
   );
   const told = new Set(
     notCompared.flatMap(({ root, node, state }) =>
@@ -82,7 +85,7 @@ function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): r
   return warnings.filter(
     ({ category, resource, at, root = '', standing }) =>
       standing !== true &&
-      !(category === 'decryption' && refused.has(place(at))) &&
+      !superseded.has(`${category} ${place(at)}`) &&
       !(category === 'unseen' && resource !== undefined && told.has(`${root}\0${resourceKey(resource)}`)),
   );
 }
