@@ -121,8 +121,9 @@ export function judgeHistory({ before, after, report, root }) {
   const found = [];
   for (const object of new Set([...done.keys(), ...told.keys()])) {
     const [flux, ours] = [done.get(object), told.get(object)];
-    if (flux !== ours && (flux === undefined || may.get(object) !== flux))
-      found.push({ what: 'object', object, flux, ours });
+    // What is deleted may be made again before anybody looks.
+    const isTold = may.get(object) === flux || (may.get(object) === 'deleted' && flux === 'again');
+    if (flux !== ours && (flux === undefined || !isTold)) found.push({ what: 'object', object, flux, ours });
     if (flux !== 'changed' || ours !== 'changed' || !object.startsWith('ConfigMap ')) continue;
     const data = {
       flux: liveData(before.objects.get(object), after.objects.get(object)),
