@@ -4985,7 +4985,8 @@ function ignoredFields(id, store) {
 		id,
 		object
 	}]);
-	return "code" in found ? [] : found.flatMap(({ paths }) => paths);
+	if ("code" in found) return [];
+	return found.flatMap(({ paths }) => paths).filter((path) => jsonAt(object, ...path.slice(1).split("/")) !== void 0);
 }
 function isEncrypted(object) {
 	return ["data", "stringData"].some((field) => Object.values(objectAt(object, field) ?? {}).some((value) => typeof value === "string" && value.includes("ENC[AES256_GCM,")));

@@ -9,7 +9,7 @@ export interface Ciphertext extends KeyBlock {
 const valueForm = /^ENC\[AES256_GCM,data:[\w+/=]*,iv:[\w+/=]+,tag:[\w+/=]+,type:[a-z]+\]$/;
 const base64 = /^[A-Za-z0-9+/=]+$/;
 
-/** What encrypted stretches begin and end with, and how the rest of them looks: nothing else is one. */
+/** Beginnings and ends of encrypted stretches, and the form of the rest: nothing else is one. */
 const forms: readonly {
   readonly begin: string;
   readonly end: string;

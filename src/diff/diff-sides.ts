@@ -210,7 +210,7 @@ function compareHidden(a: HiddenResource, b: HiddenResource): number {
   return byRoot || compareResources(a.node, b.node) || compareResources(a.id, b.id);
 }
 
-/** What is applied on both sides, as far as every run knows it: what stays may read what differs. */
+/** Objects that both sides apply, as far as every run knows them: one that stays may read another that differs. */
 function* objectsOf(judged: readonly ClassifiedPair[]): Iterable<JsonObject> {
   for (const { pair } of judged) {
     // Equal content is looked through once.

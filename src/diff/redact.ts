@@ -62,7 +62,7 @@ function isEncrypted({ sops }: JsonObject): boolean {
   return isJsonObject(sops) && /^ENC\[/.test(stringAt(sops, 'mac') ?? '');
 }
 
-/** What stands for a field that is hidden as a whole. */
+/** Text in place of a field that is hidden as a whole. */
 function replacementOf(
   object: JsonObject,
   other: JsonObject | undefined,
@@ -215,7 +215,7 @@ class PrivateKeys {
   readonly #encrypted = new Map<string, number>();
   #values = 0;
 
-  /** How many private keys and encrypted values were seen. */
+  /** Number of private keys and encrypted values that were seen. */
   get count(): number {
     return this.#numbers.size + this.#values;
   }

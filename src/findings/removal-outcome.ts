@@ -114,7 +114,7 @@ export function keepReason(object: JsonObject, node: ResourceId, file: string | 
 }
 
 /**
- * Whether the marks of an object are those of the object in the cluster, which alone count when it is pruned (`Delete` of
+ * Reach of the marks of an object into the cluster, where alone they count when it is pruned (`Delete` of
  * fluxcd/pkg/ssa): kustomize-controller does not apply what says in its files that it is left alone, or only once.
  */
 function reachOfMarks(object: JsonObject, node: ResourceId): 'none' | 'once' | 'sure' {

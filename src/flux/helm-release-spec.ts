@@ -75,7 +75,7 @@ export function forceRequest(object: JsonObject | undefined): string {
   return forced !== undefined && forced === requested ? forced : '';
 }
 
-/** Whether the second version of a HelmRelease asks for an upgrade that the first did not ask for. */
+/** Presence of a request of an upgrade in the second version of a HelmRelease that is not in the first. */
 export function isForcedAnew(before: JsonObject | undefined, after: JsonObject | undefined): boolean {
   const request = forceRequest(after);
   return request !== '' && request !== forceRequest(before);

@@ -3,7 +3,7 @@ import { unmanagedMark } from '../diff/unmanaged-note.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf, operatorGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isRendered, type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
@@ -153,7 +153,11 @@ function ignoredFields(id: ResourceId, store: Store): readonly string[] {
   if (object === undefined || parent === undefined || nodeKindOf(parent) !== 'kustomization') return [];
   const { ignore } = kustomizationSpec(store.get(parent)?.object);
   const found = ignore.length === 0 ? [] : driftIgnored(ignore, [{ id, object }]);
-  return 'code' in found ? [] : found.flatMap(({ paths }) => paths);
+  if ('code' in found) return [];
+  // A rule without a target is about every object; it counts where the field is there.
+  return found
+    .flatMap(({ paths }) => paths)
+    .filter((path) => jsonAt(object, ...path.slice(1).split('/')) !== undefined);
 }
 
 /** True for an object that SOPS encrypted, and that is not decrypted here. */

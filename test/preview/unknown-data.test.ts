@@ -199,6 +199,10 @@ describe('what differs below an owner that the cluster has otherwise', () => {
       ),
     };
     expect(await levelOf(masked(0, {}, ignoring), masked(1, {}, ignoring), masked(2, {}, ignoring))).toBe('unsure');
+    const other = {
+      'top/flux-system.yaml': ignoring['top/flux-system.yaml'].replace('/spec/patches', '/spec/replicas'),
+    };
+    expect(await levelOf(masked(0, {}, other), masked(1, {}, other), masked(2, {}, other))).toBe('same');
   });
 });
 

@@ -123,7 +123,7 @@ function roleRule(
   };
 }
 
-/** What to do about permissions that nobody writes here: those of a chart from elsewhere, and of Flux itself. */
+/** Advice on permissions that nobody writes here: those of a chart from elsewhere, and of Flux itself. */
 function adviceOn({ change, group, head }: Transition): { readonly hint?: string } {
   if (stringAt(head, 'metadata', 'labels', 'app.kubernetes.io/part-of') === 'flux')
     return { hint: 'Compare it with `flux install --export`.' };

@@ -113,7 +113,7 @@ function undeclaredField(value: JsonValue | undefined, schema: JsonValue | undef
   return undefined;
 }
 
-/** What the API server drops of a resource on the head since a definition takes other fields no more; undefined where it drops nothing. */
+/** Fields that the API server drops of a resource on the head, since a definition takes other fields no more; undefined for none. */
 function newlyDropped(
   base: JsonObject | undefined,
   crd: JsonObject | undefined,
