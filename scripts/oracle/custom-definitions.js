@@ -12,19 +12,25 @@ const projects = [
   ['Argo CD', 'github.com/argoproj/argo-cd/v3@v3.6.1', 'manifests/crds'],
   ['Argo Rollouts', 'github.com/argoproj/argo-rollouts@v1.10.2', 'manifests/crds'],
   ['cert-manager', 'github.com/cert-manager/cert-manager@v1.21.2', 'deploy/crds'],
+  ['Barman Cloud plugin', 'github.com/cloudnative-pg/plugin-barman-cloud@v0.15.0', 'config/crd/bases'],
   ['Cilium', 'github.com/cilium/cilium@v1.20.2', 'pkg/k8s/apis/cilium.io/client/crds'],
+  ['CloudNativePG', 'github.com/cloudnative-pg/cloudnative-pg@v1.30.0', 'config/crd/bases'],
+  ['Contour', 'github.com/projectcontour/contour@v1.33.8', 'examples/contour/01-crds.yaml'],
   ['Envoy Gateway', 'github.com/envoyproxy/gateway@v1.9.1', 'charts/gateway-helm/charts/crds/crds/generated'],
   ['ExternalDNS', 'sigs.k8s.io/external-dns@v0.23.0', 'config/crd/standard'],
   ['External Secrets', 'github.com/external-secrets/external-secrets@v1.3.2', 'config/crds/bases'],
   ['external-snapshotter', 'github.com/kubernetes-csi/external-snapshotter/client/v8@v8.7.0', 'config/crd'],
+  ['Gatekeeper', 'github.com/open-policy-agent/gatekeeper/v3@v3.23.1', 'config/crd/bases'],
   ['Gateway API', 'sigs.k8s.io/gateway-api@v1.7.0', 'config/crd/experimental'],
   ['Istio', 'istio.io/api@v1.32.0', 'kubernetes/customresourcedefinitions.gen.yaml'],
+  ['Karpenter', 'github.com/aws/karpenter-provider-aws@v1.15.2', 'pkg/apis/crds'],
   ['KEDA', 'github.com/kedacore/keda/v2@v2.21.0', 'config/crd/bases'],
   ['Kyverno', 'github.com/kyverno/kyverno@v1.19.1', 'config/crds'],
   ['MetalLB', 'go.universe.tf/metallb@v0.16.2', 'config/crd/bases'],
   ['Prometheus Operator', 'github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring@v0.95.2'],
   ['Sealed Secrets', 'github.com/bitnami-labs/sealed-secrets@v0.40.0', 'helm/sealed-secrets/crds'],
   ['Traefik', 'github.com/traefik/traefik/v3@v3.7.13', 'docs/content/reference/dynamic-configuration'],
+  ['trust-manager', 'github.com/cert-manager/trust-manager@v0.25.0', 'deploy/crds'],
   ['Velero', 'github.com/vmware-tanzu/velero@v1.18.3', 'config/crd'],
   ['Vertical Pod Autoscaler', 'k8s.io/autoscaler/vertical-pod-autoscaler@v1.8.1', 'deploy/vpa-v1-crd-gen.yaml'],
 ];
@@ -73,7 +79,9 @@ function definitionsOf(module, path) {
   return filesBelow(from)
     .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8'), { logLevel: 'silent' }))
     .map((document) => document.toJS())
-    .filter((one) => one?.kind === 'CustomResourceDefinition' && one.apiVersion === 'apiextensions.k8s.io/v1');
+    .filter((one) => one?.kind === 'CustomResourceDefinition' && one.apiVersion === 'apiextensions.k8s.io/v1')
+    // Controller-gen leaves empty definitions of types without a group.
+    .filter(({ spec }) => Array.isArray(spec?.versions) && spec.group !== '');
 }
 
 const numbers = new Map();
@@ -134,7 +142,7 @@ for (const [project, module, path] of projects) {
         ...properties
       } = schema?.openAPIV3Schema?.properties ?? {};
       const key = `${spec.group}/${name} ${spec.names.kind}`;
-      if (!served || Object.keys(properties).length === 0 || kinds.has(key)) continue;
+      if (!served || !/^v\d/.test(name) || Object.keys(properties).length === 0 || kinds.has(key)) continue;
       const { required, 'x-kubernetes-preserve-unknown-fields': keeps } = schema.openAPIV3Schema;
       kinds.set(key, `${project} ${version}`);
       own.push(`${key} ${fieldsOf({ properties, required }, keeps === true)}`);

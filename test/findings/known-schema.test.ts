@@ -37,6 +37,16 @@ describe('a kind of a known project without a definition in the tree', () => {
     ]);
   });
 
+  test('is told the same of a cluster of CloudNativePG', () => {
+    const cluster = (spec: JsonObject): JsonObject =>
+      object('postgresql.cnpg.io/v1', 'Cluster', { spec: { instances: 3, storage: { size: '1Gi' }, ...spec } });
+
+    expect(told({ head: [cluster({ imageName: 'ghcr.io/cloudnative-pg/postgresql:18' })] })).toEqual([]);
+    expect(told({ head: [cluster({ imagName: 'ghcr.io/cloudnative-pg/postgresql:18' })] })).toEqual([
+      'note: `.spec.imagName` is not in the `Cluster` of CloudNativePG 1.30; there is `imageName`.',
+    ]);
+  });
+
   test('is not told what fits', () => {
     const rule = { matches: [{ path: { type: 'PathPrefix', value: '/' } }], backendRefs: [{ name: 'web', port: 80 }] };
 
