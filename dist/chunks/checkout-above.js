@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5e4c8f7dddbd257d513123f9b1fa79cae56fdc38") ? "5e4c8f7dddbd257d513123f9b1fa79cae56fdc38" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a442e1c6d387fd5c48e05c3af98377e16679f614") ? "a442e1c6d387fd5c48e05c3af98377e16679f614" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

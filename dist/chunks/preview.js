@@ -2515,20 +2515,58 @@ function hideBoth(base, head, id, { rules, ignore, isRead }, documents) {
 function linesOf(object) {
 	return object === void 0 ? void 0 : manifestLines(object);
 }
+const keyForms = [
+	{
+		form: "the key alone",
+		source: "`key` and `matchLabelKeys` of Kubernetes, `podTargetLabels` of Prometheus Operator; with a source, of Cilium",
+		pattern: (key) => `^(?:[\\w-]+:)?${key}$`
+	},
+	{
+		form: "a path of fields",
+		source: "CEL, the downward API, replacements of kustomize, JMESPath of Kyverno, namespace labels of Cilium",
+		pattern: (key) => `(?:labels|annotations)(?:\\.${key}\\b|\\.?\\[["']?${key}["']?\\])`
+	},
+	{
+		form: "a JSON pointer",
+		source: "RFC 6901",
+		pattern: (key) => `/(?:labels|annotations)/${key}(?![\\w.~-])`
+	},
+	{
+		form: "a selector as text",
+		source: "k8s.io/apimachinery/pkg/labels, selectors of Calico",
+		pattern: (key) => `(?:^|[\\s,!(=&|])${key}\\s*(?:!?=|\\b(?:notin|in|not|contains|starts|ends)\\b)|\\bhas\\(\\s*${key}\\s*\\)`
+	},
+	{
+		form: "a key of a document in a text",
+		source: "YAML, JSON",
+		pattern: (key) => `(?:^|[\\s{,])["']?${key}["']?[ \\t]*:(?!\\w)`
+	},
+	{
+		form: "a label of a metric",
+		source: "`kubernetes_sd_config` of Prometheus, kube-state-metrics",
+		pattern: (key) => `_(?:label|annotation)_${key}\\b`
+	}
+];
+const metricKinds = /^(?:CronJob|DaemonSet|Deployment|EndpointSlice|Endpoints|Ingress|Job|Namespace|Node|Pod|ReplicaSet|Service|StatefulSet)$/;
+const selectingFields = /selector|^match|affinity|requirements$|^exclude|^subsets$/i;
+const knownGroups = /^[a-z0-9]*$|\.k8s\.io$|\.toolkit\.fluxcd\.io$|\.controlplane\.io$/;
+function setsLabels(owner, field, isKnown) {
+	if (/^(?:labels|annotations)$/i.test(field)) return isKnown || /(?:metadata|template)$/i.test(owner);
+	return /^(?!match|source|destination|required|namespace)\w+(?:labels|annotations)$/i.test(field);
+}
 // src/diff/label-consumers.ts
-const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
-const selects = /selector|^match|affinity|requirements$/i;
 const longestKey = 317;
 const mostCharacters = 2e9;
 function labelConsumers(objects, most = mostCharacters) {
 	let texts;
 	let left = most;
 	const known = new Map();
-	return (key) => {
+	return (key, kind) => {
 		const among = texts ??= joined(textsOf(objects()));
-		return getOrInsert(known, key, () => {
+		const inMetrics = metricKinds.test(kind);
+		return getOrInsert(known, `${String(inMetrics)} ${key}`, () => {
 			left -= among.all.length;
-			return left < 0 || key.length > longestKey || isRead(key, among);
+			return left < 0 || key.length > longestKey || isRead(key, among, inMetrics);
 		});
 	};
 }
@@ -2538,40 +2576,38 @@ function joined(each) {
 		all: [...each].join("\0")
 	};
 }
-function isRead(key, { each, all }) {
-	if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, "_"));
+function isRead(key, { each, all }, inMetrics) {
+	if (!/^\w+$/.test(key)) return [key, key.replaceAll("/", "~1")].some((one) => all.includes(one)) || inMetrics && all.includes(key.replace(/\W/g, "_"));
 	if (!all.includes(key)) return false;
-	const word = new RegExp([
-		`^(?:[\\w-]+:)?${key}$`,
-		`(?:labels|annotations)(?:\\.${key}\\b|\\[["']${key}["']\\])`,
-		`_(?:label|annotation)_${key}\\b`,
-		`(?:^|[\\s,!(=&|])${key}\\s*(?:!?=|\\b(?:notin|in|not|contains|starts|ends)\\b)`,
-		`\\bhas\\(\\s*${key}\\s*\\)`
-	].join("|"));
+	const forms = keyForms.filter(({ form }) => inMetrics || form !== "a label of a metric");
+	const word = new RegExp(forms.map(({ pattern }) => pattern(key)).join("|"));
 	for (const text of each) if (text.includes(key) && word.test(text)) return true;
 	return false;
 }
 function textsOf(objects) {
 	const texts = new Set();
 	const seen = {
-		plain: new Set(),
+		known: new Set(),
+		unknown: new Set(),
 		selecting: new Set()
 	};
-	const walk = (value, isSelector) => {
+	const walk = (value, owner, as) => {
 		if (typeof value === "string") texts.add(value);
 		if (typeof value !== "object" || value === null) return;
-		const visited = isSelector ? seen.selecting : seen.plain;
-		if (visited.has(value)) return;
-		visited.add(value);
-		if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
+		if (seen[as].has(value)) return;
+		seen[as].add(value);
+		if (Array.isArray(value)) for (const item of value) walk(item, owner, as);
 		else for (const key of Object.keys(value)) {
 			const item = value[key] ?? null;
-			if (!isSelector && isJsonObject(item) && setsLabels.test(key)) continue;
-			if (isSelector) texts.add(key);
-			walk(item, isSelector || selects.test(key));
+			if (as !== "selecting" && isJsonObject(item) && setsLabels(owner, key, as === "known")) continue;
+			if (as !== "known") texts.add(key);
+			walk(item, key, selectingFields.test(key) ? "selecting" : as);
 		}
 	};
-	for (const object of objects) if (object["kind"] !== "CustomResourceDefinition") walk(object, false);
+	for (const object of objects) {
+		if (object["kind"] === "CustomResourceDefinition") continue;
+		walk(object, "", knownGroups.test(apiGroup(stringAt(object, "apiVersion") ?? "")) ? "known" : "unknown");
+	}
 	return texts;
 }
 // src/diff/not-compared.ts

@@ -855,7 +855,7 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 				if (rule === void 0) continue;
 				if (rule.class !== "configured") {
 					if (carrier === void 0 || carrier === "pods" && rule.class === "flux-owner") continue;
-					if (!isPlainPair(rule.class, field, pair) || isRead(key)) continue;
+					if (!isPlainPair(rule.class, field, pair) || isRead(key, stringAt(head, "kind") ?? "")) continue;
 					if (carrier === "pods") restarts.add(key);
 				}
 				hide(rule.class, rule.id);

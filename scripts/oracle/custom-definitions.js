@@ -76,12 +76,14 @@ function definitionsOf(module, path) {
       env: environment,
     });
   }
-  return filesBelow(from)
-    .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8'), { logLevel: 'silent' }))
-    .map((document) => document.toJS())
-    .filter((one) => one?.kind === 'CustomResourceDefinition' && one.apiVersion === 'apiextensions.k8s.io/v1')
-    // Controller-gen leaves empty definitions of types without a group.
-    .filter(({ spec }) => Array.isArray(spec?.versions) && spec.group !== '');
+  return (
+    filesBelow(from)
+      .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8'), { logLevel: 'silent' }))
+      .map((document) => document.toJS())
+      .filter((one) => one?.kind === 'CustomResourceDefinition' && one.apiVersion === 'apiextensions.k8s.io/v1')
+      // Controller-gen leaves empty definitions of types without a group.
+      .filter(({ spec }) => Array.isArray(spec?.versions) && spec.group !== '')
+  );
 }
 
 const numbers = new Map();

@@ -11,6 +11,7 @@ import { keepDriftIgnored } from './drift-ignored.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import { type IgnoreRule, ignoreFields } from './ignore-fields.ts';
 import { jsonEqual } from './json-equal.ts';
+import type { IsRead } from './label-consumers.ts';
 import { layoutHunks } from './layout-hunks.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
@@ -31,7 +32,7 @@ export interface NoiseOptions {
   readonly ignore: readonly IgnoreRule[];
   readonly context: number;
   /** Tells keys of labels and annotations by which something selects. */
-  readonly isRead: (key: string) => boolean;
+  readonly isRead: IsRead;
   /** Tells objects of the base that are in the cluster when the head is applied. */
   readonly isThere: (pair: ManifestPair) => boolean;
   /** Tells what is applied by a node of both sides. */

@@ -1,27 +1,30 @@
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
+import { apiGroup } from '../model/resource-id.ts';
+import { keyForms, knownGroups, metricForm, metricKinds, selectingFields, setsLabels } from './label-readers.ts';
 
-/** Fields that set labels and annotations; every other field that names a key reads it. */
-const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
-const selects = /selector|^match|affinity|requirements$/i;
 /** The longest key that the API server takes; the engine's search is linear for such short ones only. */
 const longestKey = 317;
 /** Characters that are looked through for all keys together: a second's work. */
 const mostCharacters = 2_000_000_000;
 
+/** Predicate on keys of labels and annotations that an object of a kind carries: something consumes them. */
+export type IsRead = (key: string, kind: string) => boolean;
+
 /**
- * Predicate on keys of labels and annotations that one of the objects consumes, by selecting or reading: as a key in a selector, an affinity or a requirement, or within any text (`labels['chart']` of the
- * downward API, a selector in an argument, a label of a metric). It errs on the side of reading: a key also counts as read when no key is so long, and once `most` characters were looked through. Objects are looked through when the first key is asked for.
+ * Keys of labels and annotations that one of the objects consumes, by selecting or reading, in one of the forms of `label-readers.ts`; keys with a prefix are consumed by any text that holds them. It errs on the side of reading: a
+ * key also counts as read when no key is so long, and once `most` characters were looked through. Objects are looked through when the first key is asked for.
  */
-export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostCharacters): (key: string) => boolean {
+export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostCharacters): IsRead {
   let texts: Texts | undefined;
   let left = most;
   const known = new Map<string, boolean>();
-  return (key) => {
+  return (key, kind) => {
     const among = (texts ??= joined(textsOf(objects())));
-    return getOrInsert(known, key, () => {
+    const inMetrics = metricKinds.test(kind);
+    return getOrInsert(known, `${String(inMetrics)} ${key}`, () => {
       left -= among.all.length;
-      return left < 0 || key.length > longestKey || isRead(key, among);
+      return left < 0 || key.length > longestKey || isRead(key, among, inMetrics);
     });
   };
 }
@@ -36,44 +39,42 @@ function joined(each: ReadonlySet<string>): Texts {
   return { each, all: [...each].join('\0') };
 }
 
-function isRead(key: string, { each, all }: Texts): boolean {
-  if (!/^\w+$/.test(key)) return all.includes(key) || all.includes(key.replace(/\W/g, '_'));
+function isRead(key: string, { each, all }: Texts, inMetrics: boolean): boolean {
+  if (!/^\w+$/.test(key))
+    return (
+      [key, key.replaceAll('/', '~1')].some((one) => all.includes(one)) ||
+      (inMetrics && all.includes(key.replace(/\W/g, '_')))
+    );
   if (!all.includes(key)) return false;
-  const word = new RegExp(
-    [
-      // A key, also of Cilium, which names where a label is from.
-      `^(?:[\\w-]+:)?${key}$`,
-      `(?:labels|annotations)(?:\\.${key}\\b|\\[["']${key}["']\\])`,
-      `_(?:label|annotation)_${key}\\b`,
-      `(?:^|[\\s,!(=&|])${key}\\s*(?:!?=|\\b(?:notin|in|not|contains|starts|ends)\\b)`,
-      `\\bhas\\(\\s*${key}\\s*\\)`,
-    ].join('|'),
-  );
+  const forms = keyForms.filter(({ form }) => inMetrics || form !== metricForm);
+  const word = new RegExp(forms.map(({ pattern }) => pattern(key)).join('|'));
   for (const text of each) if (text.includes(key) && word.test(text)) return true;
   return false;
 }
 
-/** Texts that may name a key: scalars, and keys of mappings that select. */
+/** Texts that may name a key: scalars, and keys of mappings that select or of which that is not known. */
 function textsOf(objects: Iterable<JsonObject>): Set<string> {
   const texts = new Set<string>();
-  const seen = { plain: new Set<JsonValue>(), selecting: new Set<JsonValue>() };
-  const walk = (value: JsonValue, isSelector: boolean): void => {
+  const seen = { known: new Set<JsonValue>(), unknown: new Set<JsonValue>(), selecting: new Set<JsonValue>() };
+  const walk = (value: JsonValue, owner: string, as: keyof typeof seen): void => {
     if (typeof value === 'string') texts.add(value);
     if (typeof value !== 'object' || value === null) return;
     // What is shared between places is looked through once.
-    const visited = isSelector ? seen.selecting : seen.plain;
-    if (visited.has(value)) return;
-    visited.add(value);
-    if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
+    if (seen[as].has(value)) return;
+    seen[as].add(value);
+    if (Array.isArray(value)) for (const item of value) walk(item, owner, as);
     else {
       for (const key of Object.keys(value)) {
         const item = value[key] ?? null;
-        if (!isSelector && isJsonObject(item) && setsLabels.test(key)) continue;
-        if (isSelector) texts.add(key);
-        walk(item, isSelector || selects.test(key));
+        if (as !== 'selecting' && isJsonObject(item) && setsLabels(owner, key, as === 'known')) continue;
+        if (as !== 'known') texts.add(key);
+        walk(item, key, selectingFields.test(key) ? 'selecting' : as);
       }
     }
   };
-  for (const object of objects) if (object['kind'] !== 'CustomResourceDefinition') walk(object, false);
+  for (const object of objects) {
+    if (object['kind'] === 'CustomResourceDefinition') continue;
+    walk(object, '', knownGroups.test(apiGroup(stringAt(object, 'apiVersion') ?? '')) ? 'known' : 'unknown');
+  }
   return texts;
 }

@@ -8,6 +8,7 @@ import { DocumentPairs } from './documents/document-pairs.ts';
 import { normaliseLayout } from './documents/normalise-layout.ts';
 import { type HiddenClass, hiddenClasses, hiddenClassNames } from './hidden-classes.ts';
 import { jsonEqual } from './json-equal.ts';
+import type { IsRead } from './label-consumers.ts';
 import { hasAlignedItems, listKeys } from './list-keys.ts';
 import { sameValue } from './same-value.ts';
 import { storedBytes } from './stored-bytes.ts';
@@ -113,7 +114,7 @@ function isPlainPair(
 /** What noise of a resource depends on beside the resource. */
 export interface NoiseContext {
   readonly documents?: DocumentPairs;
-  readonly isRead?: (key: string) => boolean;
+  readonly isRead?: IsRead;
 }
 
 /**
@@ -256,7 +257,7 @@ export function hideNoise(
         if (rule === undefined) continue;
         if (rule.class !== 'configured') {
           if (carrier === undefined || (carrier === 'pods' && rule.class === 'flux-owner')) continue;
-          if (!isPlainPair(rule.class, field, pair) || isRead(key)) continue;
+          if (!isPlainPair(rule.class, field, pair) || isRead(key, stringAt(head, 'kind') ?? '')) continue;
           if (carrier === 'pods') restarts.add(key);
         }
         hide(rule.class, rule.id);

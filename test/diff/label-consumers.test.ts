@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelConsumers } from '../../src/diff/label-consumers.ts';
+import { keyForms } from '../../src/diff/label-readers.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 
 const objects: readonly JsonObject[] = [
@@ -11,11 +12,11 @@ describe('a label', () => {
   const isRead = labelConsumers(() => objects);
 
   test.each(['app', 'team', 'example.com/tier', 'example.com/zone'])('%s is read', (key) => {
-    expect(isRead(key)).toBe(true);
+    expect(isRead(key, 'Pod')).toBe(true);
   });
 
   test.each(['unread', 'tea', 'z', 'example.com/other', '(b', '(a|aa)*$'])('%s is not', (key) => {
-    expect(isRead(key)).toBe(false);
+    expect(isRead(key, 'Pod')).toBe(false);
   });
 
   test.each<[string, JsonObject]>([
@@ -26,19 +27,64 @@ describe('a label', () => {
     ['a selector of Calico', { selector: 'has(chart)' }],
     ['a selector of Calico with an operator', { selector: 'a == "b" && chart starts with "c"' }],
     ['labels in a selector', { workloadSelector: { labels: { chart: 'a' } } }],
+    ['subsets of Istio', { subsets: [{ labels: { chart: 'a' } }] }],
+    ['an exclusion of Kyverno', { exclude: { any: [{ resources: { annotations: { chart: 'a' } } }] } }],
+    ['a field of a kind of which nothing is known', { pick: { chart: 'a' } }],
+    ['labels that nothing says to be set', { labels: { chart: 'a' } }],
   ])('is read by %s', (_reader, spec) => {
-    expect(labelConsumers(() => [{ kind: 'A', spec }])('chart')).toBe(true);
+    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }])('chart', 'Pod')).toBe(true);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['metadata', { template: { metadata: { labels: { chart: 'a' } } } }],
+    ['labels with a prefix', { podLabels: { chart: 'a' }, commonAnnotations: { chart: 'a' } }],
+    ['a template', { secretTemplate: { labels: { chart: 'a' } } }],
+  ])('is not read by %s', (_setter, spec) => {
+    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }])('chart', 'Pod')).toBe(false);
+  });
+
+  test('is not read by a field of the same name in a kind that is known', () => {
+    const release = { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', spec: { chart: { spec: {} } } };
+    const labels = { apiVersion: 'v1', kind: 'List', items: [{ labels: { chart: 'a' } }] };
+
+    expect(labelConsumers(() => [release, labels])('chart', 'Pod')).toBe(false);
+  });
+
+  test.each(keyForms.map(({ form }) => form))('is read in the form: %s', (form) => {
+    const texts: Readonly<Record<string, readonly string[]>> = {
+      'the key alone': ['chart', 'k8s:chart'],
+      'a path of fields': ['object.metadata.labels.chart', "metadata.labels['chart']", 'metadata.annotations.[chart]'],
+      'a JSON pointer': ['/metadata/labels/chart'],
+      'a selector as text': ['app=a,chart=b', 'chart notin (a)', '!has(chart)'],
+      'a key of a document in a text': ['selector:\n  chart: a', '{"chart":"a"}'],
+      'a label of a metric': ['__meta_kubernetes_pod_label_chart'],
+    };
+
+    expect(texts[form]?.map((text) => labelConsumers(() => [{ data: { text } }])('chart', 'Pod'))).toEqual(
+      texts[form]?.map(() => true),
+    );
+    expect(texts[form]).not.toHaveLength(0);
+  });
+
+  test('is read in the form of a metric where metrics have labels of the kind', () => {
+    const isRead = labelConsumers(() => [{ data: { text: 'regex: helm_sh_chart' } }]);
+
+    expect([isRead('helm.sh/chart', 'Deployment'), isRead('helm.sh/chart', 'ClusterRole')]).toEqual([true, false]);
+  });
+
+  test('with a prefix is read by a JSON pointer', () => {
+    expect(labelConsumers(() => [{ path: '/metadata/labels/helm.sh~1chart' }])('helm.sh/chart', 'Pod')).toBe(true);
   });
 
   test('counts as read, unsearched, when it is longer than any that the API server takes', () => {
     const isRead = labelConsumers(() => objects);
 
-    expect([isRead('a'.repeat(317)), isRead('a'.repeat(318))]).toEqual([false, true]);
+    expect([isRead('a'.repeat(317), 'Pod'), isRead('a'.repeat(318), 'Pod')]).toEqual([false, true]);
   });
 
   test('counts as read when there was too much to look through', () => {
     const few = labelConsumers(() => objects, 120);
 
-    expect([few('unread'), few('other'), few('more')]).toEqual([false, true, true]);
+    expect([few('unread', 'Pod'), few('other', 'Pod'), few('more', 'Pod')]).toEqual([false, true, true]);
   });
 });
