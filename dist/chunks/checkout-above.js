@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a442e1c6d387fd5c48e05c3af98377e16679f614") ? "a442e1c6d387fd5c48e05c3af98377e16679f614" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3899e36d3859e49d0ccfb1b9d368b9412a7d378d") ? "3899e36d3859e49d0ccfb1b9d368b9412a7d378d" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -5,7 +5,7 @@ import { i as isWithin, n as clampPath } from "./paths.js";
 import { x as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";
 import { i as resourceIdOf, r as printResource } from "./resource-id.js";
-import { K as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
+import { n as owningKustomizations, q as placeOf } from "./owning-kustomization.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as openHead } from "./open-head.js";
 import { t as printTable } from "./table.js";

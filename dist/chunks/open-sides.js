@@ -1,5 +1,5 @@
 import { t as diskTree } from "./disk-tree.js";
-import { $ as commonDirectory, et as isGlob, tt as nearestDirectories } from "./owning-kustomization.js";
+import { et as commonDirectory, nt as nearestDirectories, tt as isGlob } from "./owning-kustomization.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { d as openRepository, f as disabledFilters } from "./preview-options.js";

@@ -344,8 +344,11 @@ function rootsByIds(entries) {
 function directoryOf(entry) {
 	return entry.kind === "object" ? parentPath(entry.object.at.file) : entry.path;
 }
+function objectsOf(entry) {
+	return entry.kind === "object" ? [entry.object] : entry.objects;
+}
 function isBeginning(entry) {
-	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
+	return objectsOf(entry).some(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
 }
 function repeatedPlaces(entries) {
 	const places = new Map();
@@ -354,8 +357,13 @@ function repeatedPlaces(entries) {
 		const key = resourceKey(id);
 		known.set(key, (known.get(key) ?? new Set()).add(place));
 	};
+	const begun = new Map(entries.flatMap(objectsOf).map(({ id, at }) => [resourceKey(id), at.file]));
 	for (const entry of entries) {
-		for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) note(places, id, placeOf(entry));
+		for (const { id } of objectsOf(entry)) note(places, id, placeOf(entry));
+		for (const { id, at } of entry.builds ?? []) {
+			const file = begun.get(resourceKey(id));
+			if (file !== void 0 && file !== at.file) note(places, id, placeOf(entry));
+		}
 		if (entry.kind === "object" && entry.ownSource !== void 0) note(sources, entry.ownSource, placeOf(entry));
 	}
 	const several = [...places].filter(([, files]) => files.size > 1);
@@ -1939,4 +1947,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { commonDirectory as $, withInputs as A, chartName as B, readSetHolds as C, inputsKey as D, failed as E, isBootstrapSource as F, isBeginning as G, componentsFile as H, pinnedChart as I, KustomizationGraph as J, placeOf as K, pinnedVersion as L, followsThisTree as M, reviewedRevisions as N, isReconcileDisabled as O, sourceRelation as P, missingPlace as Q, publishedChart as R, jsonCodec as S, disabledEnd as T, directoryOf as U, closestPlace as V, entryPointsOf as W, kustomizationNames as X, kustomizationFile as Y, clusterPlaces as Z, pathOf as _, claimedPaths as a, reviewedReads as b, chartedSync as c, syncsThisTree as d, isGlob as et, buildDirectory as f, mayCopyValues as g, diskCodec as h, substitutionBudget as i, withNode as j, lacking as k, instanceSync as l, buildWithRemotes as m, owningKustomizations as n, inlineVariables as o, buildWithFields as p, rootsOf as q, substitute as r, pathVariables as s, appliedDefinition as t, nearestDirectories as tt, syncKustomization as u, WorkingTree as v, recordingTree as w, BuildMemo as x, isWorkingTree as y, publishedDirectory as z };
+export { missingPlace as $, withInputs as A, chartName as B, readSetHolds as C, inputsKey as D, failed as E, isBootstrapSource as F, isBeginning as G, componentsFile as H, pinnedChart as I, rootsOf as J, objectsOf as K, pinnedVersion as L, followsThisTree as M, reviewedRevisions as N, isReconcileDisabled as O, sourceRelation as P, clusterPlaces as Q, publishedChart as R, jsonCodec as S, disabledEnd as T, directoryOf as U, closestPlace as V, entryPointsOf as W, kustomizationFile as X, KustomizationGraph as Y, kustomizationNames as Z, pathOf as _, claimedPaths as a, reviewedReads as b, chartedSync as c, syncsThisTree as d, commonDirectory as et, buildDirectory as f, mayCopyValues as g, diskCodec as h, substitutionBudget as i, withNode as j, lacking as k, instanceSync as l, buildWithRemotes as m, owningKustomizations as n, nearestDirectories as nt, inlineVariables as o, buildWithFields as p, placeOf as q, substitute as r, pathVariables as s, appliedDefinition as t, isGlob as tt, syncKustomization as u, WorkingTree as v, recordingTree as w, BuildMemo as x, isWorkingTree as y, publishedDirectory as z };

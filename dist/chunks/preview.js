@@ -10,7 +10,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { t as printJson } from "./plain-json.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
 import { a as namesSource, c as fluxInstanceSpec, g as helmChartSpec, h as isForcedAnew, i as kustomizationSource, m as helmReleaseSpec, n as fluxLinksOf, r as fluxReferences, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
-import { C as readSetHolds, D as inputsKey, P as sourceRelation, X as kustomizationNames, f as buildDirectory, z as publishedDirectory } from "./owning-kustomization.js";
+import { C as readSetHolds, D as inputsKey, P as sourceRelation, Z as kustomizationNames, f as buildDirectory, z as publishedDirectory } from "./owning-kustomization.js";
 import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as baseName } from "./paths.js";
 import { t as append } from "./append.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";

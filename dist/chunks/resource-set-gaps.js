@@ -10,7 +10,7 @@ import { r as quotedName } from "./changed-file.js";
 import { n as idScheme } from "./content-id.js";
 import { t as readText } from "./file-tree.js";
 import { f as ignoreTester, l as sourceIgnorePatterns } from "./git-include.js";
-import { B as chartName, U as directoryOf, X as kustomizationNames, Y as kustomizationFile, z as publishedDirectory } from "./owning-kustomization.js";
+import { B as chartName, U as directoryOf, X as kustomizationFile, Z as kustomizationNames, z as publishedDirectory } from "./owning-kustomization.js";
 // src/files/changed-paths.ts
 function changedPaths(a, b) {
 	const changed = [];

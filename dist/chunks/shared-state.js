@@ -26,7 +26,7 @@ import { n as decodeHelmYaml } from "./decode-helm.js";
 import { H as decodeKubernetesYaml } from "./build3.js";
 import { d as parseSourceIgnore, f as ignoreTester, r as subtree } from "./git-include.js";
 import { t as compileGlob } from "./glob.js";
-import { B as chartName, F as isBootstrapSource, G as isBeginning, H as componentsFile, J as KustomizationGraph, K as placeOf, N as reviewedRevisions, P as sourceRelation, Q as missingPlace, U as directoryOf$1, V as closestPlace, W as entryPointsOf, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, a as claimedPaths, c as chartedSync, d as syncsThisTree, l as instanceSync, o as inlineVariables, q as rootsOf, s as pathVariables, u as syncKustomization, x as BuildMemo, z as publishedDirectory } from "./owning-kustomization.js";
+import { $ as missingPlace, B as chartName, F as isBootstrapSource, G as isBeginning, H as componentsFile, J as rootsOf, K as objectsOf, N as reviewedRevisions, P as sourceRelation, Q as clusterPlaces, U as directoryOf$1, V as closestPlace, W as entryPointsOf, X as kustomizationFile, Y as KustomizationGraph, Z as kustomizationNames, a as claimedPaths, c as chartedSync, d as syncsThisTree, l as instanceSync, o as inlineVariables, q as placeOf, s as pathVariables, u as syncKustomization, x as BuildMemo, z as publishedDirectory } from "./owning-kustomization.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { i as helmOfFlux } from "./helm-versions.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -1168,9 +1168,6 @@ function syncsKnownPath(instance) {
 function isBootstrap({ id, object, at }, entry) {
 	if (id.group !== "kustomize.toolkit.fluxcd.io" || id.name !== "flux-system" || id.namespace !== "flux-system") return false;
 	return entry.kind === "directory" || isWithin(clampPath(kustomizationSpec(object).path ?? ""), at.file);
-}
-function objectsOf(entry) {
-	return entry.kind === "object" ? [entry.object] : entry.objects;
 }
 function pathsOf(entry) {
 	if (entry.kind === "directory") return [entry.path];
@@ -3189,7 +3186,7 @@ function discover(tree, options) {
 		const one = wholeDirectory(tree, directory, found, claims, graph, facts, options.base);
 		if (one.mayBeWhole === true) mayBeWhole.push(directory);
 		return one.entries;
-	}, [...started, ...entries]);
+	}, withBuilds([...started, ...entries], claimsOn));
 	const declared = places === void 0 ? declaredEntries(tree, begins, claims) : void 0;
 	const claiming = new Set(claims.map(({ at }) => at));
 	const builds = ({ object, at }) => claiming.has(at) || kustomizationSpec(object).path?.includes("$") === true;
@@ -3216,6 +3213,14 @@ function discover(tree, options) {
 		publications,
 		problems: problemsWithin(named, scan.problems, claims)
 	};
+}
+function withBuilds(entries, claimsOn) {
+	const built = new Map();
+	for (const [object, claims] of claimsOn) if (object.id.group === "kustomize.toolkit.fluxcd.io") for (const { at } of claims) addToGroup(built, at, object);
+	return entries.map((entry) => ({
+		...entry,
+		builds: objectsOf(entry).flatMap(({ at }) => built.get(at) ?? [])
+	}));
 }
 function problemsWithin(directories, problems, claims) {
 	const reached = new Set(directories);

@@ -3,9 +3,9 @@ import { clampPath, isWithin } from '../files/paths.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { resourceKey } from '../model/resource-id.ts';
-import { besideClusters, isDeclared, objectsOf } from './declared-clusters.ts';
+import { besideClusters, isDeclared } from './declared-clusters.ts';
 import type { Discovery, MovedBeginning } from './discovery.ts';
-import { directoryOf, type EntryPoint, placeOf, rootsOf } from './entry-points.ts';
+import { directoryOf, type EntryPoint, objectsOf, placeOf, rootsOf } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 
 /**

@@ -3,7 +3,7 @@ import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { directoryOf, type EntryPoint } from './entry-points.ts';
+import { directoryOf, type EntryPoint, objectsOf } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 import { chartedSync, instanceSync } from './instance-sync.ts';
 
@@ -71,11 +71,6 @@ function syncsKnownPath(instance: FluxObject): boolean {
 function isBootstrap({ id, object, at }: FluxObject, entry: EntryPoint): boolean {
   if (id.group !== kustomizeGroup || id.name !== 'flux-system' || id.namespace !== 'flux-system') return false;
   return entry.kind === 'directory' || isWithin(clampPath(kustomizationSpec(object).path ?? ''), at.file);
-}
-
-/** The Flux objects with which an entry begins. */
-export function objectsOf(entry: EntryPoint): readonly FluxObject[] {
-  return entry.kind === 'object' ? [entry.object] : entry.objects;
 }
 
 /** The directories that a declaration has its cluster apply. */

@@ -1,8 +1,8 @@
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { objectAt } from '../model/json.ts';
-import { isDeclared, objectsOf, pathsOf } from './declared-clusters.ts';
+import { isDeclared, pathsOf } from './declared-clusters.ts';
 import type { Discovery } from './discovery.ts';
-import { type EntryPoint, placeOf, rootsOf } from './entry-points.ts';
+import { type EntryPoint, objectsOf, placeOf, rootsOf } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 
 /**

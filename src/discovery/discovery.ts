@@ -17,7 +17,15 @@ import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
 import { declaredEntries } from './declared-clusters.ts';
-import { closestPlace, type EntryPoint, entryPointsOf, type Owner, type Root, rootsOf } from './entry-points.ts';
+import {
+  closestPlace,
+  type EntryPoint,
+  entryPointsOf,
+  type Owner,
+  objectsOf,
+  type Root,
+  rootsOf,
+} from './entry-points.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
@@ -411,7 +419,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       if (one.mayBeWhole === true) mayBeWhole.push(directory);
       return one.entries;
     },
-    [...started, ...entries],
+    withBuilds([...started, ...entries], claimsOn),
   );
   const declared = places === undefined ? declaredEntries(tree, begins, claims) : undefined;
   const claiming = new Set(claims.map(({ at }) => at));
@@ -444,6 +452,14 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     publications,
     problems: problemsWithin(named, scan.problems, claims),
   };
+}
+
+/** Entry points with the Kustomizations that they build first. */
+function withBuilds(entries: readonly EntryPoint[], claimsOn: Discovery['claimsOn']): readonly EntryPoint[] {
+  const built = new Map<FluxObject['at'], FluxObject[]>();
+  for (const [object, claims] of claimsOn)
+    if (object.id.group === kustomizeGroup) for (const { at } of claims) addToGroup(built, at, object);
+  return entries.map((entry) => ({ ...entry, builds: objectsOf(entry).flatMap(({ at }) => built.get(at) ?? []) }));
 }
 
 /** The problems of files in directories, and in those that Kustomizations below them build: files of other clusters hold nobody back. */

@@ -9,7 +9,7 @@ import type { ClusterFlux } from './flux-settings.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
 /** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
-export type EntryPoint =
+export type EntryPoint = (
   | {
       readonly kind: 'object';
       readonly object: FluxObject;
@@ -25,7 +25,11 @@ export type EntryPoint =
       readonly objects: readonly FluxObject[];
       /** The manifests of Flux itself that it takes from wherever they stand, and the kustomizations that may patch them. */
       readonly components: readonly string[];
-    };
+    }
+) & {
+  /** The Kustomizations that what begins here builds first. */
+  readonly builds?: readonly FluxObject[];
+};
 
 /** The name that bootstrapping gives the manifests of Flux. */
 export const componentsFile = 'gotk-components.yaml';
@@ -193,13 +197,20 @@ export function directoryOf(entry: EntryPoint): string {
   return entry.kind === 'object' ? parentPath(entry.object.at.file) : entry.path;
 }
 
-/** True for what a cluster may begin with, rather than something that stands beside it. */
-export function isBeginning(entry: EntryPoint): boolean {
-  const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
-  return objects.some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
+/** The Flux objects with which an entry begins. */
+export function objectsOf(entry: EntryPoint): readonly FluxObject[] {
+  return entry.kind === 'object' ? [entry.object] : entry.objects;
 }
 
-/** The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. */
+/** True for what a cluster may begin with, rather than something that stands beside it. */
+export function isBeginning(entry: EntryPoint): boolean {
+  return objectsOf(entry).some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
+}
+
+/**
+ * The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. A Kustomization
+ * that one place begins with and another one builds from another file is there twice as well: one cluster would have it in two versions.
+ */
 function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
   const places = new Map<string, Set<string>>();
   const sources = new Map<string, Set<string>>();
@@ -207,8 +218,13 @@ function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
     const key = resourceKey(id);
     known.set(key, (known.get(key) ?? new Set()).add(place));
   };
+  const begun = new Map(entries.flatMap(objectsOf).map(({ id, at }) => [resourceKey(id), at.file]));
   for (const entry of entries) {
-    for (const { id } of entry.kind === 'directory' ? entry.objects : [entry.object]) note(places, id, placeOf(entry));
+    for (const { id } of objectsOf(entry)) note(places, id, placeOf(entry));
+    for (const { id, at } of entry.builds ?? []) {
+      const file = begun.get(resourceKey(id));
+      if (file !== undefined && file !== at.file) note(places, id, placeOf(entry));
+    }
     if (entry.kind === 'object' && entry.ownSource !== undefined) note(sources, entry.ownSource, placeOf(entry));
   }
   const several = [...places].filter(([, files]) => files.size > 1);

@@ -2,8 +2,7 @@ import { fluxReferences } from '../flux/flux-references.ts';
 import { helmGroup } from '../model/flux-kinds.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
-import { objectsOf } from './declared-clusters.ts';
-import { type EntryPoint, isBeginning, rootsOf } from './entry-points.ts';
+import { type EntryPoint, isBeginning, objectsOf, rootsOf } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 
 /**

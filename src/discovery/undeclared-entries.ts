@@ -1,7 +1,6 @@
 import { isWithin, joinPath } from '../files/paths.ts';
 import { helmGroup } from '../model/flux-kinds.ts';
-import { objectsOf } from './declared-clusters.ts';
-import { directoryOf, type EntryPoint, isBeginning, placeOf } from './entry-points.ts';
+import { directoryOf, type EntryPoint, isBeginning, objectsOf, placeOf } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 import { type KustomizationGraph, kustomizationNames } from './kustomization-graph.ts';
 

@@ -1,8 +1,8 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName, isWithin } from '../files/paths.ts';
 import type { Claim } from './claims/claim.ts';
-import { isDeclared, objectsOf } from './declared-clusters.ts';
-import { directoryOf, type EntryPoint, rootsOf } from './entry-points.ts';
+import { isDeclared } from './declared-clusters.ts';
+import { directoryOf, type EntryPoint, objectsOf, rootsOf } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 

@@ -50,6 +50,20 @@ describe('entry points', () => {
     expect(roots(files)).toEqual({ '': ['Kustomization cluster'] });
   });
 
+  test('of two clusters are told apart by what one begins with and the other one builds', () => {
+    const files = {
+      'clusters/dev/config/cluster.yaml': flux('flux-system', './clusters/dev'),
+      'clusters/dev/infra/dns.yaml': flux('dns', './dns/dev'),
+      'clusters/prod/infra/kustomization.yaml': kustomization('dns.yaml'),
+      'clusters/prod/infra/dns.yaml': flux('dns', './dns/prod'),
+    };
+
+    expect(roots(files)).toEqual({ dev: ['Kustomization flux-system'], prod: ['clusters/prod/infra/'] });
+    expect(roots({ ...files, 'clusters/prod/infra/dns.yaml': flux('names', './dns/prod') })).toEqual({
+      '': ['Kustomization flux-system', 'clusters/prod/infra/'],
+    });
+  });
+
   test('keep a self-managed flux-system although its own path covers it', () => {
     const files = {
       'clusters/main/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main'),

@@ -55,6 +55,21 @@ test('a cluster without a bootstrap beside others, whose directory goes, keeps a
   expect(comparison.failures.new).toMatchObject([{ root: 'old', node: { name: 'apps' } }]);
 });
 
+test('a cluster that no longer builds beside one that is declared takes nothing of that one', async () => {
+  const files = (listed: string): Files => ({
+    ...bootstrap('dev'),
+    'clusters/prod/infra/kustomization.yaml': `resources: [apps.yaml, ${listed}]\n`,
+    'clusters/prod/infra/apps.yaml': bootstrap('prod')['clusters/prod/apps.yaml']?.replace('./apps', './more') ?? '',
+    'clusters/prod/infra/other.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: {name: other}\n',
+    'more/b.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b, namespace: shop}\n',
+    ...apps('1'),
+  });
+  const comparison = await compared(files('other.yaml'), files('gone.yaml'));
+
+  expect(changes(comparison)).toEqual([]);
+  expect(comparison.failures.new).toMatchObject([{ root: 'prod' }]);
+});
+
 test('a release whose owner fails from now on keeps its values, which stay too', async () => {
   const web: Files = {
     'apps/web.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2
