@@ -58,7 +58,8 @@ export function removalOutcomeOfOwned(
       if (isAtRest(before) && isAtRest(after)) return { deleted: false, because: `its ${node.kind} is suspended` };
       const manifests = base.findNode(root, node)?.manifests ?? [];
       const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(node));
-      const prunes = node.kind !== 'Kustomization' || prunesWith(before, after, appliesItself);
+      const isUnedited = head.findNode(root, node)?.readsUnedited === true;
+      const prunes = node.kind !== 'Kustomization' || prunesWith(before, after, { appliesItself, isUnedited });
       return prunes ? deletedFate : { deleted: false, because: 'its Kustomization does not prune' };
     }
     // An entry point that nothing emits: how it is set up cannot be seen.
@@ -78,14 +79,18 @@ export function removalOutcomeOfOwned(
   return deletedFate;
 }
 
-/** Pruning of what a Kustomization does not apply any more, between two specs. The new files may meet the former spec, before the one that stops pruning is applied; where it applies itself they always do. */
+/**
+ * Pruning of what a Kustomization does not apply any more, between two specs. The new files may meet the former spec, before
+ * the one that stops pruning is applied, and take nothing away where they are unedited there; where it applies itself they
+ * always meet it.
+ */
 export function prunesWith(
   before: JsonObject | undefined,
   after: JsonObject | undefined,
-  appliesItself: boolean,
+  { appliesItself, isUnedited }: { readonly appliesItself: boolean; readonly isUnedited: boolean },
 ): boolean {
   const [old, next] = [kustomizationSpec(before), kustomizationSpec(after)];
-  const meets = old.prune && !old.suspend;
+  const meets = old.prune && !old.suspend && !isUnedited;
   return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
 }
 

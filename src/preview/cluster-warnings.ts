@@ -81,6 +81,12 @@ export function withClusterWarnings(
         former.contentId(path) !== tree.contentId(path) &&
         [former, tree].some((of) => of.kind(path) === 'file' && readText(of, path)?.includes('$') === true),
     );
+  const readsUnedited = (id: ResourceId): boolean => {
+    if (nodeKindOf(id) !== 'kustomization') return false;
+    const [old, next] = [base, head].map(({ store }) => store.get(id)?.object);
+    if (old === undefined || next === undefined) return false;
+    return !jsonEqual(old, next) && isUnedited(id);
+  };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
   const unmoved: Warning[] = [];
@@ -118,7 +124,8 @@ export function withClusterWarnings(
     const warnings = messages.flatMap((warning): Warning[] =>
       warning === undefined ? [] : [{ ...warning, resource: node.id, ...rootOf(node) }],
     );
-    return warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
+    const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
+    return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
   });
   const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
   const gone = base.side.nodes.flatMap((node): Warning[] => {

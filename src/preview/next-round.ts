@@ -1,4 +1,6 @@
+import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
+import { readSetHolds } from '../files/read-set.ts';
 import { changesAdmission } from '../findings/changes-admission.ts';
 import { keepReason, prunesWith } from '../findings/removal-outcome.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
@@ -20,6 +22,8 @@ import { nodeDiffers, type SideName } from './sides/side-keys.ts';
 export interface SettledSides {
   readonly base: Orchestrator;
   readonly head: Orchestrator;
+  /** The files of the head. */
+  readonly tree: FileTree;
   readonly memo: BuildMemo;
   /** Identities of the charts that releases of the head were told to keep, by key; empty for none any more. */
   readonly keptCharts: Map<string, readonly string[]>;
@@ -68,7 +72,7 @@ const sideNames = ['base', 'head'] as const;
  * Flux objects of the base whose owner does not render on the head, since nothing can mend it any more, or leaves them
  * behind: they stay in the cluster as they are there, and go on, with the data that stays beside them.
  */
-function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
+function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undefined {
   const staying = base.store.all().flatMap((node): StoredObject[] => {
     const { id, parent } = node;
     if (parent === undefined || head.store.get(id) !== undefined) return [];
@@ -80,7 +84,7 @@ function heldObjects({ base, head, awaited }: SettledSides): Round | undefined {
     const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
     const isLeft =
       keepReason(node.object, parent, node.origin?.file) !== undefined ||
-      isLeftBehind(before, after, base.store.status(parent)?.manifests);
+      isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
   // What is below one of them is known when that has run.
@@ -131,6 +135,7 @@ function isLeftBehind(
   before: StoredObject | undefined,
   after: StoredObject | undefined,
   manifests: readonly Manifest[] = [],
+  isUnedited: boolean,
 ): boolean {
   if (before === undefined || nodeKindOf(before.id) !== 'kustomization') return false;
   // What stands for a directory in which a cluster begins, and has no namespace, says nothing of pruning.
@@ -138,7 +143,7 @@ function isLeftBehind(
   const { prune, deletionPolicy = 'MirrorPrune' } = kustomizationSpec(before.object);
   if (after === undefined) return deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
   const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
-  return !prunesWith(before.object, after.object, appliesItself);
+  return !prunesWith(before.object, after.object, { appliesItself, isUnedited });
 }
 
 /** Releases of the head whose chart Flux does not package again: they are rendered with that of the base. */

@@ -45,6 +45,7 @@ export async function renderCluster(
   const sides: SettledSides = {
     base: before.orchestrator,
     head: after.orchestrator,
+    tree: head.tree,
     memo: shared.memo,
     keptCharts: new Map(),
     awaited: new Set(),

@@ -75,13 +75,15 @@ export function packagedAnew({ base, head, memo }: SettledSides): readonly Packa
     const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
     // Which chart was packaged before that was suspended is not known.
     const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
-    const isUpgraded =
-      isResumed || !isSame || isVersionedAnew({ store: head.store, earlier: base.store }, release, reference);
+    const stores = { store: head.store, earlier: base.store };
+    // Edits of the head that wait for a version come after those that have waited before.
+    const isKept = keptChart({ ...stores, memo }, release, reference) !== undefined;
+    const isUpgraded = !isKept && (isResumed || !isSame || isVersionedAnew(stores, release, reference));
     if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
-    if (keptChart({ store: head.store, earlier: base.store, memo }, release, reference) !== undefined) return [];
     const [place, another] = old.reviewed(chart);
     if (place === undefined || another !== undefined) return [];
-    return [{ release: before, after: release, reference, place, artifact: old, isUpgraded, isResumed }];
+    const found = { release: before, after: release, reference, place, artifact: old };
+    return [{ ...found, isUpgraded, isResumed: isUpgraded && isResumed }];
   });
 }
 

@@ -90,18 +90,18 @@ export async function lastRender(
   return undefined;
 }
 
-/** The commits before a node became as the base's run has it, and the side that they led to. What is held and suspended is as it was when its owner applied it last. */
+/** The commits before a node became as the base's run has it, the side that they led to, and whether none was before that. What is held and suspended is as it was when its owner applied it last. */
 export async function commitsBefore(
   { id }: StoredObject,
   { store }: Orchestrator,
   base: PreviewSide,
   ancestors: Ancestors,
-): Promise<readonly [readonly Ancestor[], PreviewSide]> {
+): Promise<readonly [history: readonly Ancestor[], side: PreviewSide, isFirst: boolean]> {
   const history = await ancestors.history();
   const from = store.status(id)?.state === 'suspended' ? ancestors.heldFrom(id) : undefined;
   return from === undefined
-    ? [history, base]
-    : [history.slice(history.indexOf(from) + 1), { ...base, tree: from.tree }];
+    ? [history, base, false]
+    : [history.slice(history.indexOf(from) + 1), { ...base, tree: from.tree }, from.isFirst];
 }
 
 /** False for a node, with those above it, that nobody has applied, for all that is known: what would apply it was suspended in all commits before. */

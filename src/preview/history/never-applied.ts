@@ -86,7 +86,8 @@ async function isAlwaysSuspended(
 ): Promise<boolean> {
   const { id } = node;
   const { keys, store } = run;
-  const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
+  const [history, { tree: last }, isFirst] = await commitsBefore(node, run, base, ancestors);
+  if (isFirst) return true;
   const nodes = [id, ...nodesAbove(store, id)];
   const behind = nodesBehind(store, id);
   const places = [

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changes,
+  chart,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  release,
+} from '../support/history-of-commits.ts';
+
+const entry: Files = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+const stopped = '  suspend: true\n';
+const messages = ({ warnings }: Awaited<ReturnType<typeof compared>>): string[] =>
+  warnings.map(({ message }) => message);
+
+test('a Kustomization that was suspended from the first commit has applied nothing, also where its owner fails by now', async () => {
+  const files = (value: string): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'child/next.yaml': kustomization('next', './next'),
+    'next/c.yaml': configMap('c', value),
+  });
+  const first = { ...files('1'), 'apps/child.yaml': kustomization('child', './child', stopped) };
+  expect(changes(await compared([first, files('1'), files('2')]))).toEqual([]);
+});
+
+test('edits of a chart without a version go on waiting where more of them come with other values', async () => {
+  const files = (content: string, value: string): Files => ({
+    ...entry,
+    ...chart('1.0.0', content),
+    'charts/web/templates/v.yaml': configMap('values', '{{ .Values.v }}').replace('"{{', '{{').replace('}}"', '}}'),
+    'cluster/web.yaml': `${release}  values: {v: ${value}}\n`,
+  });
+  const comparison = await compared([files('1', 'a'), files('2', 'a'), files('3', 'b')]);
+  expect(messages(comparison)).toEqual([expect.stringMatching(/^keeps its chart as of 1111111/)]);
+});
+
+describe('a Kustomization that stops pruning and gets another path', () => {
+  const files = (path: string, prune: string, more: Files = {}): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', path).replace('prune: true', `prune: ${prune}`),
+    'apps/a.yaml': configMap('a'),
+    'apps/child.yaml': kustomization('child', './child'),
+    'child/c.yaml': configMap('c'),
+    'next/n.yaml': configMap('n'),
+    ...more,
+  });
+  const stay = (comparison: Awaited<ReturnType<typeof compared>>): unknown =>
+    comparison.groups.flatMap((group) =>
+      group.changes.flatMap(({ id, notes, status }) =>
+        status === 'removed' ? [[id.name, notes.some((note) => note.startsWith('stays in the cluster'))]] : [],
+      ),
+    );
+
+  test('leaves all that it has applied', async () => {
+    const base = files('./apps', 'true');
+    expect(stay(await compared([base, base, files('./next', 'false')]))).toEqual([
+      ['a', true],
+      ['child', true],
+    ]);
+  });
+
+  test('may delete what goes from its former path at the same time', async () => {
+    const base = files('./apps', 'true');
+    const { 'apps/a.yaml': _, ...head } = files('./next', 'false');
+    expect(stay(await compared([base, base, head]))).toContainEqual(['a', false]);
+  });
+});
