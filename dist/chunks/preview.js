@@ -4723,7 +4723,7 @@ function withDirectories(paths) {
 	return found;
 }
 // src/preview/history/history-warnings.ts
-function heldWarning({ id }, { store }, ancestor) {
+function heldWarning({ id }, { store }, ancestor, isLate) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld || owner === void 0) return void 0;
 	const state = store.status(owner)?.state;
@@ -4733,7 +4733,15 @@ function heldWarning({ id }, { store }, ancestor) {
 		blocked: "waits for others"
 	}[state] ?? "fails";
 	const isAsked = nodeKindOf(owner) === "kustomization";
-	const message = `goes on in the cluster as ${ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before"} has it: ${printResource(owner)}, which applies it, ${end}`;
+	const since = ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before";
+	if (isLate) {
+		const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended in the commit that adds it`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+	const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
 	return {
 		category: ancestor === void 0 && isAsked ? "owner-not-rendered" : undecided,
 		message
@@ -5054,7 +5062,7 @@ function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held, left, never }, { keys, former, tree, discovery }) {
+function withClusterWarnings(base, head, { earlier, held, left, never, late }, { keys, former, tree, discovery }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
@@ -5065,6 +5073,12 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 		return before.get(resourceKey(id))?.state !== "rendered" && path !== "" && former.contentId(path) !== tree.contentId(path);
 	};
 	const mayUseVariables = (id) => nodeKindOf(id) !== "kustomization" || !jsonEqual(base.store.get(id)?.object, head.store.get(id)?.object) || [...keys.base.reads(id), ...keys.head.reads(id)].some(([, path]) => former.contentId(path) !== tree.contentId(path) && [former, tree].some((of) => of.kind(path) === "file" && readText(of, path)?.includes("$") === true));
+	const readsUnedited = (id) => {
+		if (nodeKindOf(id) !== "kustomization") return false;
+		const [old, next] = [base, head].map(({ store }) => store.get(id)?.object);
+		if (old === void 0 || next === void 0) return false;
+		return !jsonEqual(old, next) && isUnedited(id);
+	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
 	const unmoved = [];
@@ -5077,7 +5091,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 		};
 		const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
 		const messages = [
-			node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : void 0,
+			node.touched ? heldWarning(node, head, held.get(key)?.ancestor, late.has(key)) : void 0,
 			last && historyWarning(last),
 			neverAppliedWarning(node, never),
 			unknownDataWarning(node, before.get(key), {
@@ -5098,7 +5112,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			ownRemovalWarning(node, before.get(key)),
 			presentWarning(node, before.get(key), left)
 		];
-		const above = node.touched || !reaching.has(key) ? void 0 : heldWarning(node, head, held.get(key)?.ancestor);
+		const above = node.touched || !reaching.has(key) ? void 0 : heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
 		for (const one of node.touched ? [] : [above, ...unseen]) if (one !== void 0) unmoved.push({
 			...one,
 			resource: node.id,
@@ -5109,10 +5123,14 @@ function withClusterWarnings(base, head, { earlier, held, left, never }, { keys,
 			resource: node.id,
 			...rootOf(node)
 		}]);
-		return warnings.length === 0 ? node : {
+		const warned = warnings.length === 0 ? node : {
 			...node,
 			warnings: [...node.warnings, ...warnings]
 		};
+		return readsUnedited(node.id) ? {
+			...warned,
+			readsUnedited: true
+		} : warned;
 	});
 	const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
 	const gone = base.side.nodes.flatMap((node) => {
@@ -5351,16 +5369,15 @@ function packagedAnew({ base, head, memo }) {
 		const chart = clampPath(reference.chart);
 		const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
 		const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
-		const isUpgraded = isResumed || !isSame || isVersionedAnew({
+		const stores = {
 			store: head.store,
 			earlier: base.store
-		}, release, reference);
-		if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
-		if (keptChart({
-			store: head.store,
-			earlier: base.store,
+		};
+		const isUpgraded = !(keptChart({
+			...stores,
 			memo
-		}, release, reference) !== void 0) return [];
+		}, release, reference) !== void 0) && (isResumed || !isSame || isVersionedAnew(stores, release, reference));
+		if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
 		const [place, another] = old.reviewed(chart);
 		if (place === void 0 || another !== void 0) return [];
 		return [{
@@ -5370,7 +5387,7 @@ function packagedAnew({ base, head, memo }) {
 			place,
 			artifact: old,
 			isUpgraded,
-			isResumed
+			isResumed: isUpgraded && isResumed
 		}];
 	});
 }
@@ -5492,10 +5509,18 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 async function commitsBefore({ id }, { store }, base, ancestors) {
 	const history = await ancestors.history();
 	const from = store.status(id)?.state === "suspended" ? ancestors.heldFrom(id) : void 0;
-	return from === void 0 ? [history, base] : [history.slice(history.indexOf(from) + 1), {
-		...base,
-		tree: from.tree
-	}];
+	return from === void 0 ? [
+		history,
+		base,
+		false
+	] : [
+		history.slice(history.indexOf(from) + 1),
+		{
+			...base,
+			tree: from.tree
+		},
+		from.isFirst
+	];
 }
 function isApplied(store, nodes, { tree }, older) {
 	return nodes.every((one) => {
@@ -5584,7 +5609,7 @@ function nextRound(sides) {
 	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
-function heldObjects({ base, head, awaited }) {
+function heldObjects({ base, head, tree, awaited }) {
 	const staying = base.store.all().flatMap((node) => {
 		const { id, parent } = node;
 		if (parent === void 0 || head.store.get(id) !== void 0) return [];
@@ -5593,7 +5618,7 @@ function heldObjects({ base, head, awaited }) {
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
-		const isLeft = keepReason(node.object, parent, node.origin?.file) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests);
+		const isLeft = keepReason(node.object, parent, node.origin?.file) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
 		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
 			isHeld: true,
@@ -5627,13 +5652,16 @@ function waitingFor(held, store) {
 	const keys = new Set(held.map(({ id }) => resourceKey(id)));
 	return idsOf(store.all().filter(({ id, object }) => store.status(id)?.problems.some(({ code }) => code === "DEPENDENCY_NOT_FOUND") === true && dependenciesOf(object, id).some((one) => keys.has(resourceKey(one.id)))));
 }
-function isLeftBehind(before, after, manifests = []) {
+function isLeftBehind(before, after, manifests = [], isUnedited) {
 	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
 	if (before.id.namespace === "") return false;
 	const { prune, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
 	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
 	const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
-	return !prunesWith(before.object, after.object, appliesItself);
+	return !prunesWith(before.object, after.object, {
+		appliesItself,
+		isUnedited
+	});
 }
 function keptCharts({ base, head, memo, keptCharts: told }) {
 	const found = releases(head.store).flatMap((release) => {
@@ -5821,7 +5849,8 @@ async function* neverApplied(sides, side, ancestors, known = new Set()) {
 		const { id, object } = node;
 		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
 		if (ancestors.isOver()) break;
-		if ((head.store.status(id)?.state !== "suspended" || isAboveChange(id)) && await isAlwaysSuspended(node, base, side, ancestors)) found.set(resourceKey(id), id);
+		const before = head.store.status(id)?.state !== "suspended" || isAboveChange(id) ? await commitsBefore(node, base, side, ancestors) : void 0;
+		if (before !== void 0 && await isAlwaysSuspended(node, base, before, ancestors)) found.set(resourceKey(id), id);
 	}
 	if (found.size === 0) return known;
 	const unheld = [...found.values()].map((id) => ({
@@ -5853,10 +5882,8 @@ function heldAlone({ base, head }) {
 		}];
 	});
 }
-async function isAlwaysSuspended(node, run, base, ancestors) {
-	const { id } = node;
-	const { keys, store } = run;
-	const [history, { tree: last }] = await commitsBefore(node, run, base, ancestors);
+async function isAlwaysSuspended({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
+	if (isFirst) return true;
 	const nodes = [id, ...nodesAbove(store, id)];
 	const behind = nodesBehind(store, id);
 	const places = [...[id, ...behind.nodes].flatMap((each) => store.get(each)?.origin?.file ?? []), ...behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read))];
@@ -5887,14 +5914,7 @@ function withoutResources(base, head, never) {
 	const nodes = base.side.nodes.map((node) => {
 		const { state = "rendered" } = head.store.status(node.id) ?? {};
 		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
-		return {
-			...node,
-			state: "rendered",
-			reason: "",
-			manifests: [],
-			held: [],
-			blockedOn: []
-		};
+		return nothingApplied(node);
 	});
 	return {
 		...base,
@@ -5902,6 +5922,16 @@ function withoutResources(base, head, never) {
 			...base.side,
 			nodes
 		}
+	};
+}
+function nothingApplied(node) {
+	return {
+		...node,
+		state: "rendered",
+		reason: "",
+		manifests: [],
+		held: [],
+		blockedOn: []
 	};
 }
 // src/preview/history/last-applied.ts
@@ -5976,18 +6006,32 @@ function notRenderedBefore({ base, head }) {
 	});
 }
 async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {
-	const run = (await ancestors.runOf(ancestor))?.orchestrator;
+	const run = await ancestors.runOf(ancestor);
+	if (run === void 0) return [];
+	const { store } = run.orchestrator;
+	const isBelow = (of, id, above) => nodesAbove(of, id).some((one) => resourceKey(one) === resourceKey(above));
 	const older = history.slice(history.indexOf(ancestor) + 1);
 	const found = [];
-	for (const one of run?.store.all() ?? []) {
-		if (run?.store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
-		if (base.store.get(one.id) !== void 0 || head.store.status(one.id)?.state !== "rendered") continue;
-		if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
-		const last = await lastRender(one, run, older, {
-			...side,
-			tree: ancestor.tree
-		}, ancestors);
+	for (const one of store.all()) {
+		if (store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
+		if (head.store.status(one.id)?.state !== "rendered" || !isBelow(store, one.id, node.id)) continue;
+		const isResumed = base.store.status(one.id)?.state === "rendered" && isBelow(base.store, one.id, node.id);
+		if (base.store.get(one.id) !== void 0 && !isResumed) continue;
+		const before = [
+			older,
+			{
+				...side,
+				tree: ancestor.tree
+			},
+			ancestor.isFirst
+		];
+		const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
 		if (last !== void 0) append(found, [last.node, ...last.below]);
+		else if (isResumed && await isAlwaysSuspended(one, run.orchestrator, before, ancestors)) {
+			for (const each of run.result().side.nodes) if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id)) {
+				if (head.store.status(each.id)?.state === "rendered") found.push(nothingApplied(each));
+			}
+		}
 	}
 	return found;
 }
@@ -6051,36 +6095,37 @@ async function* lastHeld(sides, trees, ancestors, never) {
 	const { base, head } = sides;
 	const found = new Map();
 	const left = new Map();
-	if (base.isStopped || head.isStopped) return {
+	const late = new Set();
+	const result = {
 		held: found,
-		left
+		left,
+		late
 	};
+	if (base.isStopped || head.isStopped) return result;
 	const asked = new Set(never);
 	for (let owners = ownersOf(base, asked); owners.length > 0; owners = ownersOf(base, asked)) for (const owner of owners) {
-		if (ancestors.isOver()) return {
-			held: found,
-			left
-		};
+		if (ancestors.isOver()) return result;
 		const { id } = owner;
 		asked.add(resourceKey(id));
-		const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === "suspended");
+		const isStopped = base.store.status(id)?.state === "suspended";
+		const isAtRest = isStopped && (head.store.get(id) === void 0 || head.store.status(id)?.state === "suspended");
 		const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
 		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
 		const status = base.store.status(id);
-		const isStopped = status?.state === "suspended";
 		const before = await lastRender(owner, base, history, last, ancestors, isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken");
 		if (before === void 0) continue;
 		const { ancestor, inputs, isOpen, node } = before;
 		const run = await ancestors.runOf(ancestor);
 		if (run === void 0) continue;
+		if (isOpen) {
+			for (const one of childrenOf(base, id)) if (run.orchestrator.store.get(one.id) === void 0) late.add(resourceKey(one.id));
+		}
 		const applied = status?.state === "failed" ? [{
 			id,
 			held: node.manifests
 		}] : [];
 		const isUnedited = (file) => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
-		const held = run.orchestrator.store.all().flatMap((one) => {
-			if (nodeKindOf(one.id) === void 0 || one.parent === void 0) return [];
-			if (resourceKey(one.parent) !== resourceKey(id)) return [];
+		const held = childrenOf(run.orchestrator, id).flatMap((one) => {
 			const own = base.store.get(one.id);
 			if (isAtRest) return own !== void 0 && own.isHeld !== true || jsonEqual(own?.object, one.object) ? [] : [{
 				...one,
@@ -6093,7 +6138,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			}];
 		});
 		const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
-		if (isStopped && status.held !== void 0) {
+		if (isStopped && status?.held !== void 0) {
 			const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
 			const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
 			applied.push({
@@ -6145,10 +6190,12 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		yield* comparedRounds(sides);
 		break;
 	}
-	return {
-		held: found,
-		left
-	};
+	return result;
+}
+function childrenOf({ store }, id) {
+	return store.all().filter((one) => {
+		return one.parent !== void 0 && resourceKey(one.parent) === resourceKey(id) && nodeKindOf(one.id) !== void 0;
+	});
 }
 function ownersOf({ store }, asked) {
 	return store.ofKind(kustomizeGroup, "Kustomization").filter(({ id }) => {
@@ -6285,6 +6332,7 @@ async function renderCluster(trees, root, options, hooks) {
 	const sides = {
 		base: before.orchestrator,
 		head: after.orchestrator,
+		tree: head.tree,
 		memo: shared.memo,
 		keptCharts: new Map(),
 		awaited: new Set(),
@@ -6326,14 +6374,18 @@ async function atRest({ base, head }, rounds, { log, signal }) {
 }
 async function* clusterRounds(sides, trees, options, ancestors) {
 	yield* comparedRounds(sides);
-	if (ancestors === void 0) return {
-		earlier: new Map(),
-		held: new Map(),
-		left: new Map(),
-		never: new Set()
-	};
+	if (ancestors === void 0) {
+		const none = new Map();
+		return {
+			earlier: none,
+			held: none,
+			left: none,
+			never: new Set(),
+			late: new Set()
+		};
+	}
 	const first = yield* neverApplied(sides, trees.base, ancestors);
-	const { held, left } = yield* lastHeld(sides, trees, ancestors, first);
+	const { held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
 	const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
 	yield* comparedRounds(sides);
@@ -6341,7 +6393,8 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 		earlier,
 		held,
 		left,
-		never
+		never,
+		late
 	};
 }
 // src/preview/sides/file-readers.ts

@@ -61,7 +61,11 @@ function removalOutcomeOfOwned(root, start, base, head) {
 				because: `its ${node.kind} is suspended`
 			};
 			const appliesItself = (base.findNode(root, node)?.manifests ?? []).some(({ id }) => resourceKey(id) === resourceKey(node));
-			return node.kind !== "Kustomization" || prunesWith(before, after, appliesItself) ? deletedFate : {
+			const isUnedited = head.findNode(root, node)?.readsUnedited === true;
+			return node.kind !== "Kustomization" || prunesWith(before, after, {
+				appliesItself,
+				isUnedited
+			}) ? deletedFate : {
 				deleted: false,
 				because: "its Kustomization does not prune"
 			};
@@ -88,9 +92,9 @@ function removalOutcomeOfOwned(root, start, base, head) {
 	}
 	return deletedFate;
 }
-function prunesWith(before, after, appliesItself) {
+function prunesWith(before, after, { appliesItself, isUnedited }) {
 	const [old, next] = [kustomizationSpec(before), kustomizationSpec(after)];
-	const meets = old.prune && !old.suspend;
+	const meets = old.prune && !old.suspend && !isUnedited;
 	return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
 }
 function isAtRest(object) {

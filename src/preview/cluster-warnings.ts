@@ -38,6 +38,8 @@ export interface ClusterHistory {
   readonly held: ReadonlyMap<string, HeldBefore>;
   /** Objects that such an owner has applied, and the base's tree has not. */
   readonly left: ReadonlyMap<string, LeftObject>;
+  /** Nodes that came together with the suspension of their owner, and may not be there. */
+  readonly late: ReadonlySet<string>;
   /** Nodes of which nothing was applied. */
   readonly never: ReadonlySet<string>;
 }
@@ -46,7 +48,7 @@ export interface ClusterHistory {
 export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
-  { earlier, held, left, never }: ClusterHistory,
+  { earlier, held, left, never, late }: ClusterHistory,
   {
     keys,
     former,
@@ -97,7 +99,7 @@ export function withClusterWarnings(
     // Others of these nodes are the same by all that is known here.
     const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
     const messages = [
-      node.touched ? heldWarning(node, head, held.get(key)?.ancestor) : undefined,
+      node.touched ? heldWarning(node, head, held.get(key)?.ancestor, late.has(key)) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
       unknownDataWarning(node, before.get(key), {
@@ -118,7 +120,8 @@ export function withClusterWarnings(
       ownRemovalWarning(node, before.get(key)),
       presentWarning(node, before.get(key), left),
     ];
-    const above = node.touched || !reaching.has(key) ? undefined : heldWarning(node, head, held.get(key)?.ancestor);
+    const above =
+      node.touched || !reaching.has(key) ? undefined : heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
     for (const one of node.touched ? [] : [above, ...unseen])
       if (one !== undefined) unmoved.push({ ...one, resource: node.id, ...rootOf(node) });
     const warnings = messages.flatMap((warning): Warning[] =>

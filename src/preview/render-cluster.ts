@@ -97,13 +97,16 @@ async function* clusterRounds(
   ancestors: Ancestors | undefined,
 ): Rounds<ClusterHistory> {
   yield* comparedRounds(sides);
-  if (ancestors === undefined) return { earlier: new Map(), held: new Map(), left: new Map(), never: new Set() };
+  if (ancestors === undefined) {
+    const none = new Map<string, never>();
+    return { earlier: none, held: none, left: none, never: new Set(), late: new Set() };
+  }
   const first = yield* neverApplied(sides, trees.base, ancestors);
-  const { held, left } = yield* lastHeld(sides, trees, ancestors, first);
+  const { held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
   const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
   // What was rendered anew may be what others follow from.
   yield* comparedRounds(sides);
-  return { earlier, held, left, never };
+  return { earlier, held, left, never, late };
 }

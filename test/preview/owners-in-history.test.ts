@@ -67,3 +67,41 @@ describe('a Kustomization that stops pruning and gets another path', () => {
     expect(stay(await compared([base, base, head]))).toContainEqual(['a', false]);
   });
 });
+
+describe('a Kustomization below one that is suspended', () => {
+  const files = (app: string, child: string, value = '1'): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps', app),
+    'apps/b.yaml': configMap('b'),
+    'apps/child.yaml': kustomization('child', './child', child),
+    'child/next.yaml': kustomization('next', './next'),
+    'next/c.yaml': configMap('c', value),
+  });
+
+  test('that was resumed at the same time, and never active before, applies all with the next resumption', async () => {
+    expect(changes(await compared([files('', stopped), files(stopped, ''), files('', '')]))).toEqual([
+      'changed Kustomization flux-system/child',
+      'added Kustomization flux-system/next',
+      'changed Kustomization flux-system/apps',
+      'added ConfigMap apps/c',
+    ]);
+  });
+
+  test('and is suspended in the tree since then goes on when its owner goes', async () => {
+    const { 'cluster/apps.yaml': _, ...head } = files('', stopped);
+    const edited = { ...head, 'child/next.yaml': kustomization('next', './other') };
+    const comparison = await compared([files('', ''), files(stopped, ''), files(stopped, stopped), edited]);
+    expect(changes(comparison)).toContain('changed Kustomization flux-system/next');
+    expect(messages(comparison)).toContain(
+      'goes on in the cluster as 2222222 of 2026-09-20 has it: Kustomization flux-system/apps, which applies it, goes and leaves it behind',
+    );
+  });
+
+  test('and came together with that may not be there', async () => {
+    const { 'apps/child.yaml': _, ...without } = files('', '');
+    const comparison = await compared([without, files(stopped, ''), files(stopped, '', '2')]);
+    expect(messages(comparison)).toContain(
+      'goes on in the cluster if it is there: Kustomization flux-system/apps was suspended in the commit that adds it',
+    );
+  });
+});

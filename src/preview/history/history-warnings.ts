@@ -8,11 +8,12 @@ import type { Ancestor } from '../preview-request.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { LeftObject } from './last-held.ts';
 
-/** Warning of a node that stays in the cluster though its owner does not render. */
+/** Warning of a node that stays in the cluster though its owner does not render; a late one came together with the suspension of that. */
 export function heldWarning(
   { id }: NodeResult,
   { store }: RenderedSide,
   ancestor: Ancestor | undefined,
+  isLate: boolean,
 ): Warning | undefined {
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
   if (!isHeld || owner === undefined) return undefined;
@@ -26,6 +27,10 @@ export function heldWarning(
   // Of other owners history is not asked.
   const isAsked = nodeKindOf(owner) === 'kustomization';
   const since = ancestor !== undefined ? commitText(ancestor) : isAsked ? 'the base' : 'the base or a commit before';
+  if (isLate) {
+    const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended in the commit that adds it`;
+    return { category: undecided, message };
+  }
   const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
   // Flux may have applied another one of the commits before.
   return { category: ancestor === undefined && isAsked ? 'owner-not-rendered' : undecided, message };

@@ -1,7 +1,7 @@
 import { append } from '../../model/append.ts';
 import { type NodeKind, nodeKindOf } from '../../model/flux-kinds.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
-import { compareResources, resourceKey } from '../../model/resource-id.ts';
+import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest, NodeResult } from '../../model/side-result.ts';
 import type { RenderedSide } from '../../orchestrator/collect-run.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
@@ -11,8 +11,8 @@ import type { Rounds, SettledSides } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
-import { commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
-import { heldAlone } from './never-applied.ts';
+import { type CommitsBefore, commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
+import { heldAlone, isAlwaysSuspended, nothingApplied } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
 /** The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or another chart. */
@@ -98,7 +98,11 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
   });
 }
 
-/** Nodes that were suspended below a node when it was applied last, and are unknown to the base: as they were applied before. */
+/**
+ * Nodes that were suspended below a node when it was applied last, as they were applied before, where the base knows nothing
+ * of them, or has them active: what resumes them came while the node itself was suspended. Those that were suspended in all
+ * commits, and what is below them, have applied nothing.
+ */
 async function suspendedBelow(
   { ancestor, node }: LastRender,
   { base, head }: SettledSides,
@@ -106,15 +110,25 @@ async function suspendedBelow(
   side: PreviewSide,
   ancestors: Ancestors,
 ): Promise<readonly NodeResult[]> {
-  const run = (await ancestors.runOf(ancestor))?.orchestrator;
+  const run = await ancestors.runOf(ancestor);
+  if (run === undefined) return [];
+  const { store } = run.orchestrator;
+  const isBelow = (of: Orchestrator['store'], id: ResourceId, above: ResourceId): boolean =>
+    nodesAbove(of, id).some((one) => resourceKey(one) === resourceKey(above));
   const older = history.slice(history.indexOf(ancestor) + 1);
   const found: NodeResult[] = [];
-  for (const one of run?.store.all() ?? []) {
-    if (run?.store.status(one.id)?.state !== 'suspended' || !appliers.has(nodeKindOf(one.id))) continue;
-    if (base.store.get(one.id) !== undefined || head.store.status(one.id)?.state !== 'rendered') continue;
-    if (!nodesAbove(run.store, one.id).some((above) => resourceKey(above) === resourceKey(node.id))) continue;
-    const last = await lastRender(one, run, older, { ...side, tree: ancestor.tree }, ancestors);
+  for (const one of store.all()) {
+    if (store.status(one.id)?.state !== 'suspended' || !appliers.has(nodeKindOf(one.id))) continue;
+    if (head.store.status(one.id)?.state !== 'rendered' || !isBelow(store, one.id, node.id)) continue;
+    const isResumed = base.store.status(one.id)?.state === 'rendered' && isBelow(base.store, one.id, node.id);
+    if (base.store.get(one.id) !== undefined && !isResumed) continue;
+    const before: CommitsBefore = [older, { ...side, tree: ancestor.tree }, ancestor.isFirst];
+    const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
     if (last !== undefined) append(found, [last.node, ...last.below]);
+    else if (isResumed && (await isAlwaysSuspended(one, run.orchestrator, before, ancestors)))
+      for (const each of run.result().side.nodes)
+        if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id))
+          if (head.store.status(each.id)?.state === 'rendered') found.push(nothingApplied(each));
   }
   return found;
 }

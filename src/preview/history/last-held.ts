@@ -31,7 +31,8 @@ export interface LeftObject {
  * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree has
  * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
  * last, and so does the head where it suspends their owner too. With them come all objects, by key, that these
- * Kustomizations have applied and the base's tree does not have. Those that were `never` applied have nothing.
+ * Kustomizations have applied and the base's tree does not have, and the children that came together with a suspension,
+ * so that they may not be there. Those that were `never` applied have nothing.
  */
 export async function* lastHeld(
   sides: SettledSides,
@@ -41,23 +42,27 @@ export async function* lastHeld(
 ): Rounds<{
   readonly held: ReadonlyMap<string, HeldBefore>;
   readonly left: ReadonlyMap<string, LeftObject>;
+  readonly late: ReadonlySet<string>;
 }> {
   const { base, head } = sides;
   const found = new Map<string, HeldBefore>();
   const left = new Map<string, LeftObject>();
-  if (base.isStopped || head.isStopped) return { held: found, left };
+  const late = new Set<string>();
+  const result = { held: found, left, late };
+  if (base.isStopped || head.isStopped) return result;
   const asked = new Set(never);
   // What is held may not render either, and holds others then.
   for (let owners = ownersOf(base, asked); owners.length > 0; owners = ownersOf(base, asked))
     for (const owner of owners) {
-      if (ancestors.isOver()) return { held: found, left };
+      if (ancestors.isOver()) return result;
       const { id } = owner;
       asked.add(resourceKey(id));
-      const isAtRest = [base, head].every(({ store }) => store.status(id)?.state === 'suspended');
+      const isStopped = base.store.status(id)?.state === 'suspended';
+      // What is suspended when it goes leaves all that it has applied.
+      const isAtRest = isStopped && (head.store.get(id) === undefined || head.store.status(id)?.state === 'suspended');
       const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
       if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
       const status = base.store.status(id);
-      const isStopped = status?.state === 'suspended';
       // What is repaired may as well be new.
       const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
       const before = await lastRender(owner, base, history, last, ancestors, isMoved);
@@ -65,12 +70,13 @@ export async function* lastHeld(
       const { ancestor, inputs, isOpen, node } = before;
       const run = await ancestors.runOf(ancestor);
       if (run === undefined) continue;
+      if (isOpen)
+        for (const one of childrenOf(base, id))
+          if (run.orchestrator.store.get(one.id) === undefined) late.add(resourceKey(one.id));
       // Another node may take that over.
       const applied = status?.state === 'failed' ? [{ id, held: node.manifests }] : [];
       const isUnedited = (file: string): boolean => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
-      const held = run.orchestrator.store.all().flatMap((one): StoredObject[] => {
-        if (nodeKindOf(one.id) === undefined || one.parent === undefined) return [];
-        if (resourceKey(one.parent) !== resourceKey(id)) return [];
+      const held = childrenOf(run.orchestrator, id).flatMap((one): StoredObject[] => {
         const own = base.store.get(one.id);
         if (isAtRest) {
           const isTaken = own !== undefined && own.isHeld !== true;
@@ -82,7 +88,7 @@ export async function* lastHeld(
         return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
       });
       const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
-      if (isStopped && status.held !== undefined) {
+      if (isStopped && status?.held !== undefined) {
         // Another node takes from it what it has applied, and not what came since then.
         const next = head.store.all().flatMap((one) => head.store.status(one.id)?.manifests ?? []);
         const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
@@ -108,7 +114,15 @@ export async function* lastHeld(
       // Which of them render may be others now.
       break;
     }
-  return { held: found, left };
+  return result;
+}
+
+/** The Flux objects that a node applies in a run. */
+function childrenOf({ store }: Orchestrator, id: ResourceId): readonly StoredObject[] {
+  return store.all().filter((one) => {
+    const isOwn = one.parent !== undefined && resourceKey(one.parent) === resourceKey(id);
+    return isOwn && nodeKindOf(one.id) !== undefined;
+  });
 }
 
 /** The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster. */

@@ -90,13 +90,16 @@ export async function lastRender(
   return undefined;
 }
 
-/** The commits before a node became as the base's run has it, the side that they led to, and whether none was before that. What is held and suspended is as it was when its owner applied it last. */
+/** The commits before a node became as a run has it, the side that they led to, and whether that is the first commit of all. */
+export type CommitsBefore = readonly [history: readonly Ancestor[], side: PreviewSide, isFirst: boolean];
+
+/** Those commits for a node of the base's run. What is held and suspended is as it was when its owner applied it last. */
 export async function commitsBefore(
   { id }: StoredObject,
   { store }: Orchestrator,
   base: PreviewSide,
   ancestors: Ancestors,
-): Promise<readonly [history: readonly Ancestor[], side: PreviewSide, isFirst: boolean]> {
+): Promise<CommitsBefore> {
   const history = await ancestors.history();
   const from = store.status(id)?.state === 'suspended' ? ancestors.heldFrom(id) : undefined;
   return from === undefined

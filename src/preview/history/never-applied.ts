@@ -11,7 +11,7 @@ import { comparedRounds, type Rounds, type SettledSides } from '../next-round.ts
 import type { PreviewSide } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { commitsBefore } from './last-render.ts';
+import { type CommitsBefore, commitsBefore } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
 /**
@@ -49,7 +49,9 @@ export async function* neverApplied(
       continue;
     if (ancestors.isOver()) break;
     const isAsked = head.store.status(id)?.state !== 'suspended' || isAboveChange(id);
-    if (isAsked && (await isAlwaysSuspended(node, base, side, ancestors))) found.set(resourceKey(id), id);
+    const before = isAsked ? await commitsBefore(node, base, side, ancestors) : undefined;
+    if (before !== undefined && (await isAlwaysSuspended(node, base, before, ancestors)))
+      found.set(resourceKey(id), id);
   }
   if (found.size === 0) return known;
   const unheld = [...found.values()].map((id) => ({ id, but: new Set<string>() }));
@@ -77,16 +79,13 @@ export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption[
   });
 }
 
-/** Looks at the ancestors between which what defines a Kustomization differs, the newest first, until there is none of that name. */
-async function isAlwaysSuspended(
-  node: StoredObject,
-  run: Orchestrator,
-  base: PreviewSide,
-  ancestors: Ancestors,
+/** Whether a suspended Kustomization was so in all commits. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
+export async function isAlwaysSuspended(
+  { id }: StoredObject,
+  { keys, store }: Orchestrator,
+  [history, { tree: last }, isFirst]: CommitsBefore,
+  ancestors: Pick<Ancestors, 'runOf'>,
 ): Promise<boolean> {
-  const { id } = node;
-  const { keys, store } = run;
-  const [history, { tree: last }, isFirst] = await commitsBefore(node, run, base, ancestors);
   if (isFirst) return true;
   const nodes = [id, ...nodesAbove(store, id)];
   const behind = nodesBehind(store, id);
@@ -129,7 +128,12 @@ export function withoutResources(base: RenderedSide, head: RenderedSide, never: 
   const nodes = base.side.nodes.map((node): NodeResult => {
     const { state = 'rendered' } = head.store.status(node.id) ?? {};
     if (!never.has(resourceKey(node.id)) || state !== 'rendered') return node;
-    return { ...node, state: 'rendered', reason: '', manifests: [], held: [], blockedOn: [] };
+    return nothingApplied(node);
   });
   return { ...base, side: { ...base.side, nodes } };
+}
+
+/** A node as if it rendered to nothing. */
+export function nothingApplied(node: NodeResult): NodeResult {
+  return { ...node, state: 'rendered', reason: '', manifests: [], held: [], blockedOn: [] };
 }

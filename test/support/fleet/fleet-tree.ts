@@ -170,11 +170,20 @@ export function madeBy(release: string): string {
 
 const fileOf = (item: Item): string => `${item.kind.toLowerCase()}-${item.name}.yaml`;
 
-/** Key of the object in a file. */
-export function keyOfFile(path: string): string {
-  const [, kind, name] = /([a-z]+)-([^/]*)\.yaml$/.exec(path) ?? [];
+/** Keys of the objects that hang on a file of some trees: its own, or all in the directory of which it is a kustomization or what breaks it. */
+export function keysOfFile(path: string, trees: readonly FleetTree[]): readonly string[] {
+  const [, kind, name = ''] = /([a-z]+)-([^/]*)\.yaml$/.exec(path) ?? [];
   const known = ['ConfigMap', 'HelmRelease', 'Kustomization'].find((one) => one.toLowerCase() === kind);
-  return keyOf({ kind: known ?? '', name: name ?? '' });
+  if (known !== undefined) return [keyOf({ kind: known, name })];
+  const directory = path.slice(0, path.lastIndexOf('/'));
+  return trees.flatMap(({ directories }) => directories[directory]?.items.map(keyOf) ?? []);
+}
+
+/** Keys of the Kustomizations of some trees that build the directory of a file. */
+export function readersOfFile(path: string, trees: readonly FleetTree[]): readonly string[] {
+  const directory = path.slice(0, path.lastIndexOf('/'));
+  const items = trees.flatMap(({ directories }) => Object.values(directories).flatMap((one) => one.items));
+  return items.flatMap((item) => (item.kind === 'Kustomization' && item.path === directory ? [keyOf(item)] : []));
 }
 
 /** Files of a commit. */

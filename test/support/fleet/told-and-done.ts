@@ -3,7 +3,7 @@ import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import type { Warning } from '../../../src/model/problem.ts';
 import { undecided } from '../../../src/model/side-result.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
-import { keyOf, keyOfFile, textOfObject } from './fleet-tree.ts';
+import { type FleetTree, keyOf, keysOfFile, readersOfFile, textOfObject } from './fleet-tree.ts';
 import type { ModelCluster } from './model-cluster.ts';
 
 /** Cluster before the last commit and after it, in each order in which it may get it. */
@@ -15,6 +15,8 @@ export interface ComparedCluster {
   readonly isPlain: boolean;
   /** Texts that objects have in the last two trees, by key, wherever they are applied. */
   readonly written: Readonly<Record<'base' | 'head', ReadonlyMap<string, string>>>;
+  /** The last two trees. */
+  readonly trees: readonly FleetTree[];
 }
 
 type Outcome = 'added' | 'changed' | 'removed';
@@ -28,10 +30,10 @@ interface Difference {
 
 /** What a report says wrongly of a cluster; empty when all of it is true. */
 export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluster): readonly string[] {
-  const { name, before, after, isPlain, written } = cluster;
+  const { name, before, after, isPlain, trees, written } = cluster;
   const done = after.map((each) => differences(before.objects(), each.objects()));
   const told = toldOf(comparison, name);
-  const open = openNodes(comparison, name);
+  const open = openNodes(comparison, name, trees);
   const faults: string[] = [];
   if (done.some(({ size }) => size > 0) && verdictOf(comparison).level === 'same') faults.push('all-clear');
   for (const [at, each] of done.entries())
@@ -49,7 +51,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.present.has(key) ||
         all.some((one) => open.present.has(one)) ||
         // Nothing in the last two trees says that such an owner is there; who applies an object last has it.
-        [before, ...after].some((one) => one.isContested(key)) ||
+        [before, ...after].some((one) => [key, ...all].some((each) => one.isContested(each))) ||
+        [key, ...all].some((one) => before.isCircular(one)) ||
         // What was left behind in an earlier commit goes on, and no tree says that it is there.
         [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
         // They are told to overwrite each other.
@@ -57,7 +60,9 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.applies.get(key)?.has(difference.now ?? '') === true ||
         isOf(open.doubtful) ||
         // What is deleted, or listed as not compared, brings on what becomes of the nodes below it.
-        all.some((one) => open.anew.has(one)) ||
+        [key, ...all].some((one) => open.anew.has(one)) ||
+        // It comes from a node of which it is not known what it has.
+        (said?.outcome === 'moved' && isOf(open.unrendered)) ||
         isFromBelow(new Set(open.applies.keys())) ||
         // Its own file is told to have no reader that renders.
         open.unread.has(key) ||
@@ -72,8 +77,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What a cluster has that did not get each commit, its tree and history may not tell.
         (!isPlain &&
           (isOf(open.dated) ||
-            all.some((one) => open.dated.has(one) || open.failing.has(one)) ||
-            [key, ...owners].some((one) => open.unread.has(one))));
+            all.some((one) => [open.dated, open.failing, open.unrendered].some((of) => of.has(one))) ||
+            [key, ...owners].some((one) => open.unread.has(one) || open.unreadBy.has(one))));
       if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
     }
   for (const [key, said] of told) {
@@ -92,6 +97,13 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       (said.outcome === 'added' &&
         ([key, ...before.ownersOf(key)].some((one) => before.isLeft(one)) || open.repeated.has(key))) ||
       ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
+      // Edits that came with a suspension may be there.
+      isOf(open.sameCommit) ||
+      // It goes, and comes again from a node of which no tree says that it is there.
+      (said.outcome === 'removed' &&
+        after.some((each) =>
+          each.ownersOf(key).some((one) => open.doubtful.has(one) || (before.isLeft(one) && open.unread.has(key))),
+        )) ||
       (!isPlain &&
         [key, ...ownersAsTold(key, told), ...after.flatMap((each) => each.ownersOf(key))].some((one) =>
           open.dated.has(one),
@@ -192,6 +204,10 @@ interface OpenNodes {
   readonly late: ReadonlySet<string>;
   /** Nodes that are compared with an earlier commit, which the cluster may not have got. */
   readonly dated: ReadonlySet<string>;
+  /** Those of them that may have more edits than that. */
+  readonly sameCommit: ReadonlySet<string>;
+  /** Nodes that do not render on the base. */
+  readonly unrendered: ReadonlySet<string>;
   /** Nodes that are told to go on without their owner. */
   readonly held: ReadonlySet<string>;
   /** Others of which the cluster alone knows what becomes. */
@@ -200,6 +216,8 @@ interface OpenNodes {
   readonly repeated: ReadonlySet<string>;
   /** Objects whose files are told to be read by nothing. */
   readonly unread: ReadonlySet<string>;
+  /** Nodes that would read these files. */
+  readonly unreadBy: ReadonlySet<string>;
   readonly hasUnreadCharts: boolean;
   /** Nodes that may be deleted and made anew. */
   readonly anew: ReadonlySet<string>;
@@ -207,7 +225,7 @@ interface OpenNodes {
   readonly present: ReadonlySet<string>;
 }
 
-function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
+function openNodes(comparison: ReviewedComparison, name: string, trees: readonly FleetTree[]): OpenNodes {
   const { notCompared, warnings, review } = comparison;
   const warned = (isAsked: (warning: Warning) => boolean): ReadonlySet<string> =>
     new Set(
@@ -242,6 +260,10 @@ function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
     ),
     late: warned(isLate),
     dated: warned(isDated),
+    sameCommit: warned(({ message }) => message.endsWith('may be there too')),
+    unrendered: new Set(
+      notCompared.flatMap(({ root, node, side }) => (root === name && side !== 'head' ? [keyOf(node)] : [])),
+    ),
     held: warned(({ category }) => category === 'owner-not-rendered'),
     doubtful: warned((one) => one.category === undecided && !isDated(one) && !isLate(one) && !isPresent(one)),
     repeated: new Set(
@@ -249,7 +271,8 @@ function openNodes(comparison: ReviewedComparison, name: string): OpenNodes {
         message.includes('overwrite each other') && resource !== undefined ? [keyOf(resource)] : [],
       ),
     ),
-    unread: new Set(unexplainedFiles(comparison).map(({ path }) => keyOfFile(path))),
+    unreadBy: new Set(unexplainedFiles(comparison).flatMap(({ path }) => readersOfFile(path, trees))),
+    unread: new Set(unexplainedFiles(comparison).flatMap(({ path }) => keysOfFile(path, trees))),
     hasUnreadCharts: unexplainedFiles(comparison).some(({ path }) => path.startsWith('charts/')),
     anew: new Set(anew),
     present: new Set(present),
