@@ -172,6 +172,8 @@ test('a source of the tree exchanged for one that no tree defines is told to be 
   expect(told({ base, head })).toEqual([expect.stringMatching(/`, which nothing in the tree defines\.$/)]);
   expect(told({ base, head: [...head, source('fleeet')] })).toEqual([expect.stringMatching(/fleeet`\.$/)]);
   expect(told({ base: [named('fleet')], head: [named('fleeet')] })).toEqual([expect.stringMatching(/fleeet`\.$/)]);
+  // That one is invalid, and fails.
+  expect(told({ base, head: [source('fleet'), kustomization({ sourceRef: {} })] })).toEqual([]);
 });
 
 test('another branch, repository or path of a FluxInstance is another cluster', () => {

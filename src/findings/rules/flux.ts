@@ -93,12 +93,13 @@ function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
   return found ?? none;
 }
 
-/** The source that a Kustomization or HelmRelease names. */
-function sourceOf(object: JsonObject | undefined): ResourceId {
+/** The source that a Kustomization or HelmRelease names; undefined for one that Flux takes for invalid. */
+function sourceOf(object: JsonObject | undefined): ResourceId | undefined {
   const { chart, chartRef } = helmReleaseSpec(object);
   const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
-  const namespace = found?.namespace ?? stringAt(object, 'metadata', 'namespace') ?? '';
-  return { group: sourceGroup, kind: found?.kind ?? '', namespace, name: found?.name ?? '' };
+  if (found?.kind === undefined || found.name === undefined) return undefined;
+  const namespace = found.namespace ?? stringAt(object, 'metadata', 'namespace') ?? '';
+  return { group: sourceGroup, kind: found.kind, namespace, name: found.name };
 }
 
 /** Rules about what Flux itself will do differently. */
@@ -289,7 +290,7 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     check: ({ base, head, root }, sides) => {
       const [before, after] = [sourceOf(base), sourceOf(head)];
-      if (resourceKey(before) === resourceKey(after)) return undefined;
+      if (before === undefined || after === undefined || resourceKey(before) === resourceKey(after)) return undefined;
       const text = ({ kind, namespace, name }: ResourceId): string => quoted([kind, namespace, name].join('/'));
       const message = `The source changes from ${text(before)} to ${text(after)}`;
       // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather mistaken.
