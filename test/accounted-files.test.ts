@@ -286,6 +286,15 @@ describe('every file that differs', () => {
     expect(files[0]?.reason).toBe(reason);
   });
 
+  test('has advice to name it only in the kustomization beside it', async () => {
+    expect(await accounts({ 'apps/new.yaml': configMap('new', 'a'), 'apps/web/app/new.yaml': 'a: b\n' })).toMatchObject(
+      [
+        { path: 'apps/new.yaml', hint: 'To apply it, name it there.' },
+        { path: 'apps/web/app/new.yaml', reason: '`apps/kustomization.yaml` does not name it', hint: undefined },
+      ],
+    );
+  });
+
   test('has no advice to name it where it goes, and is not named by a path that ends like its name', async () => {
     const before: Files = {
       ...base,

@@ -57,6 +57,21 @@ describe('the Flux of a cluster', () => {
     expect(await ends(charted('2.8.x'), charted('2.9.x'))).toBe('rendered, then failed');
   });
 
+  test('may be the artifact of its manifests, with the patches of who applies it', async () => {
+    const artifact = (tag: string, patches = ''): Files => ({
+      'clusters/prod/flux.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: flux-manifests, namespace: flux-system}\nspec: {interval: 1h, url: "oci://ghcr.io/fluxcd/flux-manifests", ref: {tag: ${tag}}}\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux, namespace: flux-system}\nspec: {interval: 1h, path: ./, prune: true, sourceRef: {kind: OCIRepository, name: flux-manifests}${patches}}\n`,
+    });
+    const gateOff =
+      ', patches: [{target: {kind: Deployment, name: kustomize-controller}, patch: "- {op: add, path: /spec/template/spec/containers/0/args/-, value: --feature-gates=StrictPostBuildSubstitutions=false}"}]';
+    const state = async (files: Files): Promise<string | undefined> => {
+      const { head } = await preview(side(files), side(files), options());
+      return head.nodes.find(({ id }) => id.name === 'apps')?.state;
+    };
+    expect(await state(artifact('v2.8.5'))).toBe('rendered');
+    expect(await state(artifact('v2.9.0'))).toBe('failed');
+    expect(await state(artifact('v2.9.0', gateOff))).toBe('rendered');
+  });
+
   test('stands in the manifests that its directory takes from elsewhere', async () => {
     const shared = (flux: string, controller: string): Files => ({
       'system/gotk-components.yaml':
@@ -90,5 +105,13 @@ describe('the Flux of a cluster', () => {
     const lenient = { settings: { changedOnly: true, strictSubstitution: false } };
     expect(await ends(newer, newer, lenient)).toBe('rendered, then rendered');
     expect(await ends({}, {})).toBe('failed, then failed');
+    const hints = async (files: Files): Promise<readonly (string | undefined)[]> => {
+      const { comparison } = await preview(side(files), side({ ...files, 'apps/new.yaml': '' }), options());
+      return comparison.failures.still.flatMap(({ problems }) => problems.map(({ hint }) => hint));
+    };
+    expect(await hints({})).toEqual([
+      expect.stringMatching(/Flux before 2\.9 leaves it empty: .* set `strict-substitutions` to `false`\.$/),
+    ]);
+    expect(await hints(newer)).toEqual([expect.not.stringContaining('before 2.9')]);
   });
 });

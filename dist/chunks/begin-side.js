@@ -29,7 +29,7 @@ import { a as defaultIgnorePatterns, o as ignoreTree } from "./git-include.js";
 import { A as withInputs, C as readSetHolds, D as inputsKey, E as failed, I as pinnedChart, L as pinnedVersion, M as followsThisTree, O as isReconcileDisabled, P as sourceRelation, R as publishedChart, S as jsonCodec, T as disabledEnd, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, j as withNode, k as lacking, l as instanceSync, m as buildWithRemotes, q as placeOf$4, r as substitute, u as syncKustomization, v as WorkingTree, w as recordingTree, x as BuildMemo, y as isWorkingTree, z as publishedDirectory } from "./owning-kustomization.js";
 import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { A as prefetchYamlFiles, C as newBudget, F as defaultFlux, M as clusterFlux, N as fluxOfVersion, P as fluxSettings, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as walkYamlFiles, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
+import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
 import { t as followsHelm } from "./helm-versions.js";
 import { n as ofNoNode } from "./failures.js";
 import { a as clusterOf, i as byId, n as addEntries, o as duplicateWarnings, s as repeatedObject, t as withCommonMetadata } from "./common-metadata.js";
@@ -2816,7 +2816,8 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	const tell = (template, pattern, what) => {
 		if (template === void 0) return;
 		const place = placeOf$2(chart, directory, template, pattern);
-		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, known only in the cluster`, place.at);
+		const where = place.text === "" ? "" : ` in \`${place.text.replaceAll("`", "")}\``;
+		warn(`depends on ${what}${where}, known only in the cluster`, place.at);
 	};
 	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
 	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
@@ -3598,7 +3599,8 @@ function applyKustomization(side, id, { commonMetadata, decryption }, built, var
 			}, budget);
 		}
 		if ("problem" in substituted) {
-			problems.push(substituted.problem);
+			const isKnown = substituted.notSet === void 0 || side.settings.minor !== 1e6;
+			problems.push(isKnown ? substituted.problem : withOlderFlux(substituted.problem));
 			if (budget.steps < 0) break;
 			continue;
 		}
@@ -3708,6 +3710,13 @@ function withoutEnvelope(object) {
 	if (jsonAt(object, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/decrypt") === "disabled") return object;
 	const { sops: _sops, ...content } = object;
 	return content;
+}
+function withOlderFlux(problem) {
+	const hint = "Flux before 2.9 leaves it empty: for a cluster with such a one, set `strict-substitutions` to `false`.";
+	return {
+		...problem,
+		hint: problem.hint === void 0 ? hint : `${problem.hint} ${hint}`
+	};
 }
 function substituteResource(resource, values, mode, budget) {
 	const unchanged = {

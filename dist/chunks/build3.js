@@ -6482,7 +6482,7 @@ function neitherNor(asFile, asRepository) {
 	if (asRepository.stack !== void 0 || asRepository.at !== void 0) return asRepository;
 	return {
 		...asRepository,
-		message: `${asFile.message} As a repository: ${asRepository.message}`
+		message: `${asFile.message.replace(/\.$/, "")}. As a repository: ${asRepository.message}`
 	};
 }
 function accumulateFile(target, path, into, run) {

@@ -1,6 +1,6 @@
 import { t as printPosition } from "./position.js";
 import { r as isProblem } from "./problem.js";
-import { E as withConfiguration, M as clusterFlux, _ as isPutAside, a as discoverOne, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
+import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
 import { i as isWithin, n as clampPath } from "./paths.js";
 import { x as kustomizationSpec } from "./flux-references.js";
 import "./flux-kinds.js";

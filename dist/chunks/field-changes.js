@@ -2,7 +2,7 @@ import { n as isJsonObject, o as stringAt } from "./json.js";
 import { b as jsonEqual } from "./flux-spec.js";
 import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
-import { i as embeddedTextSeparator, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
+import { a as DocumentPairs, l as listKeys, t as embeddedTextSeparator } from "./manifest-lines.js";
 // src/report/report-context.ts
 function scopeOf(paths) {
 	const named = paths.filter((path) => path !== "" && path !== ".");
@@ -34,7 +34,7 @@ function changeCauses({ cause, fields }) {
 	const found = new Map();
 	for (const field of fields) {
 		const own = field.cause ?? cause;
-		const key = `${own.side} ${own.at.file}:${own.at.line} ${own.field}`;
+		const key = `${own.side} ${own.at.file}:${own.at.line}${own.at.line === void 0 ? ` ${own.field}` : ""}`;
 		if (!found.has(key)) found.set(key, own);
 	}
 	return [...found.values()];

@@ -7,7 +7,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVariables, p as buildWithFields, u as syncKustomization } from "./owning-kustomization.js";
 import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js";
 import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { d as unmanagedMark, i as keepReason, n as isAtRest } from "./removal-outcome.js";
+import { f as unmanagedMark, i as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { n as isRendered } from "./side-result.js";
 // src/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {

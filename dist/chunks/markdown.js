@@ -6,13 +6,14 @@ import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { c as sourceUrl, i as changeCauses, s as shownPosition } from "./field-changes.js";
-import { a as differingLines, n as hiddenClasses } from "./hidden-classes.js";
+import { r as restartNote } from "./compare-manifest.js";
+import { c as sharedNote, l as staysNote } from "./removal-outcome.js";
+import { i as hiddenClasses, o as differingLines } from "./noise.js";
 import { C as suppressedText, S as releaseText, T as uncheckedText, _ as groupText, a as notComparedText, b as isUnchecked, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, v as impactText, x as messageText$1 } from "./schema-lines.js";
 import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
 import { n as groupBy } from "./group-by.js";
 import { t as groupFailures } from "./group-failures.js";
 import { t as rules } from "./rules.js";
-import "./removal-outcome.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
@@ -233,6 +234,17 @@ const signs = {
 	moved: "\u2192",
 	removed: "\u2212"
 };
+const wholeNotes = new Set([
+	sharedNote,
+	"only on install",
+	"only on upgrade"
+]);
+const beginnings = [restartNote, staysNote];
+function noteText(note, code) {
+	if (wholeNotes.has(note)) return note;
+	const words = beginnings.find((one) => note.startsWith(`${one}: `));
+	return words === void 0 ? code(note) : `${words}: ${code(note.slice(words.length + 2))}`;
+}
 function entryOf(change, context, form, opening, app) {
 	const status = change.status === "changed" ? "" : change.status;
 	const notes = (code) => [
@@ -244,7 +256,7 @@ function entryOf(change, context, form, opening, app) {
 		change.replaces === void 0 ? "" : `replaces ${code(printResource(change.replaces))}`,
 		change.replacedBy === void 0 ? "" : `replaced by ${code(printResource(change.replacedBy))}`,
 		app === void 0 ? "" : `by ${code(app)}`,
-		...change.notes.map((note) => code(note)),
+		...change.notes.map((note) => noteText(note, code)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
 		hiddenNote(change)
 	].filter((note) => note !== "").join(" \u00b7 ");
@@ -871,7 +883,7 @@ function hasChart(versions) {
 }
 // src/report/stays.ts
 function staysInCluster({ status, notes }) {
-	return status === "removed" && notes.some((note) => note.startsWith("stays in the cluster"));
+	return status === "removed" && notes.some((note) => note.startsWith("stays in the cluster") || note === "also applied by another node, so that it stays, or is deleted and made again");
 }
 // src/report/markdown/markdown-notes.ts
 const holdsData = new Set([

@@ -32,6 +32,7 @@ function unmanagedMark(node, { object }, known = marks) {
 }
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
+const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";
 const deletedFate = {
 	deleted: true,
 	because: ""
@@ -136,4 +137,4 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-export { prunesWith as a, staysNote as c, unmanagedMark as d, unmanagedNote as f, keepReason as i, isPartlyManaged as l, isAtRest as n, removalOutcome as o, isForced as r, removalOutcomeOfOwned as s, isApplied as t, managedAgainNote as u };
+export { prunesWith as a, sharedNote as c, managedAgainNote as d, unmanagedMark as f, keepReason as i, staysNote as l, isAtRest as n, removalOutcome as o, unmanagedNote as p, isForced as r, removalOutcomeOfOwned as s, isApplied as t, isPartlyManaged as u };

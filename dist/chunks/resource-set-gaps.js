@@ -311,7 +311,7 @@ function reasonOf(path, what, [claim], sides) {
 		const isGone = sides[0]?.tree.kind(path) === void 0;
 		return {
 			reason: `${quotedName(lister)} does not name ${what}`,
-			...isGone || claim === void 0 ? {} : { hint: "To apply it, name it there." }
+			...isGone || claim === void 0 || parentPath(lister) !== parentPath(path) ? {} : { hint: "To apply it, name it there." }
 		};
 	}
 	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };

@@ -4,7 +4,7 @@ import { A as textsAt, C as typedRefusals, D as portText, E as pairContainers, F
 import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
 import { a as resourceKey, i as resourceIdOf, r as printResource, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
 import { n as isRendered, t as isKnownInAnyMode } from "./side-result.js";
-import { d as unmanagedMark, i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
+import { f as unmanagedMark, i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
 import { c as fluxInstanceSpec, g as helmChartSpec, h as isForcedAnew, m as helmReleaseSpec, n as fluxLinksOf, o as sourceNamed, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
 import { t as getOrInsert } from "./get-or-insert.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
@@ -3750,12 +3750,13 @@ function unresolved(object) {
 function sourceOf(object) {
 	const { chart, chartRef } = helmReleaseSpec(object);
 	const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
-	const namespace = found?.namespace ?? stringAt(object, "metadata", "namespace") ?? "";
+	if (found?.kind === void 0 || found.name === void 0) return void 0;
+	const namespace = found.namespace ?? stringAt(object, "metadata", "namespace") ?? "";
 	return {
 		group: sourceGroup,
-		kind: found?.kind ?? "",
+		kind: found.kind,
 		namespace,
-		name: found?.name ?? ""
+		name: found.name
 	};
 }
 const fluxRules = inGroup("flux", [
@@ -3912,7 +3913,7 @@ const fluxRules = inGroup("flux", [
 		on: kept,
 		check: ({ base, head, root }, sides) => {
 			const [before, after] = [sourceOf(base), sourceOf(head)];
-			if (resourceKey(before) === resourceKey(after)) return void 0;
+			if (before === void 0 || after === void 0 || resourceKey(before) === resourceKey(after)) return void 0;
 			const text = ({ kind, namespace, name }) => quoted([
 				kind,
 				namespace,
@@ -7764,6 +7765,9 @@ function findNewImages({ before, head, id }) {
 function isPinned({ tag, digest }) {
 	return digest !== "" || !floatingTags.has(tag);
 }
+function publisherOf({ name }) {
+	return name.split("/").slice(0, -1).slice(0, 2).join("/");
+}
 function isToldOfDatabase({ what, name }, change) {
 	return what === "image" && isDatabaseImage(name) && databaseSteps(change?.base?.object, change?.head?.object).length > 0;
 }
@@ -7917,8 +7921,8 @@ const supplyChainRules = inGroup("supply-chain", [
 	{
 		id: "image-repository-changed",
 		severity: "note",
-		title: "image repository changes",
-		explanation: "Another repository is another program, or another publisher.",
+		title: "image of another publisher",
+		explanation: "The owner of the repository controls the image. Repositories in one folder of a registry have one.",
 		hint: "Check the publisher.",
 		on: kept,
 		watches: ["image"],
@@ -7926,7 +7930,7 @@ const supplyChainRules = inGroup("supply-chain", [
 			const [old, next] = [stringAt(before?.object, "image") ?? "", stringAt(after.object, "image") ?? ""];
 			if (old === next) return [];
 			const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
-			return from !== void 0 && to !== void 0 && from.name !== to.name && !isNewRegistry(context, root, to.registry) ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`] : [];
+			return from !== void 0 && to !== void 0 && publisherOf(from) !== publisherOf(to) && !isNewRegistry(context, root, to.registry) ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`] : [];
 		})
 	},
 	{

@@ -1,15 +1,10 @@
 import { n as normaliseRepositoryUrl, t as printJson } from "./plain-json.js";
-import { t as fluxNanoseconds } from "./duration2.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { n as fail, t as ProblemError } from "./problem.js";
 import { i as withLazyObject, n as printParts, r as readParts } from "./offline-fetcher.js";
-import { n as isHiddenField } from "./secret-fields.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { a as resourceKey, i as resourceIdOf, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
-import { b as jsonEqual } from "./flux-spec.js";
-import { n as nanosOf, r as quantityForm } from "./quantity.js";
+import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
 import { t as behaves } from "./behaviours.js";
-import { t as getOwn } from "./own-property.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { _ as artifactGeneratorSpec, a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
 import { n as greatest, t as append } from "./append.js";
@@ -17,8 +12,7 @@ import { t as getOrInsert } from "./get-or-insert.js";
 import { n as spend$1 } from "./step-budget.js";
 import { n as groupBy, t as addToGroup } from "./group-by.js";
 import { t as printPosition } from "./position.js";
-import { a as manifestLines, l as embeddedText, n as hasAlignedItems, r as listKeys, t as DocumentPairs } from "./document-pairs.js";
-import { n as hiddenClasses, r as countDifferent, t as hiddenClassNames } from "./hidden-classes.js";
+import { t as defaultNoise } from "./noise.js";
 import { r as quotedName } from "./changed-file.js";
 import { i as treeId, t as blobId } from "./content-id.js";
 import { t as readText } from "./file-tree.js";
@@ -52,7 +46,7 @@ function inferredRoot(tree, objects, isDefined) {
 	if (names.size !== 1) return void 0;
 	const segments = [...paths].map((path) => path.split("/"));
 	if (!segments.some((path) => path.some((one) => one !== "" && !placeholder$1.test(one)))) return void 0;
-	const fits = (directory) => segments.every((path) => holds$1(tree, directory, path));
+	const fits = (directory) => segments.every((path) => holds(tree, directory, path));
 	if (fits("")) return void 0;
 	const found = [];
 	let left = limits$1.directories;
@@ -75,21 +69,23 @@ function inferredRoot(tree, objects, isDefined) {
 function inferredOf(publications) {
 	return publications.find(({ source }) => source === anyArtifact);
 }
-function inferredRootWarnings(publications) {
-	const inferred = inferredOf(publications);
+function inferredRootWarnings(base, head) {
+	const inferred = inferredOf(head);
 	if (inferred === void 0) return [];
+	const isSame = inferredOf(base)?.path === inferred.path;
 	return [{
 		category: "inferred-source",
-		message: `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`
+		message: `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`,
+		...isSame ? { standing: true } : {}
 	}];
 }
-function holds$1(tree, directory, [segment, ...rest]) {
+function holds(tree, directory, [segment, ...rest]) {
 	if (segment === void 0) return tree.kind(directory) === "directory";
 	if (!placeholder$1.test(segment)) {
 		const next = joinPath(directory, segment);
-		return tree.kind(next) === "directory" && holds$1(tree, next, rest);
+		return tree.kind(next) === "directory" && holds(tree, next, rest);
 	}
-	return (tree.list(directory) ?? []).some(({ name, kind }) => kind === "directory" && holds$1(tree, joinPath(directory, name), rest));
+	return (tree.list(directory) ?? []).some(({ name, kind }) => kind === "directory" && holds(tree, joinPath(directory, name), rest));
 }
 // src/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
@@ -290,7 +286,7 @@ function lineOf(text, index) {
 }
 function instancesOf(objects) {
 	return objects.flatMap((object) => {
-		const spec = instanceSpec(object);
+		const spec = instanceSpec(object) ?? manifestsSpec(object, objects);
 		if (spec !== void 0) return [{
 			spec,
 			at: object.at
@@ -302,6 +298,21 @@ function instancesOf(objects) {
 			operator
 		}];
 	});
+}
+function manifestsSpec({ id, object }, objects) {
+	const { url = "", ref } = sourceSpec(object);
+	if (id.kind !== "OCIRepository" || id.group !== "source.toolkit.fluxcd.io" || ref?.tag === void 0) return void 0;
+	if (!/\/flux-manifests$/.test(url)) return void 0;
+	const applies = ({ id: { group }, object: one }) => {
+		const { kind, name } = kustomizationSpec(one).sourceRef ?? {};
+		return group === "kustomize.toolkit.fluxcd.io" && kind === id.kind && name === id.name;
+	};
+	const patches = objects.filter(applies).flatMap((one) => jsonAt(one.object, "spec", "patches") ?? []);
+	return {
+		distribution: { version: ref.tag },
+		components: ["source-watcher"],
+		kustomize: { patches }
+	};
 }
 function operatorVersion({ id, object }, objects) {
 	if (id.group !== "helm.toolkit.fluxcd.io") return void 0;
@@ -479,480 +490,6 @@ function krmIgnoreTester({ tree, path }, directory) {
 	const file = joinPath(path, ".krmignore");
 	const patterns = parseSourceIgnore(readText(tree, file) ?? "", directory, file);
 	return patterns.length === 0 ? void 0 : ignoreTester(patterns);
-}
-// src/diff/api-defaults.ts
-const container = {
-	terminationMessagePath: "/dev/termination-log",
-	terminationMessagePolicy: "File"
-};
-const probe = {
-	failureThreshold: 3,
-	periodSeconds: 10,
-	successThreshold: 1,
-	timeoutSeconds: 1
-};
-const volume = { defaultMode: 420 };
-const inWorkloads = {
-	configMap: volume,
-	containers: container,
-	ephemeralContainers: container,
-	fieldRef: { apiVersion: "v1" },
-	grpc: { service: "" },
-	httpGet: { scheme: "HTTP" },
-	initContainers: container,
-	livenessProbe: probe,
-	ports: { protocol: "TCP" },
-	readinessProbe: probe,
-	secret: volume,
-	startupProbe: probe
-};
-const podSpec = {
-	dnsPolicy: "ClusterFirst",
-	hostIPC: false,
-	hostNetwork: false,
-	hostPID: false,
-	schedulerName: "default-scheduler",
-	terminationGracePeriodSeconds: 30
-};
-const ofKinds = {
-	"apps/v1 DaemonSet": {
-		minReadySeconds: 0,
-		revisionHistoryLimit: 10
-	},
-	"apps/v1 Deployment": {
-		minReadySeconds: 0,
-		paused: false,
-		progressDeadlineSeconds: 600,
-		revisionHistoryLimit: 10
-	},
-	"apps/v1 StatefulSet": {
-		minReadySeconds: 0,
-		podManagementPolicy: "OrderedReady",
-		revisionHistoryLimit: 10
-	},
-	"batch/v1 CronJob": {
-		concurrencyPolicy: "Allow",
-		failedJobsHistoryLimit: 1,
-		successfulJobsHistoryLimit: 3
-	},
-	"batch/v1 Job": { backoffLimit: 6 },
-	"v1 PersistentVolumeClaim": { volumeMode: "Filesystem" },
-	"v1 Pod": { enableServiceLinks: true },
-	"v1 Service": {
-		internalTrafficPolicy: "Cluster",
-		sessionAffinity: "None",
-		type: "ClusterIP"
-	}
-};
-const workloadKinds = new Set([
-	"apps/v1 DaemonSet",
-	"apps/v1 Deployment",
-	"apps/v1 StatefulSet",
-	"batch/v1 CronJob",
-	"batch/v1 Job",
-	"v1 Pod"
-]);
-function isApiDefault(kind, path, field, value, holding) {
-	if (!Object.hasOwn(ofKinds, kind)) return false;
-	const holder = path.at(-1) ?? "";
-	if (kind === "batch/v1 Job" && Object.hasOwn(holding, "backoffLimitPerIndex")) return false;
-	if (field === "internalTrafficPolicy" && holding["type"] === "ExternalName") return false;
-	if (kind === "apps/v1 StatefulSet" && path.join(".") === "spec.volumeClaimTemplates.spec") return holds(ofKinds["v1 PersistentVolumeClaim"], field, value);
-	if (path.length === 1 && holder === "spec" && holds(ofKinds[kind], field, value)) return true;
-	if (kind === "v1 Service") return holder === "ports" && (field === "protocol" && value === "TCP" || field === "targetPort" && value === holding["port"]);
-	if (!workloadKinds.has(kind)) return false;
-	if (holder === "spec" && (kind === "v1 Pod" ? path.length === 1 : path.at(-2) === "template")) return holds(podSpec, field, value);
-	return Object.hasOwn(inWorkloads, holder) && holds(inWorkloads[holder], field, value);
-}
-function holds(defaults, field, value) {
-	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
-}
-// src/diff/documents/normalise-layout.ts
-const readable = 4;
-function normaliseLayout({ base, head, texts, isBase64, isData }) {
-	if (!isData) return void 0;
-	const [from, to] = texts;
-	const form = embeddedText(from, isBase64)?.form;
-	if (form !== void 0 && form === embeddedText(to, isBase64)?.form) return void 0;
-	const differing = (!from.includes("\n") || !to.includes("\n")) && from.length + to.length > 160 ? Number.POSITIVE_INFINITY : countDifferent(from.split("\n"), to.split("\n"));
-	if (differing <= readable) return void 0;
-	const [before, after] = [writtenAnew(base), writtenAnew({
-		...head,
-		value: inOrderOf(base.value, head.value)
-	})];
-	if (before === void 0 || after === void 0 || before === after) return void 0;
-	return differing >= 2 * countDifferent(before.split("\n"), after.split("\n")) + 2 ? [before, after] : void 0;
-}
-function writtenAnew({ form, value, isStream, asWritten }) {
-	if (asWritten.length > 0 || form === "TOML") return void 0;
-	if (form === "JSON") return `${jsonText(value, "")}\n`;
-	const documents = isStream && Array.isArray(value) ? value : [value];
-	const objects = documents.filter(isJsonObject);
-	if (objects.length < documents.length) return void 0;
-	return `${objects.map((object) => manifestLines(object).texts.join("\n")).join("\n---\n")}\n`;
-}
-function jsonText(value, indent) {
-	if (typeof value === "bigint") return String(value);
-	if (typeof value !== "object" || value === null) return JSON.stringify(value);
-	const inner = `${indent}  `;
-	const [open, close, parts] = Array.isArray(value) ? [
-		"[",
-		"]",
-		value.map((item) => jsonText(item, inner))
-	] : [
-		"{",
-		"}",
-		Object.keys(value).map((key) => `${JSON.stringify(key)}: ${jsonText(value[key] ?? null, inner)}`)
-	];
-	return parts.length === 0 ? open + close : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
-}
-function inOrderOf(model, value) {
-	if (Array.isArray(value)) {
-		const items = Array.isArray(model) ? model : [];
-		return value.map((item, at) => inOrderOf(items[at], item));
-	}
-	if (!isJsonObject(value)) return value;
-	const known = isJsonObject(model) ? model : {};
-	const ordered = Object.create(null);
-	for (const key of Object.keys(known)) if (Object.hasOwn(value, key)) ordered[key] = inOrderOf(known[key], value[key] ?? null);
-	for (const key of Object.keys(value)) if (!Object.hasOwn(ordered, key)) ordered[key] = value[key] ?? null;
-	return ordered;
-}
-// src/diff/same-value.ts
-const quantitiesOfKinds = {
-	"autoscaling/v2 HorizontalPodAutoscaler": /^spec\.metrics\.\w+\.target\.(?:averageValue|value)$/,
-	"v1 LimitRange": /^spec\.limits\.(?:default|defaultRequest|max|maxLimitRequestRatio|min)\.[^.]+$/,
-	"v1 PersistentVolume": /^spec\.capacity\.[^.]+$/,
-	"v1 PersistentVolumeClaim": /^spec\.resources\.(?:limits|requests)\.[^.]+$/,
-	"v1 ResourceQuota": /^spec\.hard\.[^.]+$/
-};
-const podSpecs = {
-	"apps/v1 DaemonSet": "spec.template.spec.",
-	"apps/v1 Deployment": "spec.template.spec.",
-	"apps/v1 ReplicaSet": "spec.template.spec.",
-	"apps/v1 StatefulSet": "spec.template.spec.",
-	"batch/v1 CronJob": "spec.jobTemplate.spec.template.spec.",
-	"batch/v1 Job": "spec.template.spec.",
-	"v1 Pod": "spec."
-};
-const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resources\.(?:limits|requests)\.[^.]+|(?:containers|ephemeralContainers|initContainers)\.env\.valueFrom\.resourceFieldRef\.divisor|volumes\.(?:downwardAPI|projected\.sources\.downwardAPI)\.items\.resourceFieldRef\.divisor|volumes\.emptyDir\.sizeLimit|volumes\.ephemeral\.volumeClaimTemplate\.spec\.resources\.(?:limits|requests)\.[^.]+|overhead\.[^.]+)$/;
-const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
-const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
-const isRaw = (kind) => kind.startsWith("source.toolkit.fluxcd.io/") && kind.endsWith(" HelmChart");
-const withoutHours = /^(?:notification|source)\.toolkit\.fluxcd\.io\//;
-const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
-function sameValue(kind, path, from, to) {
-	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
-	const place = [...path.slice(0, -1), (path.at(-1) ?? "").replaceAll(".", "_")].join(".");
-	if (isQuantityField(kind, place)) {
-		const left = nanosOf(from);
-		return left !== void 0 && left === nanosOf(to) && quantityForm(from) === quantityForm(to) ? "quantity" : void 0;
-	}
-	if (!fluxKind.test(kind) || isRaw(kind) || !fluxDuration.test(place)) return void 0;
-	if (place === "spec.timeout" && withoutHours.test(kind) && [from, to].some((one) => String(one).includes("h"))) return void 0;
-	const left = fluxNanoseconds(from);
-	return left !== void 0 && left === fluxNanoseconds(to) ? "duration" : void 0;
-}
-function isQuantityField(kind, place) {
-	if ((Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : void 0)?.test(place) === true) return true;
-	const before = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : void 0;
-	if (before === void 0) return false;
-	if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
-	return kind === "apps/v1 StatefulSet" && inClaimTemplate.test(place);
-}
-// src/diff/stored-bytes.ts
-function storedBytes(field, value) {
-	if (typeof value !== "string") return void 0;
-	if (field === "stringData") return Buffer.from(value, "utf8").toString("latin1");
-	const text = value.replace(/[\r\n]/g, "");
-	const bytes = Buffer.from(text, "base64");
-	return bytes.toString("base64") === text ? bytes.toString("latin1") : void 0;
-}
-// src/diff/noise.ts
-const keysOfClasses = {
-	"app-version": {
-		in: ["labels"],
-		keys: ["app.kubernetes.io/version"]
-	},
-	chart: {
-		in: ["annotations", "labels"],
-		keys: ["chart"]
-	},
-	checksum: {
-		in: ["annotations", "labels"],
-		keys: ["checksum/*", "fluxcd.controlplane.io/checksum"]
-	},
-	"flux-owner": {
-		in: ["labels"],
-		keys: [
-			"helm.toolkit.fluxcd.io/name",
-			"helm.toolkit.fluxcd.io/namespace",
-			"kustomize.toolkit.fluxcd.io/name",
-			"kustomize.toolkit.fluxcd.io/namespace",
-			"resourceset.fluxcd.controlplane.io/name",
-			"resourceset.fluxcd.controlplane.io/namespace"
-		]
-	},
-	"helm-chart": {
-		in: ["annotations", "labels"],
-		keys: ["helm.sh/chart"]
-	}
-};
-const defaultNoise = hiddenClassNames.filter((name) => name !== "configured").map((name) => ({
-	id: name,
-	class: name,
-	why: hiddenClasses[name].why,
-	...keysOfClasses[name] ?? {
-		in: [],
-		keys: []
-	}
-}));
-const validLabel = /^(?:[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?)?$/;
-const hash = /^(?:(?:md5|sha\d+)[:-])?(?:[0-9a-f]{8,128}|\d{4,20})$/i;
-const rolling = new Set([
-	"apps/v1 DaemonSet",
-	"apps/v1 Deployment",
-	"apps/v1 StatefulSet"
-]);
-function carrierAt(kind, path) {
-	const place = path.join(".");
-	if (place === "metadata") return "resource";
-	if (place === "spec.template.metadata") return rolling.has(kind) ? "pods" : void 0;
-	return (place === "spec.jobTemplate.metadata" || place === "spec.jobTemplate.spec.template.metadata") && kind === "batch/v1 CronJob" ? "resource" : void 0;
-}
-function isPlainPair(name, field, values) {
-	return values.every((value) => value === void 0 || typeof value === "string" && (field === "annotations" || validLabel.test(value)) && (name !== "checksum" || hash.test(value)));
-}
-function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead = () => false } = {}) {
-	const kind = kindOf$1(base) === kindOf$1(head) ? kindOf$1(head) : "";
-	const inForce = new Set(rules.map((rule) => rule.class));
-	const isPlaceless = isClusterScoped(apiGroup(stringAt(head, "apiVersion") ?? ""), stringAt(head, "kind") ?? "");
-	const isDefault = (field, value, holding) => inForce.has("api-default") && isApiDefault(kind, path, field, value, holding);
-	const hidesDescriptions = inForce.has("crd-description") && head["kind"] === "CustomResourceDefinition";
-	const layout = [];
-	const hidden = new Map();
-	const restarts = new Set();
-	const path = [];
-	const hide = (name, rule = name) => {
-		hidden.set(rule, {
-			class: name,
-			differences: (hidden.get(rule)?.differences ?? 0) + 1
-		});
-	};
-	const both = (left, right) => {
-		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
-		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-		if (left === right) return [left, right];
-		const spelling = spellingOf(left, right);
-		if (spelling !== void 0 && inForce.has(spelling)) {
-			hide(spelling);
-			return [right, right];
-		}
-		const isHidden = kind === "v1 Secret" && isHiddenField(path[0] ?? "");
-		return typeof left === "string" && typeof right === "string" && inForce.has("layout") && !isHidden ? texts(left, right) : [left, right];
-	};
-	const spellingOf = (left, right) => {
-		const [field, key] = path;
-		if (path.length === 2 && key !== void 0) {
-			if (kind === "v1 Secret" && field === "data" || kind === "v1 ConfigMap" && field === "binaryData") {
-				const bytes = storedBytes(field, left);
-				return bytes !== void 0 && bytes === storedBytes(field, right) ? "encoded-bytes" : void 0;
-			}
-		}
-		return sameValue(kind, path, left, right);
-	};
-	const texts = (left, right) => {
-		const pair = documents.of(path.at(-1) ?? "", left, right);
-		if (pair === void 0) return [left, right];
-		const alike = pair.isSame ? [right, right] : normaliseLayout(pair);
-		if (alike === void 0) return [left, right];
-		hide("layout");
-		layout.push({
-			path: [...path],
-			base: pair.texts[0],
-			head: pair.texts[1]
-		});
-		return [...alike];
-	};
-	const lists = (left, right) => {
-		let leftOut = left;
-		let rightOut = right;
-		const keys = hasAlignedItems(left, right) ? void 0 : listKeys(left, right);
-		const places = keys === void 0 ? void 0 : new Map(keys.head.map((key, at) => [key, at]));
-		for (const [i, before] of left.entries()) {
-			const j = places === void 0 ? i : places.get(keys?.base[i] ?? "") ?? -1;
-			const after = right[j];
-			if (after === void 0) continue;
-			const [quietBefore, quietAfter] = both(before, after);
-			if (quietBefore !== before) {
-				if (leftOut === left) leftOut = [...left];
-				leftOut[i] = quietBefore;
-			}
-			if (quietAfter !== after) {
-				if (rightOut === right) rightOut = [...right];
-				rightOut[j] = quietAfter;
-			}
-		}
-		return [leftOut, rightOut];
-	};
-	const mappings = (left, right) => {
-		let leftOut = left;
-		let rightOut = right;
-		for (const key of Object.keys(left)) {
-			const before = left[key];
-			const after = Object.hasOwn(right, key) ? right[key] : void 0;
-			if (before !== void 0 && after === void 0 && isDefault(key, before, left)) {
-				hide("api-default");
-				if (leftOut === left) leftOut = { ...left };
-				delete leftOut[key];
-				continue;
-			}
-			if (before === void 0 || after === void 0 || before === after) continue;
-			if (key === "description" && hidesDescriptions && isDescription(path, before, after)) {
-				hide("crd-description");
-				if (leftOut === left) leftOut = { ...left };
-				leftOut[key] = after;
-				continue;
-			}
-			path.push(key);
-			const [quietBefore, quietAfter] = key === "metadata" ? metadata(before, after) : both(before, after);
-			path.pop();
-			if (quietBefore !== before) {
-				if (leftOut === left) leftOut = { ...left };
-				leftOut[key] = quietBefore;
-			}
-			if (quietAfter !== after) {
-				if (rightOut === right) rightOut = { ...right };
-				rightOut[key] = quietAfter;
-			}
-		}
-		for (const key of Object.keys(right)) {
-			const added = right[key];
-			if (added === void 0 || Object.hasOwn(left, key)) continue;
-			if (!isDefault(key, added, right)) continue;
-			hide("api-default");
-			if (rightOut === right) rightOut = { ...right };
-			delete rightOut[key];
-		}
-		return [leftOut, rightOut];
-	};
-	const metadata = (left, right) => {
-		if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
-		const carrier = carrierAt(kind, path);
-		let leftOut = left;
-		let rightOut = right;
-		for (const field of ["annotations", "labels"]) {
-			const before = left[field];
-			const after = right[field];
-			if (before === after || !isMapOrNone(before) || !isMapOrNone(after)) continue;
-			const quietBefore = { ...before };
-			const quietAfter = { ...after };
-			let found = false;
-			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
-				const pair = [getOwn(quietBefore, key), getOwn(quietAfter, key)];
-				if (jsonEqual(pair[0], pair[1])) continue;
-				const rule = rules.find((candidate) => matches$1(candidate, field, key));
-				if (rule === void 0) continue;
-				if (rule.class !== "configured") {
-					if (carrier === void 0 || carrier === "pods" && rule.class === "flux-owner") continue;
-					if (!isPlainPair(rule.class, field, pair) || isRead(key, stringAt(head, "kind") ?? "")) continue;
-					if (carrier === "pods") restarts.add(key);
-				}
-				hide(rule.class, rule.id);
-				delete quietBefore[key];
-				delete quietAfter[key];
-				found = true;
-			}
-			if (!found) continue;
-			if (leftOut === left) [leftOut, rightOut] = [{ ...left }, { ...right }];
-			assignOrDelete(leftOut, field, quietBefore);
-			assignOrDelete(rightOut, field, quietAfter);
-		}
-		if (path.length > 1) return [leftOut, rightOut];
-		if (inForce.has("api-default") && isPlaceless && left["namespace"] !== right["namespace"]) {
-			hide("api-default");
-			[leftOut, rightOut] = [withoutNamespace(leftOut), withoutNamespace(rightOut)];
-		}
-		if (!inForce.has("creation-timestamp")) return [leftOut, rightOut];
-		return [withoutEmptyTime(leftOut, rightOut), withoutEmptyTime(rightOut, leftOut)];
-	};
-	const withoutEmptyTime = (own, other) => {
-		if (own["creationTimestamp"] !== null || Object.hasOwn(other, "creationTimestamp")) return own;
-		hide("creation-timestamp");
-		const { creationTimestamp: _empty, ...rest } = own;
-		return rest;
-	};
-	const [left, right] = kind === "v1 Secret" && inForce.has("encoded-bytes") ? inSameFields(base, head, () => {
-		hide("encoded-bytes");
-	}) : [base, head];
-	const [quietBase, quietHead] = mappings(left, right);
-	return {
-		base: quietBase,
-		head: quietHead,
-		hidden,
-		layout,
-		restarts: [...restarts].sort()
-	};
-}
-function kindOf$1(object) {
-	return `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
-}
-function isMapOrNone(value) {
-	return value === void 0 || isJsonObject(value);
-}
-function withoutNamespace({ namespace: _unread, ...metadata }) {
-	return metadata;
-}
-function inSameFields(before, after, moved) {
-	const [base, head] = [withoutLost(before), withoutLost(after)];
-	const lost = (version, key) => jsonAt(version, "stringData", key) === void 0 ? void 0 : jsonAt(version, "data", key);
-	const keys = new Set([before, after].flatMap((version) => Object.keys(objectAt(version, "data") ?? {})));
-	for (const key of keys) if (!jsonEqual(lost(before, key), lost(after, key))) moved();
-	let out = base;
-	for (const [from, to] of [["data", "stringData"], ["stringData", "data"]]) {
-		const there = objectAt(head, to) ?? {};
-		for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
-			if (!Object.hasOwn(there, key) || jsonAt(head, from, key) !== void 0) continue;
-			if (jsonAt(base, to, key) !== void 0) continue;
-			const bytes = storedBytes(from, value);
-			const target = there[key];
-			if (bytes === void 0 || target === void 0 || bytes !== storedBytes(to, target)) continue;
-			moved();
-			const left = { ...objectAt(out, from) };
-			delete left[key];
-			out = {
-				...out,
-				[to]: {
-					...objectAt(out, to),
-					[key]: target
-				}
-			};
-			assignOrDelete(out, from, left);
-		}
-	}
-	return [out, head];
-}
-function withoutLost(secret) {
-	const data = objectAt(secret, "data");
-	const clear = objectAt(secret, "stringData");
-	if (data === void 0 || clear === void 0) return secret;
-	const kept = Object.entries(data).filter(([key]) => clear[key] === void 0 || clear[key] === null);
-	if (kept.length === Object.keys(data).length) return secret;
-	const out = { ...secret };
-	assignOrDelete(out, "data", Object.fromEntries(kept));
-	return out;
-}
-function isDescription(path, before, after) {
-	if (typeof before !== "string" || typeof after !== "string" || !path.includes("openAPIV3Schema")) return false;
-	return !path.some((key) => key === "default" || key === "enum" || key === "example");
-}
-function matches$1(rule, field, key) {
-	if (!rule.in.includes(field)) return false;
-	return rule.keys.some((one) => one.endsWith("*") ? key.startsWith(one.slice(0, -1)) : key === one);
-}
-function assignOrDelete(holder, field, value) {
-	if (Object.keys(value).length === 0) delete holder[field];
-	else holder[field] = value;
 }
 // src/inputs/loosened-settings.ts
 const strictness = {
@@ -3828,4 +3365,4 @@ async function crossRunCache(options, ...sides) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { prefetchYamlFiles as A, newBudget as C, defaultNoise as D, withConfiguration as E, defaultFlux as F, latestMinor as I, inferredRootWarnings as L, clusterFlux as M, fluxOfVersion as N, hideNoise as O, fluxSettings as P, applyCopyOperations as S, loadConfiguration as T, isPutAside as _, discoverOne as a, generatorSpec as b, shallowSide as c, placeholder as d, restoreDiscovery as f, discover as g, snapshotDiscovery as h, depthProblems as i, walkYamlFiles as j, storedBytes as k, dataOf as l, snapshotClaims as m, sharedState as n, discoverSides as o, sameDiscovery as p, SourceCache as r, requireEntries as s, crossRunCache as t, isPlaceholder as u, FileFacts as v, configurationFaults as w, isGeneratorDisabled as x, artifactRequests as y };
+export { fluxOfVersion as A, newBudget as C, prefetchYamlFiles as D, withConfiguration as E, defaultFlux as M, latestMinor as N, walkYamlFiles as O, inferredRootWarnings as P, applyCopyOperations as S, loadConfiguration as T, isPutAside as _, discoverOne as a, generatorSpec as b, shallowSide as c, placeholder as d, restoreDiscovery as f, discover as g, snapshotDiscovery as h, depthProblems as i, fluxSettings as j, clusterFlux as k, dataOf as l, snapshotClaims as m, sharedState as n, discoverSides as o, sameDiscovery as p, SourceCache as r, requireEntries as s, crossRunCache as t, isPlaceholder as u, FileFacts as v, configurationFaults as w, isGeneratorDisabled as x, artifactRequests as y };

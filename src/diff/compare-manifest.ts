@@ -15,7 +15,7 @@ import type { IsRead } from './label-consumers.ts';
 import { layoutHunks } from './layout-hunks.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
-import { type DenoisedVersions, type HiddenDifference, hideNoise, type NoiseRule } from './noise.ts';
+import { type DenoisedVersions, type HiddenDifference, hideNoise, type NoiseContext, type NoiseRule } from './noise.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
 import { redactPair } from './redact.ts';
 import { managedAgainNote, unmanagedNote } from './unmanaged-note.ts';
@@ -67,6 +67,7 @@ export function compareManifest(
 
   const old = base ?? replaced.of?.manifest;
   const documents = new DocumentPairs();
+  const isHook = old?.hook === true && head?.hook === true;
   const mayIgnore = stays && pair.base?.driftIgnored !== undefined && isThere(pair);
   const ignored = mayIgnore
     ? keepDriftIgnored(base.object, head.object, ignoredBy(pair))
@@ -76,7 +77,7 @@ export function compareManifest(
   const noise =
     equal || before === undefined || head === undefined
       ? { base: before, head: head?.object, hidden: noneHidden, layout: [], restarts: [] }
-      : hideBoth(before, head.object, shown.id, { rules, ignore, isRead }, documents);
+      : hideBoth(before, head.object, shown.id, { rules, ignore }, { documents, isRead, isHook });
   const quiet =
     ignoredRule === undefined || ignored.kept.length === 0 ? noise : withIgnored(noise, ignoredRule, ignored.kept);
   const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
@@ -141,8 +142,8 @@ export function compareManifest(
 const unseenDifference = 'differs in what is hidden here';
 /** Note on a resource that has a namespace on one side only. */
 const unplacedNote = 'its namespace is up to what applies this build';
-/** What is said where all that differs of the template of pods is hidden. */
-const restartNote = 'pods restart';
+/** Note on a resource whose template of pods differs only in what is hidden. */
+export const restartNote = 'pods restart';
 const noneHidden: DenoisedVersions['hidden'] = new Map();
 const noneIgnored: readonly string[] = [];
 
@@ -210,12 +211,12 @@ function hideBoth(
   base: JsonObject,
   head: JsonObject,
   id: ResourceId,
-  { rules, ignore, isRead }: Pick<NoiseOptions, 'ignore' | 'isRead' | 'rules'>,
-  documents: DocumentPairs,
+  { rules, ignore }: Pick<NoiseOptions, 'ignore' | 'rules'>,
+  context: NoiseContext,
 ): DenoisedVersions {
-  if (ignore.length === 0) return hideNoise(base, head, rules, { documents, isRead });
+  if (ignore.length === 0) return hideNoise(base, head, rules, context);
   const left = ignoreFields(base, head, id, ignore);
-  const quiet = hideNoise(left.base, left.head, rules, { documents, isRead });
+  const quiet = hideNoise(left.base, left.head, rules, context);
   const ignored = [...left.hidden].map(
     ([rule, differences]) => [rule, { class: 'configured', differences }] satisfies [string, HiddenDifference],
   );

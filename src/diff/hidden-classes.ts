@@ -49,14 +49,16 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
   },
   'app-version': {
     why: 'follows the chart version',
-    covers: 'The label `app.kubernetes.io/version` of a resource, a job template or the pods of a workload',
+    covers:
+      'The label `app.kubernetes.io/version` of a resource, a job template, the Job of a hook or the pods of a workload',
     proof: `${unread}. Where pods restart because of it, the workload is listed`,
     test: 'a label that follows the chart',
     show: byName('app-version'),
   },
   chart: {
     why: 'follows the chart version',
-    covers: 'The label or annotation `chart` of a resource, a job template or the pods of a workload',
+    covers:
+      'The label or annotation `chart` of a resource, a job template, the Job of a hook or the pods of a workload',
     proof: `${unread}. Where pods restart because of it, the workload is listed`,
     test: 'a label that follows the chart',
     show: byName('chart'),
@@ -126,7 +128,8 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
   },
   'helm-chart': {
     why: 'follows the chart version',
-    covers: 'The label or annotation `helm.sh/chart` of a resource, a job template or the pods of a workload',
+    covers:
+      'The label or annotation `helm.sh/chart` of a resource, a job template, the Job of a hook or the pods of a workload',
     proof: `${unread}. Where pods restart because of it, the workload is listed`,
     test: 'a label that follows the chart',
     show: byName('helm-chart'),

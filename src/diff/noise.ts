@@ -87,10 +87,14 @@ const hash = /^(?:(?:md5|sha\d+)[:-])?(?:[0-9a-f]{8,128}|\d{4,20})$/i;
 const rolling = new Set(['apps/v1 DaemonSet', 'apps/v1 Deployment', 'apps/v1 StatefulSet']);
 
 /** Whose labels and annotations the metadata at a path of a kind are; undefined where something else than labels comes of them, as in what cannot be changed once it is made. */
-function carrierAt(kind: string, path: readonly string[]): 'pods' | 'resource' | undefined {
+function carrierAt(kind: string, path: readonly string[], isHook: boolean): 'pods' | 'resource' | undefined {
   const place = path.join('.');
   if (place === 'metadata') return 'resource';
-  if (place === 'spec.template.metadata') return rolling.has(kind) ? 'pods' : undefined;
+  if (place === 'spec.template.metadata') {
+    // Helm never changes a hook, and creates each anew.
+    if (isHook && kind === 'batch/v1 Job') return 'resource';
+    return rolling.has(kind) ? 'pods' : undefined;
+  }
   // Jobs that are there stay as they are; the next ones are made of it.
   const isJobs = place === 'spec.jobTemplate.metadata' || place === 'spec.jobTemplate.spec.template.metadata';
   return isJobs && kind === 'batch/v1 CronJob' ? 'resource' : undefined;
@@ -115,6 +119,8 @@ function isPlainPair(
 export interface NoiseContext {
   readonly documents?: DocumentPairs;
   readonly isRead?: IsRead;
+  /** True for what is a hook of Helm on both sides. */
+  readonly isHook?: boolean;
 }
 
 /**
@@ -125,7 +131,7 @@ export function hideNoise(
   base: JsonObject,
   head: JsonObject,
   rules: readonly NoiseRule[],
-  { documents = new DocumentPairs(), isRead = () => false }: NoiseContext = {},
+  { documents = new DocumentPairs(), isRead = () => false, isHook = false }: NoiseContext = {},
 ): DenoisedVersions {
   const kind = kindOf(base) === kindOf(head) ? kindOf(head) : '';
   const inForce = new Set(rules.map((rule) => rule.class));
@@ -240,7 +246,7 @@ export function hideNoise(
   };
   const metadata = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
     if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
-    const carrier = carrierAt(kind, path);
+    const carrier = carrierAt(kind, path, isHook);
     let leftOut = left;
     let rightOut = right;
     for (const field of ['annotations', 'labels'] as const) {

@@ -1,11 +1,12 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, joinPath, parentPath } from '../files/paths.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { fluxInstanceSpec } from '../flux/operator-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { greatest } from '../model/append.ts';
-import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { type JsonObject } from '../model/json.ts';
+import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { type JsonObject, jsonAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import {
   type ControllerFlag,
@@ -131,11 +132,24 @@ function lineOf(text: string, index: number | undefined): { readonly line?: numb
 /** The instances among the objects of a tree. */
 export function instancesOf(objects: readonly FluxObject[]): InstanceSpec[] {
   return objects.flatMap((object): InstanceSpec[] => {
-    const spec = instanceSpec(object);
+    const spec = instanceSpec(object) ?? manifestsSpec(object, objects);
     if (spec !== undefined) return [{ spec, at: object.at }];
     const operator = operatorVersion(object, objects);
     return operator === undefined ? [] : [{ spec: {}, at: object.at, operator }];
   });
+}
+
+/** What an artifact of the manifests of Flux, such as `ghcr.io/fluxcd/flux-manifests`, and the patches of who applies it come to as an instance. */
+function manifestsSpec({ id, object }: FluxObject, objects: readonly FluxObject[]): JsonObject | undefined {
+  const { url = '', ref } = sourceSpec(object);
+  if (id.kind !== 'OCIRepository' || id.group !== sourceGroup || ref?.tag === undefined) return undefined;
+  if (!/\/flux-manifests$/.test(url)) return undefined;
+  const applies = ({ id: { group }, object: one }: FluxObject): boolean => {
+    const { kind, name } = kustomizationSpec(one).sourceRef ?? {};
+    return group === kustomizeGroup && kind === id.kind && name === id.name;
+  };
+  const patches = objects.filter(applies).flatMap((one) => jsonAt(one.object, 'spec', 'patches') ?? []);
+  return { distribution: { version: ref.tag }, components: ['source-watcher'], kustomize: { patches } };
 }
 
 /** The version of Flux Operator that a release of its chart installs, which is that of the chart. */

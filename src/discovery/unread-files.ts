@@ -200,8 +200,10 @@ function reasonOf(
     const isGone = sides[0]?.tree.kind(path) === undefined;
     return {
       reason: `${quotedName(lister)} does not name ${what}`,
-      // Nothing builds a list that no Kustomization reaches.
-      ...(isGone || claim === undefined ? {} : { hint: 'To apply it, name it there.' }),
+      // Nothing builds a list that no Kustomization reaches, and what is further below is reached by what stands in between.
+      ...(isGone || claim === undefined || parentPath(lister) !== parentPath(path)
+        ? {}
+        : { hint: 'To apply it, name it there.' }),
     };
   }
   if (claim !== undefined)

@@ -17,6 +17,9 @@ export interface RemovalOutcome {
 /** How the note on a removed resource begins that says that, and why, it is not deleted. */
 export const staysNote = 'stays in the cluster';
 
+/** The note on a removed resource that something else applies as well. */
+export const sharedNote = 'also applied by another node, so that it stays, or is deleted and made again';
+
 const deletedFate: RemovalOutcome = { deleted: true, because: '' };
 
 /** Kustomizations may lie in Kustomizations this deep. */

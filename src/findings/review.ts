@@ -13,7 +13,7 @@ import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
-import { removalOutcome, staysNote } from './removal-outcome.ts';
+import { removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
 import { indexSide, type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
@@ -141,8 +141,6 @@ function accountsOf(clusters: readonly ClusterAccounts[]): NonNullable<JudgeCont
     changed: clusters.filter((cluster) => !isSame(cluster)).map(({ root }) => root),
   };
 }
-
-const sharedNote = 'also applied by another node, so that it stays, or is deleted and made again';
 
 /** The groups with a note on everything that is removed and yet stays in the cluster. */
 function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ChangeGroup[] {

@@ -163,7 +163,7 @@ function accumulateEntry(target: Target, path: string, into: Accumulator, run: R
 /** Why a URL could not be read, neither as a file nor as a repository. */
 function neitherNor(asFile: Problem, asRepository: Problem): Problem {
   if (asRepository.stack !== undefined || asRepository.at !== undefined) return asRepository;
-  return { ...asRepository, message: `${asFile.message} As a repository: ${asRepository.message}` };
+  return { ...asRepository, message: `${asFile.message.replace(/\.$/, '')}. As a repository: ${asRepository.message}` };
 }
 
 function accumulateFile(target: Target, path: string, into: Accumulator, run: Run): void {

@@ -47,7 +47,7 @@ export async function comparisonInputs(
     warnings: [
       ...(configuration?.warnings ?? []),
       ...(decryption?.showsValues === true ? [valuesAreShown] : []),
-      ...inferredRootWarnings(found.head.publications),
+      ...inferredRootWarnings(found.base.publications, found.head.publications),
     ],
     claims: { base: lazyChains(found.base, changed), head: lazyChains(found.head, changed) },
   };

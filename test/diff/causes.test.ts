@@ -221,6 +221,12 @@ describe('edits of a file', () => {
     ).toEqual(['head 7 v', 'head 3 v']);
   });
 
+  test('have the key that an alias stands for in their path', () => {
+    expect(told('n: &app web\nl:\n  *app :\n    v: 1\n', 'n: &app web\nl:\n  *app :\n    v: 2\n')).toEqual([
+      'head 4 l.web.v',
+    ]);
+  });
+
   test('are the lines that differ where only comments and layout do, for what takes the file as a text', () => {
     expect(sourceEdits([{ path: 'a.yaml', base: 'a: 1 # one\nb: [x]\n', head: '# two\na:   1\nb: [x]\n' }])).toEqual([
       {

@@ -177,6 +177,11 @@ describe.each(['app.kubernetes.io/version', 'helm.sh/chart', 'chart'])('a label 
       lines: [],
     });
     expect(isShown(pods('web-1', 'batch/v1 Job'), pods('web-2', 'batch/v1 Job'))).toBe(true);
+    const hook = (value: string): JsonObject => ({
+      ...pods(value, 'batch/v1 Job'),
+      metadata: { name: 'web', namespace: 'shop', annotations: { 'helm.sh/hook': 'pre-upgrade' } },
+    });
+    expect(between(hook('web-1'), hook('web-2'))).toEqual(hidden(rule));
     const claims = (value: string): JsonObject =>
       object('apps/v1 StatefulSet', { spec: { volumeClaimTemplates: [{ metadata: { labels: { [key]: value } } }] } });
     expect(isShown(claims('web-1'), claims('web-2'))).toBe(true);

@@ -1,7 +1,7 @@
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { type HiddenClass } from '../../src/diff/hidden-classes.ts';
 import { defaultNoise, type NoiseRule } from '../../src/diff/noise.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import { type JsonObject, objectAt } from '../../src/model/json.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
 import type { Manifest, NodeResult } from '../../src/model/side-result.ts';
 import { node, side } from './sides.ts';
@@ -9,7 +9,8 @@ import { node, side } from './sides.ts';
 const manifestsOf = (objects: readonly JsonObject[]): Manifest[] =>
   objects.flatMap((object) => {
     const id = resourceIdOf(object);
-    return id === undefined ? [] : [{ id, object }];
+    const hook = objectAt(object, 'metadata', 'annotations')?.['helm.sh/hook'] !== undefined;
+    return id === undefined ? [] : [{ id, object, ...(hook ? { hook } : {}) }];
   });
 const sideOf = (objects: readonly JsonObject[], stays: readonly NodeResult[] = []): ReturnType<typeof side> =>
   side([node('HelmRelease shop/web', manifestsOf(objects)), ...stays]);

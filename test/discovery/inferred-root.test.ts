@@ -29,11 +29,15 @@ test('the root of an artifact that a tool pushes is the only directory under whi
   expect(await states(pushed)).toEqual(['rendered', 'changed app']);
 });
 
-test('the report says that the root of an artifact was inferred', async () => {
+test('the report says, folded, that the root of an artifact was inferred', async () => {
   const { comparison } = await preview(side(pushed), side({ ...pushed, 'a.md': '' }), options());
 
-  expect(comparison.warnings.map(({ message }) => message)).toEqual([
-    'the OCIRepository that the tree does not define is rendered from k8s: only there all paths exist',
+  expect(comparison.warnings).toEqual([
+    {
+      category: 'inferred-source',
+      message: 'the OCIRepository that the tree does not define is rendered from k8s: only there all paths exist',
+      standing: true,
+    },
   ]);
 });
 

@@ -281,7 +281,8 @@ function scalarAt(node: YamlNode | undefined, key: string): string | undefined {
 }
 
 function keyText(node: YamlNode): string {
-  return node.type === 'scalar' ? node.value : '?';
+  const key = resolved(node);
+  return key?.type === 'scalar' ? key.value : '?';
 }
 
 function resolved(node: YamlNode | undefined): Exclude<YamlNode, { type: 'alias' }> | undefined {

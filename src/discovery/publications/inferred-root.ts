@@ -61,12 +61,13 @@ export function inferredOf(publications: readonly Publication[]): Publication | 
   return publications.find(({ source }) => source === anyArtifact);
 }
 
-/** Says that the root of an artifact was inferred. */
-export function inferredRootWarnings(publications: readonly Publication[]): readonly Warning[] {
-  const inferred = inferredOf(publications);
+/** Warnings that the root of an artifact was inferred, which is folded where the base says the same. */
+export function inferredRootWarnings(base: readonly Publication[], head: readonly Publication[]): readonly Warning[] {
+  const inferred = inferredOf(head);
   if (inferred === undefined) return [];
+  const isSame = inferredOf(base)?.path === inferred.path;
   const message = `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`;
-  return [{ category: 'inferred-source', message }];
+  return [{ category: 'inferred-source', message, ...(isSame ? { standing: true } : {}) }];
 }
 
 /** True where the path, whose placeholders stand for any name, exists below a directory. */

@@ -40,6 +40,12 @@ function isPinned({ tag, digest }: ImageReference): boolean {
   return digest !== '' || !floatingTags.has(tag);
 }
 
+/** The registry with the first folder in it. */
+function publisherOf({ name }: ImageReference): string {
+  const folders = name.split('/').slice(0, -1);
+  return folders.slice(0, 2).join('/');
+}
+
 /** True for the image of a database where what the step means for its data is told. */
 function isToldOfDatabase({ what, name }: VersionChange, change: Change | undefined): boolean {
   return (
@@ -238,8 +244,8 @@ export const supplyChainRules = inGroup('supply-chain', [
   {
     id: 'image-repository-changed',
     severity: 'note',
-    title: 'image repository changes',
-    explanation: 'Another repository is another program, or another publisher.',
+    title: 'image of another publisher',
+    explanation: 'The owner of the repository controls the image. Repositories in one folder of a registry have one.',
     hint: 'Check the publisher.',
     on: kept,
     watches: ['image'],
@@ -251,7 +257,7 @@ export const supplyChainRules = inGroup('supply-chain', [
         // Of another registry that is new, `image-registry-new` tells.
         return from !== undefined &&
           to !== undefined &&
-          from.name !== to.name &&
+          publisherOf(from) !== publisherOf(to) &&
           !isNewRegistry(context, root, to.registry)
           ? [`Container ${quoted(name)}: image changes from ${quoted(from.name)} to ${quoted(to.name)}.`]
           : [];

@@ -1,3 +1,4 @@
+import { latestMinor } from '../../discovery/flux-settings.ts';
 import type { ApplyPart } from '../../flux/kustomization-spec.ts';
 import { type BuildOutcome, type BuiltResource } from '../../kustomize/build.ts';
 import { printReference } from '../../kustomize/remote.ts';
@@ -56,7 +57,8 @@ export function applyKustomization(
       substituted = substituteResource(resource, variables.values, { strict: false, keepsUnset: true }, budget);
     }
     if ('problem' in substituted) {
-      problems.push(substituted.problem);
+      const isKnown = substituted.notSet === undefined || side.settings.minor !== latestMinor;
+      problems.push(isKnown ? substituted.problem : withOlderFlux(substituted.problem));
       // Nothing is left for the others.
       if (budget.steps < 0) break;
       continue;
@@ -160,6 +162,12 @@ function withoutEnvelope(object: JsonObject): JsonObject {
   if (jsonAt(object, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/decrypt') === 'disabled') return object;
   const { sops: _sops, ...content } = object;
   return content;
+}
+
+/** A variable that is not set, where nothing tells which Flux the cluster has. */
+function withOlderFlux(problem: Problem): Problem {
+  const hint = 'Flux before 2.9 leaves it empty: for a cluster with such a one, set `strict-substitutions` to `false`.';
+  return { ...problem, hint: problem.hint === undefined ? hint : `${problem.hint} ${hint}` };
 }
 
 /** A resource with its variables replaced, and by how much its text has grown; or why that is not possible. */

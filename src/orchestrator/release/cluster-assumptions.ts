@@ -121,7 +121,8 @@ export function renderVariants(
   const tell = (template: string | undefined, pattern: RegExp, what: string): void => {
     if (template === undefined) return;
     const place = placeOf(chart, directory, template, pattern);
-    warn(`depends on ${what}${place.text === '' ? '' : ` in ${place.text}`}, known only in the cluster`, place.at);
+    const where = place.text === '' ? '' : ` in \`${place.text.replaceAll('`', '')}\``;
+    warn(`depends on ${what}${where}, known only in the cluster`, place.at);
   };
   tell(
     first((questions) => questions.lookup),

@@ -1,5 +1,7 @@
 import { changeCauses, maxCauses } from '../../diff/causes/change-causes.ts';
+import { restartNote } from '../../diff/compare-manifest.ts';
 import type { Change, Hunk } from '../../diff/comparison.ts';
+import { sharedNote, staysNote } from '../../findings/removal-outcome.ts';
 import { append } from '../../model/append.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { counted } from '../../model/text/counted.ts';
@@ -26,6 +28,16 @@ const openLines = 12;
 
 const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
 
+/** Notes that are known word for word, and how others begin. The rest of a note may be text of a document from outside. */
+const wholeNotes: ReadonlySet<string> = new Set([sharedNote, 'only on install', 'only on upgrade']);
+const beginnings = [restartNote, staysNote];
+
+function noteText(note: string, code: (text: string) => string): string {
+  if (wholeNotes.has(note)) return note;
+  const words = beginnings.find((one) => note.startsWith(`${one}: `));
+  return words === undefined ? code(note) : `${words}: ${code(note.slice(words.length + 2))}`;
+}
+
 /** Prepares one resource; `app` is named when no heading above does. */
 export function entryOf(
   change: Change,
@@ -45,7 +57,7 @@ export function entryOf(
       change.replaces === undefined ? '' : `replaces ${code(printResource(change.replaces))}`,
       change.replacedBy === undefined ? '' : `replaced by ${code(printResource(change.replacedBy))}`,
       app === undefined ? '' : `by ${code(app)}`,
-      ...change.notes.map((note) => code(note)),
+      ...change.notes.map((note) => noteText(note, code)),
       change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
       hiddenNote(change),
     ]

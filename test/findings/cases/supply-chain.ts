@@ -40,7 +40,7 @@ export const supplyChainCases: Readonly<Record<string, RuleCases>> = {
   },
   'image-repository-changed': {
     fires: { base: [image('ghcr.io/acme/app:1.0.0')], head: [image('ghcr.io/other/app:1.0.0')] },
-    nearMiss: { base: [image('nginx:1.27')], head: [image('docker.io/library/nginx:1.28')] },
+    nearMiss: { base: [image('alpine:3.18')], head: [image('docker.io/library/python:3.12')] },
   },
   'image-unpinned': {
     fires: { base: [image('ghcr.io/acme/app:1.0.0')], head: [image('ghcr.io/acme/app:latest')] },

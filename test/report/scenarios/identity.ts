@@ -2,6 +2,7 @@ import {
   apps,
   claim,
   cluster,
+  configMap,
   deployment,
   kustomization,
   listing,
@@ -78,6 +79,20 @@ export const identityScenarios: readonly Scenario[] = [
       'blog.yaml': deployment('blog', { ...web, namespace: 'blog' }),
     }),
     change: { 'apps/namespace.yaml': undefined, 'apps/web.yaml': undefined },
+  },
+  {
+    name: 'one-of-two-owners',
+    reviewerSees: 'that one of them is still applied',
+    firstLine: 'fluxdelta: 2 resources removed in `flux-system/apps`',
+    base: two(
+      {
+        'cm.yaml': configMap('web', 'mode', 'dark'),
+        'other.yaml': configMap('other', 'mode', 'dark'),
+        'web.yaml': deployment('web', web),
+      },
+      { 'cm.yaml': configMap('web', 'mode', 'dark') },
+    ),
+    change: { 'apps/cm.yaml': undefined, 'apps/other.yaml': undefined },
   },
   {
     name: 'new-app',
