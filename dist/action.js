@@ -1,13 +1,12 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
 import { a as redactionsOf, c as mayShowValues, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
 import { a as reportRun, c as annotate, i as reportFailure, l as debug, o as targetOf, r as maskSecrets, s as withoutPosting, t as announceRun, u as inGroup } from "./chunks/report-run.js";
-import { n as lineOf, t as baseHistory } from "./chunks/base-history.js";
+import { J as lineOf, Qt as sourcePages, Xt as platformOf, _n as problemOf, gn as isProblem } from "./chunks/model.js";
 import { n as readActionInputs, r as eventPayload, t as partialInputs } from "./chunks/read-action-inputs.js";
-import { I as sourcePages, P as platformOf } from "./chunks/place-notes.js";
-import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
-import { a as clusterContext, o as scopeOf } from "./chunks/field-changes.js";
+import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
+import { t as baseHistory } from "./chunks/base-history.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { n as _usingCtx } from "./chunks/agent-identity.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";

@@ -2,13 +2,11 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { a as nodeKindNames } from "./chunks/flux-kinds.js";
-import { t as closestName } from "./chunks/closest-name.js";
+import { Et as nodeKindNames, Q as closestName, _n as problemOf, gn as isProblem } from "./chunks/model.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { n as malformedValue, t as hasForm } from "./chunks/value-form.js";
-import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { o as version } from "./chunks/checkout-above.js";
 import { spawn } from "node:child_process";

@@ -1,12 +1,11 @@
-import { n as diffSides, t as preview$1 } from "./chunks/preview.js";
-import { t as diskTree } from "./chunks/disk-tree.js";
-import { t as memoryTree } from "./chunks/memory-tree.js";
+import { r as diffSides } from "./chunks/diff.js";
+import { mn as ProblemError, n as diskTree, r as memoryTree } from "./chunks/model.js";
 import { t as renderChart, v as loadChartArchive, y as loadChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";
+import { t as preview$1 } from "./chunks/preview.js";
 import { t as renderTree$1 } from "./chunks/render-tree.js";
-import { t as ProblemError } from "./chunks/problem.js";
-import { t as jsonReport } from "./chunks/json2.js";
+import { t as jsonReport } from "./chunks/json.js";
 import { r as markdownReport } from "./chunks/markdown.js";
 import { t as terminalReport } from "./chunks/terminal.js";
 // src/library.ts

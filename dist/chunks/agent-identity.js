@@ -1,6 +1,4 @@
-import { n as fail } from "./problem.js";
-import { o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
-import { t as decodeName } from "./file-name.js";
+import { en as decodeName, hn as fail, on as parentPath, rn as compareBytes, tn as baseName } from "./model.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

@@ -1,9 +1,4 @@
-import { r as isProblem } from "./problem.js";
-// src/files/line-of.ts
-function lineOf(tree, { file, line }) {
-	const bytes = tree.read(file);
-	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
-}
+import { gn as isProblem } from "./model.js";
 // src/trees/base-history.ts
 const mostCommits = {
 	known: 300,
@@ -42,4 +37,4 @@ async function readHistory(repository, base) {
 	}
 	return found;
 }
-export { lineOf as n, baseHistory as t };
+export { baseHistory as t };

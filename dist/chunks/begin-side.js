@@ -1,39 +1,15 @@
-import { t as trimmed } from "./trimmed.js";
-import { n as normaliseRepositoryUrl, t as printJson } from "./plain-json.js";
-import { t as fluxNanoseconds } from "./duration2.js";
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
-import { i as withLazyObject, n as printParts, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
-import { t as hasUnknownField } from "./secret-fields.js";
-import { a as joinPath, n as clampPath, r as compareBytes, s as resolvePath } from "./paths.js";
+import { At as sourceId, B as readText, Bt as compareResources, Cn as stringAt, Ct as helmGroup, D as defaultIgnorePatterns, Dt as nodeKindOf, Gt as isClusterScoped, Ht as resourceIdOf, Mn as trimmed, Nt as getOrInsert, O as ignoreTree, Ot as operatorGroup, Sn as objectAt, St as extensionsGroup, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, _n as problemOf, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as isRendered, c as generatedKeys, cn as hasUnknownField, dn as readParts, fn as withLazyObject, gn as isProblem, gt as append, hn as fail, i as copiedInto, jt as getOwn, kt as sourceGroup, l as makes, mn as ProblemError, nn as clampPath, pn as printJson, r as memoryTree, rn as compareBytes, s as declarationMatcher, sn as resolvePath, tt as printPosition, u as producedObjects, un as printParts, ut as StepLimit, wn as fluxNanoseconds, x as recordingTree, xn as listAt, xt as undecided, yn as isJsonObject } from "./model.js";
+import { t as normaliseRepositoryUrl } from "./self-url.js";
+import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, s as isClusterScoped } from "./resource-id.js";
-import { i as fluxSpec, v as versionedPaths } from "./flux-spec.js";
-import { t as behaves } from "./behaviours.js";
-import { c as isInNone, l as kindsInAll, t as supportedMinors, u as kubeMinorOf } from "./kubernetes-versions.js";
-import { t as getOwn } from "./own-property.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { _ as artifactGeneratorSpec, b as kustomizationFields, c as fluxInstanceSpec, d as resourceSetSpec, f as forceRequest, g as helmChartSpec, i as kustomizationSource, l as inputProviderSpec, m as helmReleaseSpec, p as helmReleaseFields, s as sourceSpec, t as dependenciesOf, u as resourceSetFields, v as applyPart, x as kustomizationSpec } from "./flux-references.js";
-import { n as isRendered, r as undecided } from "./side-result.js";
-import { t as append } from "./append.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { t as StepLimit } from "./step-budget.js";
-import { t as addToGroup } from "./group-by.js";
-import { t as printPosition } from "./position.js";
+import { a as ofNoNode } from "./diff.js";
+import { C as fluxInstanceSpec, D as forceRequest, E as resourceSetSpec, F as kustomizationFields, I as kustomizationSpec, L as fluxSpec, M as artifactGeneratorSpec, N as applyPart, O as helmReleaseFields, R as versionedPaths, S as sourceSpec, T as resourceSetFields, V as behaves, c as checksumSources, d as supportedMinors, g as dependenciesOf, h as kindsInAll, j as helmChartSpec, k as helmReleaseSpec, l as copySource$1, m as isInNone, n as followsHelm, t as withCommonMetadata, u as kubeConfigSource, w as inputProviderSpec, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
-import { s as parseYaml } from "./yaml-scalar.js";
-import { t as readText } from "./file-tree.js";
-import { n as decodeHelmYaml, t as decodeHelmNode } from "./decode-helm.js";
-import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, H as decodeKubernetesYaml, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
-import { a as defaultIgnorePatterns, o as ignoreTree } from "./git-include.js";
-import { A as withInputs, C as readSetHolds, D as inputsKey, E as failed, I as pinnedChart, L as pinnedVersion, M as followsThisTree, O as isReconcileDisabled, P as sourceRelation, R as publishedChart, S as jsonCodec, T as disabledEnd, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, j as withNode, k as lacking, l as instanceSync, m as buildWithRemotes, q as placeOf$4, r as substitute, u as syncKustomization, v as WorkingTree, w as recordingTree, x as BuildMemo, y as isWorkingTree, z as publishedDirectory } from "./owning-kustomization.js";
-import { i as compareKeys, t as encodeYaml } from "./encode-yaml.js";
-import { t as encodeGoJson } from "./encode-json.js";
+import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
+import { A as followsThisTree, C as disabledEnd, D as lacking, E as isReconcileDisabled, F as pinnedVersion, G as placeOf$4, I as publishedChart, L as publishedDirectory, M as sourceRelation, O as withInputs, P as pinnedChart, S as jsonCodec, T as inputsKey, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, k as withNode, l as instanceSync, m as buildWithRemotes, r as substitute, u as syncKustomization, v as WorkingTree, w as failed, x as BuildMemo, y as isWorkingTree } from "./owning-kustomization.js";
+import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
-import { t as followsHelm } from "./helm-versions.js";
-import { n as ofNoNode } from "./failures.js";
-import { a as clusterOf, i as byId, n as addEntries, o as duplicateWarnings, s as repeatedObject, t as withCommonMetadata } from "./common-metadata.js";
-import { t as memoryTree } from "./memory-tree.js";
+import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, t as addEntries } from "./add-entries.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { A as TextCache, C as copyJson, D as splitterOf, E as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
@@ -42,88 +18,6 @@ import { t as parseSetString } from "./set-values.js";
 import { r as isSopsObject } from "./sops-document.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
-// src/flux/annotated-sources.ts
-const group = "fluxcd.controlplane.io";
-const copyFrom = `${group}/copyFrom`;
-const convertFrom = `${group}/convertKubeConfigFrom`;
-const checksumFrom = `${group}/checksumFrom`;
-function hasData(kind) {
-	return kind === "ConfigMap" || kind === "Secret";
-}
-function copySource$1(object) {
-	const kind = stringAt(object, "kind") ?? "";
-	const text = stringAt(object, "metadata", "annotations", copyFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
-	return {
-		group: "",
-		kind,
-		...place(copyFrom, text, text)
-	};
-}
-function kubeConfigSource(object) {
-	const text = stringAt(object, "metadata", "annotations", convertFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
-	const colon = text.lastIndexOf(":");
-	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
-	const id = {
-		group: "",
-		kind: "Secret",
-		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
-	};
-	return hasKey ? {
-		id,
-		key: text.slice(colon + 1)
-	} : { id };
-}
-function place(annotation, text, name) {
-	const parts = name.split("/");
-	const [namespace = "", own = ""] = parts;
-	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
-	return {
-		namespace,
-		name: own
-	};
-}
-function checksumSources(part) {
-	const texts = stringAt(part, "metadata", "annotations", checksumFrom) ?? "";
-	if (texts === "") return void 0;
-	return texts.split(",").flatMap((each) => {
-		const text = each.trim();
-		if (text === "") return [];
-		const [kind = "", namespace = "", name = "", ...more] = text.split("/");
-		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${text}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
-		return [{
-			text,
-			id: {
-				group: "",
-				kind,
-				namespace,
-				name
-			}
-		}];
-	});
-}
-function annotatedSources(object) {
-	const found = [];
-	const add = (read) => {
-		try {
-			for (const id of read()) if (id !== void 0) found.push(id);
-		} catch (thrown) {
-			if (!(thrown instanceof ProblemError)) throw thrown;
-		}
-	};
-	add(() => [copySource$1(object)]);
-	add(() => [kubeConfigSource(object)?.id]);
-	const visit = (value) => {
-		if (Array.isArray(value)) for (const item of value) visit(item);
-		else if (isJsonObject(value)) {
-			add(() => checksumSources(value)?.map(({ id }) => id) ?? []);
-			for (const item of Object.values(value)) visit(item);
-		}
-	};
-	visit(object);
-	return found;
-}
 // src/discovery/tree-api-versions.ts
 const mark = Buffer.from("CustomResourceDefinition");
 const maximumFileSize = 8388608;
@@ -193,366 +87,6 @@ function clusterAccounts(memo, sides, found, options) {
 			base,
 			head
 		}];
-	});
-}
-// src/model/secret-producers.ts
-const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
-const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
-const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
-function externalSecret(spec, name) {
-	const target = objectAt(spec, "target");
-	const template = objectAt(target, "template");
-	const fetched = textsAt(listAt(spec, "data"), "secretKey");
-	const templated = keysOf(template?.["data"]);
-	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
-	const keys = [...new Set([...templated, ...merged ? fetched : []])];
-	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
-	return {
-		name: stringAt(target, "name") || name,
-		keys,
-		open
-	};
-}
-const database = [
-	"dbname",
-	"host",
-	"password",
-	"port",
-	"uri",
-	"user",
-	"username"
-];
-const producers = {
-	"AzureKeyVaultSecret.spv.no": (object, name) => {
-		const secret = objectAt(object, "spec", "output", "secret");
-		const map = objectAt(object, "spec", "output", "configMap");
-		return [{
-			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
-			keys: textsAt([secret ?? null], "dataKey"),
-			open: true
-		}, {
-			name: stringAt(map, "name") ?? "",
-			keys: textsAt([map ?? null], "dataKey"),
-			open: true,
-			kind: "ConfigMap"
-		}];
-	},
-	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
-		open: true
-	}],
-	"BucketAccess.objectstorage.k8s.io": (object) => [{
-		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
-		keys: ["BucketInfo"],
-		open: true
-	}],
-	"CephClient.ceph.rook.io": (_object, name) => [{
-		name: `rook-ceph-client-${name}`,
-		keys: [name],
-		open: true
-	}],
-	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
-		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
-		keys: [
-			"AccessKey",
-			"Endpoint",
-			"SecretKey"
-		],
-		open: true
-	}],
-	"Certificate.cert-manager.io": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: [
-			"ca.crt",
-			"tls.crt",
-			"tls.key"
-		],
-		open: true
-	}],
-	"Cluster.postgresql.cnpg.io": (_object, name) => [
-		{
-			name: `${name}-app`,
-			keys: [
-				...database,
-				"fqdn-jdbc-uri",
-				"fqdn-uri",
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-superuser`,
-			keys: [
-				...database,
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-ca`,
-			keys: ["ca.crt", "ca.key"]
-		},
-		{
-			name: `${name}-replication`,
-			keys: ["tls.crt", "tls.key"]
-		},
-		{
-			name: `${name}-server`,
-			keys: ["tls.crt", "tls.key"]
-		}
-	],
-	"ClusterExternalSecret.external-secrets.io": (object, name) => {
-		const own = stringAt(object, "spec", "externalSecretName") || name;
-		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
-		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
-		return [{
-			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
-			namespaces
-		}];
-	},
-	"Connection.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "secretName") || name,
-		keys: ["dsn"],
-		open: true
-	}],
-	"DopplerSecret.secrets.doppler.com": (object) => {
-		const managed = objectAt(object, "spec", "managedSecret");
-		return [{
-			name: stringAt(managed, "name") ?? "",
-			keys: [],
-			open: true,
-			...where(stringAt(managed, "namespace"))
-		}];
-	},
-	"ExternalSecret.external-secrets.io": (object, name) => [{
-		...externalSecret(objectAt(object, "spec"), name),
-		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
-	}],
-	"ExternalSecret.kubernetes-client.io": (object, name) => [{
-		name,
-		keys: textsAt(listAt(object, "spec", "data"), "name"),
-		open: true
-	}],
-	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
-		name,
-		keys: [
-			"ca.crt",
-			"password",
-			"sasl.jaas.config",
-			"user.crt",
-			"user.key",
-			"user.p12",
-			"user.password"
-		],
-		open: true
-	}],
-	"MariaDB.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
-		keys: ["password"],
-		open: true
-	}, {
-		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
-		keys: ["password"],
-		open: true
-	}],
-	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
-		name,
-		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
-	}, {
-		name,
-		keys: [
-			"BUCKET_HOST",
-			"BUCKET_NAME",
-			"BUCKET_PORT",
-			"BUCKET_REGION",
-			"BUCKET_SUBREGION"
-		],
-		kind: "ConfigMap"
-	}],
-	"OnePasswordItem.onepassword.com": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"Password.secretgen.k14s.io": (_object, name) => [{
-		name,
-		keys: ["password"],
-		open: true
-	}],
-	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
-		const users = textsAt(listAt(object, "spec", "users"), "name");
-		return (users.length === 0 ? [name] : users).map((user) => ({
-			name: `${name}-pguser-${user}`,
-			keys: [
-				"dbname",
-				"host",
-				"jdbc-uri",
-				"password",
-				"port",
-				"uri",
-				"user",
-				"verifier"
-			],
-			open: true
-		}));
-	},
-	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
-		name: `${name}-default-user`,
-		keys: [
-			"connection_string",
-			"default_user.conf",
-			"host",
-			"password",
-			"port",
-			"provider",
-			"type",
-			"username"
-		],
-		open: true
-	}],
-	"SealedSecret.bitnami.com": (object, name) => [{
-		name: stringAt(object, "spec", "template", "metadata", "name") || name,
-		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
-		open: jsonAt(object, "spec", "data") !== void 0,
-		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
-	}],
-	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
-		name: stringAt(entry, "secretName") ?? "",
-		keys: textsAt(listAt(entry, "data"), "key")
-	})),
-	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
-	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
-	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
-		name,
-		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
-	}],
-	"Terraform.infra.contrib.fluxcd.io": (object) => [{
-		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
-		open: true
-	}],
-	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultSecret.ricoberger.de": (object, name) => [{
-		name,
-		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
-		open: true
-	}],
-	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"postgresql.acid.zalan.do": (object, name) => {
-		return [
-			"postgres",
-			"standby",
-			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
-		].map((user) => ({
-			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
-			keys: ["password", "username"]
-		}));
-	}
-};
-function vaultSecret(object) {
-	const destination = objectAt(object, "spec", "destination");
-	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
-	return [{
-		name: stringAt(destination, "name") ?? "",
-		keys: templates,
-		open: true
-	}];
-}
-function infisicalSecret(object) {
-	const of = (reference, kind) => {
-		const field = kind === "Secret" ? "secret" : "configMap";
-		return {
-			name: stringAt(reference, `${field}Name`) ?? "",
-			keys: keysOf(jsonAt(reference, "template", "data")),
-			open: true,
-			kind,
-			...where(stringAt(reference, `${field}Namespace`))
-		};
-	};
-	return [
-		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
-		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
-		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
-	];
-}
-function sopsSecrets(templates) {
-	return templates.map((template) => ({
-		name: stringAt(template, "name") ?? "",
-		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
-	}));
-}
-function producedObjects(by) {
-	const { id } = by;
-	const produce = producers[`${id.kind}.${id.group}`];
-	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
-	if (!id.group.includes(".")) return [];
-	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
-	const name = stringAt(connection, "name");
-	return name === void 0 ? [] : [{
-		name,
-		keys: [],
-		open: true,
-		...where(stringAt(connection, "namespace"))
-	}];
-}
-const reflector = "reflector.v1.k8s.emberstack.com";
-const replicator = "replicator.v1.mittwald.de";
-function copyTargets({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
-	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
-		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
-		return namespaces.length === 0 ? "any" : namespaces;
-	}
-	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
-	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
-	return list(stringAt(annotations, `${replicator}/replicate-to`));
-}
-function copySource({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
-}
-function generatedKeys({ object }) {
-	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
-}
-function makes(object, made, id) {
-	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
-	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
-}
-function declarationMatcher(object) {
-	const produced = producedObjects(object);
-	const copies = object.id.group === "" && copyTargets(object).length > 0;
-	if (produced.length === 0 && !copies) return void 0;
-	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
-}
-function copiedInto(object, id) {
-	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copyTargets(object);
-	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-function matchesNamespace(pattern, namespace) {
-	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-	return pattern.replace(/[()]/g, "").split("|").some((part) => {
-		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
-		const end = rest.at(-1);
-		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
 	});
 }
 // src/orchestrator/controllers/object-data.ts
@@ -872,107 +406,6 @@ function notMadeHere(side, run, source) {
 function nodeDiffers({ base, head }, id) {
 	const key = base.key(id);
 	return key === void 0 || key !== head.key(id);
-}
-// src/diff/versions/used-versions.ts
-const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
-const imageKey = /^image$|Image$|^imageName$/;
-const longestReference = 512;
-const longestTag = 129;
-const digestLength = 72;
-function versionUseKey({ what, name }) {
-	return `${what}\0${name}`;
-}
-function versionUses(manifest) {
-	const used = new Map();
-	const add = (one) => {
-		if (one === void 0) return;
-		addToGroup(used, versionUseKey(one), one);
-	};
-	const visit = (value, key) => {
-		if (typeof value === "string") {
-			add(imageIn(value, key));
-			if (value.includes("\n")) for (const image of imagesInText(value)) add(image);
-		} else if (Array.isArray(value)) for (const item of value) visit(item, key);
-		else if (isJsonObject(value)) {
-			add(splitImage(value));
-			for (const [name, item] of Object.entries(value)) visit(item, name);
-		}
-	};
-	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
-	visit(manifest.object, "");
-	add(chartOf(manifest));
-	return used;
-}
-function imagesByPlace(object) {
-	const found = new Map();
-	const visit = (value, key, place) => {
-		if (typeof value === "string") {
-			const image = imageIn(value, key);
-			if (image !== void 0) found.set(place, image);
-		} else if (Array.isArray(value)) for (const [at, item] of value.entries()) visit(item, key, `${place}\0[${stringAt(item, "name") ?? at}]`);
-		else if (isJsonObject(value)) {
-			const image = splitImage(value);
-			if (image !== void 0) found.set(place, image);
-			for (const [name, item] of Object.entries(value)) visit(item, name, `${place}\0${name}`);
-		}
-	};
-	visit(object, "", "");
-	return found;
-}
-function imageIn(text, key) {
-	if (text.length > longestReference) return void 0;
-	const named = imageKey.test(key);
-	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
-	const [, name, tag = "", digest = ""] = imageReference.exec(text) ?? [];
-	if (name === void 0 || tag.length > longestTag || digest !== "" && digest.length !== digestLength) return void 0;
-	const version = tag + digest;
-	if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return void 0;
-	if (!named && version === "") return void 0;
-	return {
-		what: "image",
-		name,
-		version: version.startsWith(":") ? version.slice(1) : version
-	};
-}
-const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]+)["',]?[ \t]*$/gm;
-const longestText = 2e5;
-function imagesInText(text) {
-	if (text.length > longestText || !/image/i.test(text)) return [];
-	return [...text.matchAll(imageLine)].flatMap(([, key = "", value = ""]) => imageIn(value, key) ?? []);
-}
-function splitImage({ repository, registry, tag, digest }) {
-	if (typeof repository !== "string" || repository === "" || repository.length > longestReference) return void 0;
-	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
-	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
-	if (tagText === "" && digestText === "") return void 0;
-	return {
-		what: "image",
-		name: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
-		version: `${tagText}${digestText}`
-	};
-}
-function chartOf({ id, object }) {
-	const kind = nodeKindOf(id);
-	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
-		const spec = kind === "helmrelease" ? helmReleaseSpec(object).chart?.spec : helmChartSpec(object);
-		if (spec?.chart === void 0) return void 0;
-		const version = ["Bucket", "GitRepository"].includes(spec.sourceRef?.kind ?? "") ? "" : spec.version ?? "*";
-		return {
-			what: "chart",
-			name: spec.chart,
-			version
-		};
-	}
-	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
-	const { url: name, ref } = sourceSpec(object);
-	if (name === void 0) return void 0;
-	const digest = ref?.digest;
-	const version = ref?.tag ?? ref?.semver ?? (digest === void 0 ? "latest" : "");
-	return {
-		what: "chart",
-		name,
-		version: digest === void 0 ? version : `${version}@${digest}`
-	};
 }
 // src/preview/join-roots.ts
 function joinRoots(results, discovery) {
@@ -1755,13 +1188,13 @@ function helmChartText({ object }) {
 			...verify
 		} } : {}
 	};
-	return inputsKey(sorted$2(written));
+	return inputsKey(sorted$1(written));
 }
-function sorted$2(value) {
-	if (Array.isArray(value)) return value.map(sorted$2);
+function sorted$1(value) {
+	if (Array.isArray(value)) return value.map(sorted$1);
 	if (!isJsonObject(value)) return value;
 	const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1);
-	return Object.fromEntries(entries.map(([key, item]) => [key, sorted$2(item)]));
+	return Object.fromEntries(entries.map(([key, item]) => [key, sorted$1(item)]));
 }
 function chartReference(store, node) {
 	const { chart, chartRef } = helmReleaseSpec(node.object);
@@ -1828,29 +1261,6 @@ function* textsOf$1({ templates, files, values, dependencies }) {
 	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
 	yield inputsKey(values);
 	for (const dependency of dependencies) yield* textsOf$1(dependency);
-}
-// src/yaml/with-line-feed.ts
-function withLineFeed(value) {
-	const last = Object.keys(value).sort(compareKeys).at(-1);
-	if (last === void 0) return value;
-	const grown = grownAtEnd(value[last] ?? null);
-	return grown === void 0 ? value : {
-		...value,
-		[last]: grown
-	};
-}
-function grownAtEnd(value) {
-	if (typeof value === "string") return keepsLineFeeds(value) ? `${value}\n` : void 0;
-	if (typeof value !== "object" || value === null) return void 0;
-	if (!Array.isArray(value)) {
-		const grown = withLineFeed(value);
-		return grown === value ? void 0 : grown;
-	}
-	const grown = grownAtEnd(value.at(-1) ?? null);
-	return grown === void 0 ? void 0 : [...value.slice(0, -1), grown];
-}
-function keepsLineFeeds(text) {
-	return (text === "\n" || text.endsWith("\n\n")) && /^a: \|[0-9]?\+/.test(encodeYaml({ a: text }));
 }
 // src/kustomize/nodes/stream-document.ts
 const scope = new OpenApi();
@@ -2101,7 +1511,7 @@ function postRender(files, id, { commonMetadata, postRenderers, postRenderStrate
 		};
 	});
 	const { helm } = settings;
-	return sorted$1(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, helm, rendered), helm);
+	return sorted(byStrategy(files, postRenderStrategy || settings.postRenderStrategy, helm, rendered), helm);
 }
 function byStrategy(files, strategy, helm, rendered) {
 	if (strategy === "combined") return rendered(files);
@@ -2124,7 +1534,7 @@ function joined(manifests) {
 	}
 	return files;
 }
-function sorted$1(filed, helm) {
+function sorted(filed, helm) {
 	const known = filed.map((one) => ({
 		...one,
 		head: readManifestHead(one.object)
@@ -3858,6 +3268,7 @@ function textsOf(object, field) {
 }
 // src/orchestrator/controllers/substitution-variables.ts
 function lastOfEach(entries) {
+	if (entries.length < 2) return entries;
 	const found = new Map();
 	for (const entry of entries) {
 		const key = [
@@ -5103,6 +4514,14 @@ var BodyRuns = class {
 	}
 };
 // src/orchestrator/collect-run.ts
+function nodeManifests({ store, root, hook, differs }) {
+	const nodes = [...hook?.results?.(root) ?? []];
+	for (const [{ id }, { manifests }] of store.ends()) if (hook?.knows?.(id) !== true) nodes.push({
+		manifests,
+		touched: differs(id)
+	});
+	return nodes;
+}
 function collectRun(run) {
 	const { store, root, discovery, hook } = run;
 	const nodes = [];
@@ -5740,7 +5159,7 @@ var Scheduler = class {
 // src/orchestrator/store.ts
 var Store = class {
 	#objects = new Map();
-	#sorted;
+	#sorted = new Map();
 	#statuses = new Map();
 	#artifacts = new Map();
 	#versions = new Map();
@@ -5761,7 +5180,7 @@ var Store = class {
 			}
 			emitted.set(key, object);
 		} else this.#begun.set(key, object);
-		this.#sorted = void 0;
+		this.#sorted.clear();
 		const existing = this.#objects.get(key);
 		if (existing !== void 0) {
 			if (comparePrecedence(existing, object) < 0) return false;
@@ -5782,7 +5201,7 @@ var Store = class {
 			emitted.delete(key);
 			if (this.#objects.get(key)?.parent === void 0 || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
 			this.#objects.delete(key);
-			this.#sorted = void 0;
+			this.#sorted.clear();
 			this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
 			this.#statuses.delete(key);
 			this.#artifacts.delete(key);
@@ -5797,9 +5216,15 @@ var Store = class {
 		}
 	}
 	emittedRepeatedly() {
-		const byKey = new Map();
-		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) if (object.isHeld !== true) addToGroup(byKey, key, object);
-		return [...byKey.values()].flatMap((objects) => objects.length > 1 ? [repeatedObject(objects)] : []).sort(byId);
+		const seen = new Map();
+		const repeated = new Map();
+		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) {
+			if (object.isHeld === true) continue;
+			const first = seen.get(key);
+			if (first === void 0) seen.set(key, object);
+			else getOrInsert(repeated, key, () => [first]).push(object);
+		}
+		return [...repeated.values()].map(repeatedObject).sort(byId);
 	}
 	get(id) {
 		return this.#objects.get(resourceKey(id));
@@ -5808,18 +5233,27 @@ var Store = class {
 		return this.#versions.get(resourceKey(id)) ?? 0;
 	}
 	ofKind(group, kind) {
-		const found = [];
-		for (const entry of this.#objects) if (entry[1].id.kind === kind && entry[1].id.group === group) found.push(entry);
-		return sorted(found);
+		return getOrInsert(this.#sorted, `${kind}.${group}`, () => this.#inOrder(([, { id }]) => id.kind === kind && id.group === group));
 	}
 	objects() {
 		return this.#objects.values();
 	}
 	all() {
-		return this.#sorted ??= sorted([...this.#objects]);
+		return getOrInsert(this.#sorted, "", () => this.#inOrder(() => true));
+	}
+	#inOrder(isAsked) {
+		const keys = [];
+		for (const entry of this.#objects) if (isAsked(entry)) keys.push(entry[0]);
+		return keys.sort().flatMap((key) => this.#objects.get(key) ?? []);
 	}
 	status(id) {
 		return this.#statuses.get(resourceKey(id));
+	}
+	*ends() {
+		for (const [key, status] of this.#statuses) {
+			const object = this.#objects.get(key);
+			if (object !== void 0) yield [object, status];
+		}
 	}
 	setStatus(id, status) {
 		const key = resourceKey(id);
@@ -5836,9 +5270,6 @@ var Store = class {
 		else this.#artifacts.set(resourceKey(id), artifact);
 	}
 };
-function sorted(entries) {
-	return entries.sort(([a], [b]) => a < b ? -1 : 1).map(([, object]) => object);
-}
 function jsonBigInt(_key, value) {
 	return typeof value === "bigint" ? `${value}n` : value;
 }
@@ -6030,6 +5461,15 @@ var Orchestrator = class {
 	get isStopped() {
 		return this.#stopping.signal.aborted;
 	}
+	nodeManifests(differs) {
+		const root = this.#beginning?.root.name ?? "";
+		return nodeManifests({
+			store: this.store,
+			root,
+			hook: this.#config.hook,
+			differs
+		});
+	}
 	result(differs = () => true) {
 		return collectRun({
 			store: this.store,
@@ -6196,4 +5636,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { generatedKeys as A, isGenerated as C, copiedInto as D, declaringObject as E, annotatedSources as F, producedObjects as M, clusterAccounts as N, copySource as O, fluxOf as P, nodeDiffers as S, dataKey as T, joinRoots as _, driftIgnored as a, versionUseKey as b, helmChartText as c, isSecretInClear as d, memoisedManifests as f, applySelection as g, withDeadline as h, nodesAbove as i, makes as j, copyTargets as k, namedHelmChart as l, judgedInTime as m, renderAlone as n, loadArtifactChart as o, deadlineProblems as p, withHelmChange as r, chartReference as s, beginSide as t, dependsOn as u, withProblems as v, unrenderedMakers as w, versionUses as x, imagesByPlace as y };
+export { declaringObject as C, dataKey as S, fluxOf as T, joinRoots as _, driftIgnored as a, isGenerated as b, helmChartText as c, isSecretInClear as d, memoisedManifests as f, applySelection as g, withDeadline as h, nodesAbove as i, namedHelmChart as l, judgedInTime as m, renderAlone as n, loadArtifactChart as o, deadlineProblems as p, withHelmChange as r, chartReference as s, beginSide as t, dependsOn as u, withProblems as v, clusterAccounts as w, unrenderedMakers as x, nodeDiffers as y };

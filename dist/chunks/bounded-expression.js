@@ -1,6 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { i as spendOnSearch, n as spend, o as withSteps, r as spendOn } from "./step-budget.js";
-import { t as foldedCharacters } from "./folded-characters.js";
+import { ct as foldedCharacters, dt as spend, ft as spendOn, ht as withSteps, pt as spendOnSearch } from "./model.js";
 // src/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

@@ -1,128 +1,7 @@
-import { t as followLinks } from "./follow-links.js";
-import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
-import { t as append } from "./append.js";
-import { a as joinPath, i as isWithin, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { n as trimmedEnd, t as trimmed$1 } from "./trimmed.js";
-import { n as spend } from "./step-budget.js";
-import { o as NodeDecodeError, s as decodeProblem, t as decodeHelmNode } from "./decode-helm.js";
-import { n as setOwn, t as getOwn } from "./own-property.js";
-import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, o as parseFirstYaml, r as needsQuotes, s as parseYaml, t as formatFloatG } from "./yaml-scalar.js";
-import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
+import { Cn as stringAt, K as quotedName, Mn as trimmed$1, Mt as setOwn, Nn as trimmedEnd, Nt as getOrInsert, R as followLinks, S as nearestEntry, Sn as objectAt, Tn as nanosecondsOf, _n as problemOf, an as joinPath, bn as jsonAt, ct as foldedCharacters, dt as spend, gt as append, hn as fail, in as isWithin, jt as getOwn, mn as ProblemError, rn as compareBytes, rt as addToGroup, sn as resolvePath, tn as baseName, tt as printPosition, yn as isJsonObject } from "./model.js";
+import { d as NodeDecodeError, f as formatFloatG, g as parseYaml, h as parseFirstYaml, i as encodeYamlPretty, m as resolveScalar, n as encodeGoJson, o as decodeHelmNode, p as needsQuotes, r as encodeYaml, u as nodeToJson } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
-import { t as foldedCharacters } from "./folded-characters.js";
-import { t as encodeGoJson } from "./encode-json.js";
-import { n as nanosecondsOf } from "./duration2.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { r as quotedName } from "./changed-file.js";
-import { t as closestName } from "./closest-name.js";
-import { t as addToGroup } from "./group-by.js";
-import { t as printPosition } from "./position.js";
 import { createHash } from "node:crypto";
-// src/yaml/decode-kubernetes.ts
-const maximumValues = 4e6;
-function decodeKubernetesYaml(text, options = {}) {
-	const parsed = parseYaml(text, options);
-	const documents = [];
-	for (const node of parsed.documents) try {
-		const object = nodeToJson(node);
-		if (object !== null) documents.push({
-			object,
-			line: node.line,
-			node
-		});
-	} catch (thrown) {
-		return {
-			documents,
-			problem: decodeProblem(thrown, options.file)
-		};
-	}
-	return parsed.problem === void 0 ? { documents } : {
-		documents,
-		problem: parsed.problem
-	};
-}
-function nodeToJson(node) {
-	return new KubernetesDecoder().value(node);
-}
-var KubernetesDecoder = class {
-	#open = new Set();
-	#values = 0;
-	value(node) {
-		if (++this.#values > maximumValues) throw new NodeDecodeError("yaml: document contains excessive aliasing", node, "YAML_LIMIT");
-		switch (node.type) {
-			case "alias":
-				if (this.#open.has(node.target)) throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
-				return this.value(node.target);
-			case "mapping": {
-				this.#open.add(node);
-				const object = this.#mapping(node);
-				this.#open.delete(node);
-				return object;
-			}
-			case "sequence": {
-				this.#open.add(node);
-				const items = node.items.map((item) => this.value(item));
-				this.#open.delete(node);
-				return items;
-			}
-			case "scalar": return scalarToJson(node);
-		}
-	}
-	#mapping(node) {
-		const object = {};
-		const merges = [];
-		const lines = new Map();
-		for (const { key, value } of node.entries) {
-			const written = key.type === "alias" ? key.target : key;
-			if (written.type !== "scalar") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
-			if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") {
-				merges.push(value);
-				continue;
-			}
-			const name = scalarToJson(written);
-			if (typeof name !== "string") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
-			const earlier = lines.get(name);
-			if (earlier !== void 0) throw new NodeDecodeError(`yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key, "YAML_DUPLICATE_KEY");
-			lines.set(name, key.line);
-			setOwn(object, name, this.value(value));
-		}
-		for (const merge of merges) this.#merge(object, merge);
-		return object;
-	}
-	#merge(object, source) {
-		const node = source.type === "alias" ? source.target : source;
-		const sources = node.type === "sequence" ? node.items : [node];
-		for (const item of sources) {
-			const target = item.type === "alias" ? item.target : item;
-			if (target.type !== "mapping") throw new NodeDecodeError("yaml: map merge requires map or sequence of maps as the value", item);
-			if (this.#open.has(target)) throw new NodeDecodeError("yaml: a merge contains itself", item);
-			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
-		}
-	}
-};
-function scalarToJson(node) {
-	const { tag, value: text } = node;
-	if (tag === "tag:yaml.org,2002:binary") return Buffer.from(text, "base64").toString("utf8");
-	if (tag === "tag:yaml.org,2002:str" || tag !== "" && !tag.startsWith("tag:yaml.org,2002:")) return text;
-	if (node.style !== "plain" && tag === "") return text;
-	const resolved = resolveScalar(text, "kubernetes");
-	const mismatch = tagMismatch(text, tag, resolved.type);
-	if (mismatch !== void 0) throw new NodeDecodeError(mismatch, node);
-	switch (resolved.type) {
-		case "null": return null;
-		case "bool": return resolved.value;
-		case "int": {
-			const number = Number(resolved.value);
-			return Number.isSafeInteger(number) ? number : resolved.value;
-		}
-		case "float":
-			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError(`json: unsupported value: ${String(resolved.value)}`, node);
-			return resolved.value;
-		case "timestamp": return formatTimestamp(text);
-		default: return text;
-	}
-}
 // src/kustomize/build-annotations.ts
 const DOMAIN = "internal.config.kubernetes.io";
 const PREVIOUS_KINDS = `${DOMAIN}/previousKinds`;
@@ -5096,29 +4975,6 @@ function labelSpecs(label, config) {
 	if (label.includeSelectors) return mergeFieldSpecs(own, config.commonLabels);
 	return mergeFieldSpecs(label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own, METADATA_LABELS$1);
 }
-// src/files/nearest-entry.ts
-const shortestStem = 3;
-function stemOf(name) {
-	return name.replace(/(?<=.)\.(?:json|ya?ml)$/, "");
-}
-function nearestEntry(tree, path) {
-	const directory = parentPath(path);
-	const name = baseName(path);
-	const beside = tree.list(directory);
-	if (beside === void 0) return void 0;
-	const stem = stemOf(name);
-	const twin = beside.find((entry) => stemOf(entry.name) === stem);
-	if (twin !== void 0) return joinPath(directory, twin.name);
-	const slip = stem.length < shortestStem ? void 0 : closestName(stem, beside.map((entry) => stemOf(entry.name)));
-	const close = beside.find((entry) => stemOf(entry.name) === slip);
-	if (close !== void 0) return joinPath(directory, close.name);
-	const above = parentPath(directory);
-	const near = [...directory === "" ? [] : [above, ...directoriesIn(tree, above)], ...directoriesIn(tree, directory)].filter((other) => other !== directory && tree.kind(joinPath(other, name)) !== void 0);
-	return near.length === 1 && near[0] !== void 0 ? joinPath(near[0], name) : void 0;
-}
-function directoriesIn(tree, directory) {
-	return (tree.list(directory) ?? []).flatMap(({ name, kind }) => kind === "directory" ? [joinPath(directory, name)] : []);
-}
 // src/kustomize/remote.ts
 function remoteKey(reference) {
 	if (reference.kind === "file") return JSON.stringify(["file", reference.url]);
@@ -7263,4 +7119,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { decode as A, setField as B, nodeToValue as C, DecodeError as D, roundTripNode as E, idKey as F, decodeKubernetesYaml as H, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, resourcesOfNodes as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, resetResourceCheck as g, listedNodes as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, checkResources as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, InvalidPattern as v, parseFirstDocument as w, selectorDecoder as x, anchoredMatcher as y, scalar as z };
+export { decode as A, setField as B, nodeToValue as C, DecodeError as D, roundTripNode as E, idKey as F, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, resourcesOfNodes as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, resetResourceCheck as g, listedNodes as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, checkResources as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, InvalidPattern as v, parseFirstDocument as w, selectorDecoder as x, anchoredMatcher as y, scalar as z };

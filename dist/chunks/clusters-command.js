@@ -1,12 +1,8 @@
-import { t as printPosition } from "./position.js";
-import { r as isProblem } from "./problem.js";
+import { Ht as resourceIdOf, Vt as printResource, gn as isProblem, in as isWithin, nn as clampPath, tt as printPosition } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
-import { i as isWithin, n as clampPath } from "./paths.js";
-import { x as kustomizationSpec } from "./flux-references.js";
-import "./flux-kinds.js";
-import { i as resourceIdOf, r as printResource } from "./resource-id.js";
-import { n as owningKustomizations, q as placeOf } from "./owning-kustomization.js";
-import { t as encodeYaml } from "./encode-yaml.js";
+import { I as kustomizationSpec } from "./flux.js";
+import { G as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
+import { r as encodeYaml } from "./yaml.js";
 import { t as openHead } from "./open-head.js";
 import { t as printTable } from "./table.js";
 import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";

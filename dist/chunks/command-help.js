@@ -1,4 +1,4 @@
-import { n as greatest, t as append } from "./append.js";
+import { _t as greatest, gt as append } from "./model.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -1,7 +1,7 @@
-import { n as lineOf, t as baseHistory } from "./base-history.js";
-import { r as isProblem } from "./problem.js";
+import { J as lineOf, gn as isProblem } from "./model.js";
 import { t as preview } from "./preview.js";
-import { o as scopeOf } from "./field-changes.js";
+import { n as scopeOf } from "./report-context.js";
+import { t as baseHistory } from "./base-history.js";
 import { n as openSides } from "./open-sides.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as writeMetrics } from "./metrics-file.js";

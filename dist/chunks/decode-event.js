@@ -1,5 +1,4 @@
-import { t as isForkHead } from "./github-event.js";
-import { a as objectAt, o as stringAt, r as jsonAt } from "./json.js";
+import { $t as isForkHead, Cn as stringAt, Sn as objectAt, bn as jsonAt } from "./model.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,5 +1,5 @@
-import { i as problemOf, r as isProblem } from "./problem.js";
-import { a as clusterContext } from "./field-changes.js";
+import { _n as problemOf, gn as isProblem } from "./model.js";
+import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { t as makeDirectory } from "./make-directory.js";

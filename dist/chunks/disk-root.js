@@ -1,5 +1,4 @@
-import { t as diskTree } from "./disk-tree.js";
-import { t as followLinks } from "./follow-links.js";
+import { R as followLinks, n as diskTree } from "./model.js";
 import { accessSync, constants } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 // src/commands/disk-root.ts

@@ -1,4 +1,4 @@
-import { t as fluxNanoseconds } from "./duration2.js";
+import { wn as fluxNanoseconds } from "./model.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

@@ -1,5 +1,4 @@
-import { r as printResource } from "./resource-id.js";
-import { t as closestName } from "./closest-name.js";
+import { Q as closestName, Vt as printResource } from "./model.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

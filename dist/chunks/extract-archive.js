@@ -1,5 +1,4 @@
-import { t as memoryTree } from "./memory-tree.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { h as readTar, m as gunzip, p as TarError, r as memoryTree } from "./model.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

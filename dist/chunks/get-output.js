@@ -1,9 +1,6 @@
-import { o as nodeKindOf } from "./flux-kinds.js";
-import { t as printPosition } from "./position.js";
-import { r as printResource } from "./resource-id.js";
-import { n as firstNames, t as counted } from "./counted.js";
+import { Dt as nodeKindOf, Jt as firstNames, Vt as printResource, qt as counted, tt as printPosition } from "./model.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
-import { t as encodeYaml } from "./encode-yaml.js";
+import { r as encodeYaml } from "./yaml.js";
 import { t as printTable } from "./table.js";
 // src/commands/output/get-output.ts
 const states = {

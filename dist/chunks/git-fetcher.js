@@ -1,11 +1,6 @@
-import { t as trimmed } from "./trimmed.js";
-import { t as fluxNanoseconds } from "./duration2.js";
-import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
-import { r as isProblem } from "./problem.js";
-import { n as clampPath } from "./paths.js";
+import { Cn as stringAt, K as quotedName, Mn as trimmed, O as ignoreTree, Sn as objectAt, gn as isProblem, j as sourceIgnorePatterns, nn as clampPath, vn as booleanAt, wn as fluxNanoseconds, xn as listAt, y as sparseTree } from "./model.js";
 import { t as redactUrl } from "./redact-url.js";
-import { r as quotedName } from "./changed-file.js";
-import { i as sparseTree, l as sourceIgnorePatterns, o as ignoreTree, t as withIncludes } from "./git-include.js";
+import { t as withIncludes } from "./git-include.js";
 import { C as tryParseVersion, b as compareVersions, n as parseConstraint, t as checkConstraint, y as SemverError } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { n as trimmedEnd } from "./trimmed.js";
+import { Nn as trimmedEnd } from "./model.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

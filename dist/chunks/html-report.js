@@ -1,11 +1,10 @@
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
+import { Jt as firstNames, Vt as printResource, Yt as formatCount, qt as counted } from "./model.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
-import { c as sourceUrl, i as changeCauses, s as shownPosition } from "./field-changes.js";
-import { i as nodesWithUncomparedResources, t as isReleasePage } from "./release-pages.js";
-import { v as highestSeverity } from "./rules.js";
-import { r as printResource } from "./resource-id.js";
+import { A as nodesWithUncomparedResources, h as isReleasePage, x as changeCauses } from "./diff.js";
+import { f as highestSeverity } from "./rules.js";
 import { T as uncheckedText, b as isUnchecked, c as verdictOf, i as newNodes, l as unexplainedGroups, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, s as uncheckedApps, t as schemaLines, v as impactText, w as titleOf, y as isRefused } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
+import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 import { createHash } from "node:crypto";

@@ -1,29 +1,54 @@
-// src/model/json.ts
-function isJsonObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
+import { N as withoutManifests, b as printFieldPath } from "./diff.js";
+import { c as verdictOf } from "./schema-lines.js";
+function jsonReport(comparison, context) {
+	const { level, text } = verdictOf(comparison);
+	return {
+		version: 1,
+		base: context.base,
+		head: context.head,
+		scope: context.scope ?? "",
+		verdict: {
+			level,
+			text
+		},
+		counts: comparison.counts,
+		groups: comparison.groups.map(({ changes, ...group }) => ({
+			...group,
+			changes: changes.map(plainChange)
+		})),
+		failures: comparison.failures,
+		notCompared: comparison.notCompared.map(withoutManifests),
+		suspended: comparison.suspended,
+		versions: comparison.versions,
+		hidden: comparison.hidden,
+		hiddenIn: comparison.hiddenIn,
+		orphans: comparison.orphans,
+		warnings: comparison.warnings,
+		...comparison.files === void 0 ? {} : { files: comparison.files },
+		...comparison.review === void 0 ? {} : comparison.review
+	};
 }
-function jsonAt(value, ...path) {
-	let at = value;
-	for (const key of path) {
-		if (!isJsonObject(at) || !Object.hasOwn(at, key)) return void 0;
-		at = at[key];
-	}
-	return at;
+function plainChange({ base: _base, head: _head, fields, ...change }) {
+	return {
+		...change,
+		fields: fields.map(plainField)
+	};
 }
-function stringAt(value, ...path) {
-	const found = jsonAt(value, ...path);
-	return typeof found === "string" ? found : void 0;
+function plainField(change) {
+	const { kind } = change;
+	return {
+		path: printFieldPath(change.path),
+		kind,
+		..."from" in change ? { from: plainValue(change.from) } : {},
+		..."to" in change ? { to: plainValue(change.to) } : {},
+		..."order" in change ? { order: change.order } : {},
+		...change.cause === void 0 ? {} : { cause: change.cause }
+	};
 }
-function booleanAt(value, ...path) {
-	const found = jsonAt(value, ...path);
-	return typeof found === "boolean" ? found : void 0;
+function plainValue(value) {
+	if (typeof value === "bigint") return String(value);
+	if (Array.isArray(value)) return value.map(plainValue);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainValue(item)]));
 }
-function listAt(value, ...path) {
-	const found = jsonAt(value, ...path);
-	return Array.isArray(found) ? found : [];
-}
-function objectAt(value, ...path) {
-	const found = jsonAt(value, ...path);
-	return isJsonObject(found) ? found : void 0;
-}
-export { objectAt as a, listAt as i, isJsonObject as n, stringAt as o, jsonAt as r, booleanAt as t };
+export { jsonReport as t };

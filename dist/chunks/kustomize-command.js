@@ -1,8 +1,5 @@
-import { t as followLinks } from "./follow-links.js";
-import { n as clampPath } from "./paths.js";
+import { Cn as stringAt, R as followLinks, gn as isProblem, hn as fail, mn as ProblemError, nn as clampPath } from "./model.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
-import { o as stringAt } from "./json.js";
-import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { t as diskRoot } from "./disk-root.js";

@@ -1,14 +1,10 @@
-import { b as jsonEqual } from "./flux-spec.js";
-import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects, u as treeChanges } from "./resource-set-gaps.js";
-import { a as joinPath, i as isWithin, o as parentPath } from "./paths.js";
-import { d as resourceSetSpec, m as helmReleaseSpec, x as kustomizationSpec } from "./flux-references.js";
-import { n as isReadAtRest } from "./changed-file.js";
-import { o as nodeKindOf } from "./flux-kinds.js";
+import { D as unmanagedMark, O as jsonEqual } from "./diff.js";
+import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
+import { Dt as nodeKindOf, G as isReadAtRest, Ht as resourceIdOf, Ut as resourceKey, V as treeChanges, an as joinPath, bt as isRendered, in as isWithin, on as parentPath } from "./model.js";
+import { E as resourceSetSpec, I as kustomizationSpec, k as helmReleaseSpec, t as withCommonMetadata } from "./flux.js";
 import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVariables, p as buildWithFields, u as syncKustomization } from "./owning-kustomization.js";
-import { r as entryObjects, t as withCommonMetadata } from "./common-metadata.js";
-import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { f as unmanagedMark, i as keepReason, n as isAtRest } from "./removal-outcome.js";
-import { n as isRendered } from "./side-result.js";
+import { i as keepReason, n as isAtRest } from "./removal-outcome.js";
+import { n as entryObjects } from "./add-entries.js";
 // src/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];

@@ -1,5 +1,5 @@
-import { r as formatCount } from "./counted.js";
-import { a as unexplainedFiles, o as waitingFiles, r as isEmptyComparison } from "./release-pages.js";
+import { Yt as formatCount } from "./model.js";
+import { M as waitingFiles, j as unexplainedFiles, k as isEmptyComparison } from "./diff.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {
 	const { review } = comparison;

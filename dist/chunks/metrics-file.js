@@ -1,7 +1,5 @@
-import { r as rootCauses } from "./failures.js";
-import { i as nodesByKey, r as nodeKey } from "./kubernetes-versions.js";
-import { t as addToGroup } from "./group-by.js";
-import { n as compareResources } from "./resource-id.js";
+import { C as nodeKey, o as rootCauses, w as nodesByKey } from "./diff.js";
+import { Bt as compareResources, rt as addToGroup } from "./model.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";

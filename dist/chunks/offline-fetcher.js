@@ -1,26 +1,4 @@
-import { t as printJson } from "./plain-json.js";
-import { o as stringAt } from "./json.js";
-function printParts(head, parts) {
-	const texts = [head, ...parts].map((part) => printJson(part));
-	return texts.includes(void 0) ? void 0 : texts.join("");
-}
-function readParts(text) {
-	const [head = "null", ...parts] = text.split("");
-	return {
-		head: JSON.parse(head),
-		parts
-	};
-}
-function withLazyObject(value, text = "{}") {
-	let object;
-	return {
-		...value,
-		get object() {
-			object ??= JSON.parse(typeof text === "string" ? text : text());
-			return object;
-		}
-	};
-}
+import { Cn as stringAt } from "./model.js";
 // src/sources/offline-fetcher.ts
 const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 	const url = redactUrl(stringAt(repository?.spec ?? spec, "url") ?? stringAt(spec, "endpoint") ?? "");
@@ -35,4 +13,4 @@ const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 function redactUrl(url) {
 	return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@\s]*@/i, "$1");
 }
-export { withLazyObject as i, printParts as n, readParts as r, offlineFetcher as t };
+export { offlineFetcher as t };

@@ -1,14 +1,6 @@
-import { t as diskTree } from "./disk-tree.js";
-import { et as commonDirectory, nt as nearestDirectories, tt as isGlob } from "./owning-kustomization.js";
-import { t as memoryTree } from "./memory-tree.js";
-import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
+import { C as commonDirectory, E as nearestDirectories, Jt as firstNames, K as quotedName, U as treeId, _n as problemOf, an as joinPath, en as decodeName, gn as isProblem, n as diskTree, on as parentPath, r as memoryTree, rn as compareBytes, sn as resolvePath, tn as baseName, w as isGlob } from "./model.js";
 import { d as openRepository, f as disabledFilters } from "./preview-options.js";
-import { i as treeId } from "./content-id.js";
-import { t as decodeName } from "./file-name.js";
-import { i as problemOf, r as isProblem } from "./problem.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
-import { r as quotedName } from "./changed-file.js";
-import { n as firstNames } from "./counted.js";
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 // src/git/working-tree.ts

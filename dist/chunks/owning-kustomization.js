@@ -1,72 +1,12 @@
-import { n as trimmedEnd } from "./trimmed.js";
-import { n as normaliseRepositoryUrl, t as printJson } from "./plain-json.js";
-import { a as fromByteString, c as toByteString, o as runeAt, s as runeBytes } from "./duration2.js";
-import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, s as resolvePath, t as baseName } from "./paths.js";
-import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { n as setOwn } from "./own-property.js";
-import { i as kustomizeGroup, l as sourceId } from "./flux-kinds.js";
-import { a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, s as sourceSpec, x as kustomizationSpec, y as buildPart } from "./flux-references.js";
-import { r as smallest, t as append } from "./append.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { a as spendOnText, o as withSteps } from "./step-budget.js";
-import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { t as closestName } from "./closest-name.js";
-import { t as wholeNumber } from "./whole-number.js";
-import { r as quotedName } from "./changed-file.js";
-import { t as blobId } from "./content-id.js";
-import { t as readText } from "./file-tree.js";
-import { n as decodeHelmYaml } from "./decode-helm.js";
+import { An as runeBytes, At as sourceId, B as readText, Cn as stringAt, E as nearestDirectories, Ht as resourceIdOf, I as globMatches, K as quotedName, L as parseGlob, M as parseIgnorePattern, Mt as setOwn, Nn as trimmedEnd, Nt as getOrInsert, O as ignoreTree, On as fromByteString, Sn as objectAt, T as matchingDirectories, Tt as kustomizeGroup, Ut as resourceKey, Z as wholeNumber, _n as problemOf, an as joinPath, b as readSetHolds, g as overlayTree, gn as isProblem, gt as append, hn as fail, ht as withSteps, in as isWithin, it as groupBy, j as sourceIgnorePatterns, jn as toByteString, kn as runeAt, mn as ProblemError, mt as spendOnText, nn as clampPath, on as parentPath, pn as printJson, rt as addToGroup, sn as resolvePath, tn as baseName, v as subtree, vt as smallest, x as recordingTree, y as sparseTree, yn as isJsonObject } from "./model.js";
+import { t as normaliseRepositoryUrl } from "./self-url.js";
+import { C as fluxInstanceSpec, I as kustomizationSpec, P as buildPart, S as sourceSpec, b as namesSource, k as helmReleaseSpec } from "./flux.js";
+import { n as encodeGoJson, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { A as decode, D as DecodeError, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
-import { i as sparseTree, l as sourceIgnorePatterns, o as ignoreTree, r as subtree, t as withIncludes, u as parseIgnorePattern } from "./git-include.js";
-import { i as parseGlob, r as globMatches, t as compileGlob } from "./glob.js";
-import { t as encodeYaml } from "./encode-yaml.js";
-import { t as encodeGoJson } from "./encode-json.js";
 import "./remote-kinds.js";
 import { r as treeOfBuild, t as buildUntilFetched } from "./build-until-fetched.js";
-import { t as overlayTree } from "./overlay-tree.js";
-import { createHash, hash } from "node:crypto";
-// src/files/matching-directories.ts
-function isGlob(path) {
-	return /[*?[]/.test(path);
-}
-function matchingDirectories(tree, pattern) {
-	let found = [""];
-	for (const segment of pattern === "" ? [] : pattern.split("/")) {
-		const matches = isGlob(segment) ? compileGlob(segment) : void 0;
-		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
-	}
-	return found.filter((directory) => tree.kind(directory) === "directory");
-}
-function commonDirectory(patterns) {
-	const bounds = patterns.map((pattern) => {
-		const segments = pattern.split("/");
-		const first = segments.findIndex(isGlob);
-		return first < 0 ? pattern : segments.slice(0, first).join("/");
-	});
-	let common = bounds[0] ?? "";
-	while (!bounds.every((bound) => isWithin(common, bound))) common = parentPath(common);
-	return common;
-}
-const mostNames = 5;
-function nearestDirectories(trees, pattern) {
-	const segments = pattern.split("/");
-	let known = "";
-	for (const segment of segments) {
-		const next = joinPath(known, segment);
-		if (isGlob(segment) || !trees.some((tree) => tree.kind(next) === "directory")) {
-			const names = [...new Set(trees.flatMap((tree) => namesIn(tree, known)))].filter((name) => !name.startsWith("."));
-			const meant = closestName(segment, names);
-			return (meant === void 0 ? names.sort().slice(0, mostNames) : [meant]).map((name) => joinPath(known, name));
-		}
-		known = next;
-	}
-	return [];
-}
-function namesIn(tree, directory) {
-	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
-}
+import { t as withIncludes } from "./git-include.js";
+import { hash } from "node:crypto";
 // src/discovery/cluster-places.ts
 function clusterPlaces(tree, { path, places, clusters = [] }) {
 	const found = new Map();
@@ -562,108 +502,6 @@ function isReconcileDisabled({ settings }, { node }) {
 	return settings.suspended !== "rendered" && value?.toLowerCase() === "disabled";
 }
 const disabledEnd = { reason: "reconciliation is disabled by annotation" };
-// src/files/read-set.ts
-function recordingTree(tree) {
-	const asked = {
-		id: new Map(),
-		kind: new Map(),
-		link: new Map(),
-		list: new Map(),
-		read: new Map(),
-		real: new Map()
-	};
-	const recorded = {
-		...tree.realPath === void 0 ? {} : { realPath(path) {
-			const real = tree.realPath?.(path);
-			asked.real.set(path, linkAnswer(real));
-			return real;
-		} },
-		list(path) {
-			const entries = tree.list(path);
-			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
-			return entries;
-		},
-		kind(path) {
-			const kind = tree.kind(path);
-			asked.kind.set(path, kind ?? "");
-			return kind;
-		},
-		read(path) {
-			const bytes = tree.read(path);
-			if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
-			return bytes;
-		},
-		readLink(path) {
-			const target = tree.readLink(path);
-			asked.link.set(path, linkAnswer(target));
-			return target;
-		},
-		contentId(path) {
-			const id = tree.contentId(path);
-			asked.id.set(path, id ?? "");
-			return id;
-		}
-	};
-	const readSet = () => {
-		const observations = [];
-		for (const question of [
-			"id",
-			"kind",
-			"link",
-			"list",
-			"read",
-			"real"
-		]) for (const path of [...asked[question].keys()].sort()) observations.push([
-			question,
-			path,
-			asked[question].get(path) ?? ""
-		]);
-		return observations;
-	};
-	return {
-		tree: recorded,
-		readSet
-	};
-}
-function readSetHolds(readSet, tree) {
-	return readSet.every(([question, path, answer]) => {
-		switch (question) {
-			case "id": return (tree.contentId(path) ?? "") === answer;
-			case "kind": return (tree.kind(path) ?? "") === answer;
-			case "link": return linkAnswer(tree.readLink(path)) === answer;
-			case "list": return listAnswer(tree.list(path)) === answer;
-			case "read": return readAnswer(tree, path) === answer;
-			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
-		}
-	});
-}
-function linkAnswer(target) {
-	return target === void 0 ? "" : `=${target}`;
-}
-const listHashes = new WeakMap();
-function listAnswer(entries) {
-	if (entries === void 0) return "";
-	let answer = listHashes.get(entries);
-	if (answer === void 0) {
-		const text = entries.map(({ name, kind }) => `${name}/${kind}`).join("\0");
-		answer = createHash("sha1").update(text).digest("base64url");
-		listHashes.set(entries, answer);
-	}
-	return answer;
-}
-const readHashes = new WeakMap();
-function readAnswer(tree, path) {
-	const id = tree.contentId(path);
-	if (id?.startsWith("blob:")) return id;
-	const known = readHashes.get(tree)?.get(path);
-	if (known !== void 0) return known;
-	const bytes = tree.read(path);
-	if (bytes === void 0) return "";
-	const answer = blobId(bytes);
-	const hashes = readHashes.get(tree) ?? new Map();
-	readHashes.set(tree, hashes.set(path, answer));
-	return answer;
-}
 // src/orchestrator/memo/build-memo.ts
 const keptStates = 4;
 var BuildMemo = class BuildMemo {
@@ -834,6 +672,7 @@ function digest(text) {
 }
 // src/orchestrator/working-tree.ts
 const identity = "working tree";
+const itself = (path) => [path];
 function isWorkingTree(artifact) {
 	return artifact?.identity === identity;
 }
@@ -887,11 +726,12 @@ function withoutIgnored(tree, ignore) {
 		identity,
 		revision: identity,
 		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
-		reviewed: (path) => [path]
+		reviewed: itself
 	};
 }
 function reviewedReads({ reviewed }, reads) {
 	if (reviewed === void 0) return [];
+	if (reviewed === itself) return reads;
 	return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [
 		question,
 		at,
@@ -1947,4 +1787,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { missingPlace as $, withInputs as A, chartName as B, readSetHolds as C, inputsKey as D, failed as E, isBootstrapSource as F, isBeginning as G, componentsFile as H, pinnedChart as I, rootsOf as J, objectsOf as K, pinnedVersion as L, followsThisTree as M, reviewedRevisions as N, isReconcileDisabled as O, sourceRelation as P, clusterPlaces as Q, publishedChart as R, jsonCodec as S, disabledEnd as T, directoryOf as U, closestPlace as V, entryPointsOf as W, kustomizationFile as X, KustomizationGraph as Y, kustomizationNames as Z, pathOf as _, claimedPaths as a, reviewedReads as b, chartedSync as c, syncsThisTree as d, commonDirectory as et, buildDirectory as f, mayCopyValues as g, diskCodec as h, substitutionBudget as i, withNode as j, lacking as k, instanceSync as l, buildWithRemotes as m, owningKustomizations as n, nearestDirectories as nt, inlineVariables as o, buildWithFields as p, placeOf as q, substitute as r, pathVariables as s, appliedDefinition as t, isGlob as tt, syncKustomization as u, WorkingTree as v, recordingTree as w, BuildMemo as x, isWorkingTree as y, publishedDirectory as z };
+export { followsThisTree as A, componentsFile as B, disabledEnd as C, lacking as D, isReconcileDisabled as E, pinnedVersion as F, placeOf as G, entryPointsOf as H, publishedChart as I, kustomizationFile as J, rootsOf as K, publishedDirectory as L, sourceRelation as M, isBootstrapSource as N, withInputs as O, pinnedChart as P, chartName as R, jsonCodec as S, inputsKey as T, isBeginning as U, directoryOf as V, objectsOf as W, clusterPlaces as X, kustomizationNames as Y, missingPlace as Z, pathOf as _, claimedPaths as a, reviewedReads as b, chartedSync as c, syncsThisTree as d, buildDirectory as f, mayCopyValues as g, diskCodec as h, substitutionBudget as i, reviewedRevisions as j, withNode as k, instanceSync as l, buildWithRemotes as m, owningKustomizations as n, inlineVariables as o, buildWithFields as p, KustomizationGraph as q, substitute as r, pathVariables as s, appliedDefinition as t, syncKustomization as u, WorkingTree as v, failed as w, BuildMemo as x, isWorkingTree as y, closestPlace as z };

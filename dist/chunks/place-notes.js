@@ -1,47 +1,12 @@
-import { n as trimmedEnd } from "./trimmed.js";
-import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { i as problemOf } from "./problem.js";
-import { t as counted } from "./counted.js";
+import { Cn as stringAt, Kt as cutText, Nn as trimmedEnd, Sn as objectAt, Ut as resourceKey, Vt as printResource, Y as isReservedKey, _n as problemOf, qt as counted, yn as isJsonObject } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
-import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { b as severities } from "./rules.js";
+import { b as printFieldPath } from "./diff.js";
+import { m as severities } from "./rules.js";
 import { b as isUnchecked, c as verdictOf, x as messageText } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
-import { n as printFieldPath } from "./field-changes.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
-import { t as isReservedKey } from "./reserved-key.js";
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-// src/model/platform.ts
-function runPage({ kind }, repository, run) {
-	return kind === "gitea" && run.number !== "" ? `${repository}/actions/runs/${run.number}?by_index=1` : `${repository}/actions/runs/${run.id}`;
-}
-function sourcePages({ kind }, repository, commit) {
-	return `${repository}/${kind === "gitea" ? "src/commit" : kind === "gitlab" ? "-/blob" : "blob"}/${commit}/`;
-}
-function platformOf(apiUrl) {
-	const isGitLab = /\/api\/v4$/.test(apiUrl);
-	const isGitea = /\/api\/v1$/.test(apiUrl);
-	const kind = isGitLab ? "gitlab" : isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github";
-	const isOfGitHub = kind === "github" || kind === "ghes";
-	return {
-		kind,
-		hasArtifacts: kind === "github",
-		hasCheckRuns: isOfGitHub,
-		hasEndedRuns: isOfGitHub,
-		hasGraphql: isOfGitHub,
-		hasLabelsByName: isOfGitHub,
-		hasReviewComments: isOfGitHub || isGitLab,
-		suggestionFence: isGitLab ? "suggestion:-0+0" : "suggestion",
-		hasTestMerges: isOfGitHub
-	};
-}
-// src/model/text/cut-text.ts
-function cutText(text, most) {
-	if (text.length <= most) return text;
-	const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
-	return `${text.slice(0, most - hash.length - 1)}~${hash}`;
-}
 // src/report/check-annotations.ts
 const levels = {
 	block: "failure",
@@ -1041,4 +1006,4 @@ async function removeDoubles(lines) {
 		seen.add(comment.fingerprint);
 	}
 }
-export { reportLimitProblem as A, readMarker as C, channelProblem as D, apiProblem as E, runPage as F, sourcePages as I, checkAnnotations as M, cutText as N, removed as O, platformOf as P, encodedKey as S, ApiError as T, keyOf as _, withStaleNotice as a, isAuthorKnown as b, saveLineNotes as c, readMemory as d, withMemory as f, defaultKey as g, staleReason as h, markStale as i, reviewNotes as j, unwrittenReport as k, withLineNotes as l, readWithoutLag as m, fingerprintIn as n, postComment as o, livePullRequest as p, parseDiffLines as r, sameReport as s, placeNotes as t, earlierThan as u, setStatus as v, withMarker as w, loginsOfToken as x, statusContext as y };
+export { reportLimitProblem as A, readMarker as C, channelProblem as D, apiProblem as E, checkAnnotations as M, removed as O, encodedKey as S, ApiError as T, keyOf as _, withStaleNotice as a, isAuthorKnown as b, saveLineNotes as c, readMemory as d, withMemory as f, defaultKey as g, staleReason as h, markStale as i, reviewNotes as j, unwrittenReport as k, withLineNotes as l, readWithoutLag as m, fingerprintIn as n, postComment as o, livePullRequest as p, parseDiffLines as r, sameReport as s, placeNotes as t, earlierThan as u, setStatus as v, withMarker as w, loginsOfToken as x, statusContext as y };

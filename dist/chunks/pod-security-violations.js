@@ -1,15 +1,7 @@
-import { n as trimmedEnd } from "./trimmed.js";
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { a as resourceKey, t as apiGroup } from "./resource-id.js";
-import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
-import { t as isQuantity } from "./quantity.js";
-import { t as getOwn } from "./own-property.js";
-import { i as kustomizeGroup, n as helmGroup, s as operatorGroup } from "./flux-kinds.js";
-import { t as append } from "./append.js";
+import { Cn as stringAt, Ct as helmGroup, Nn as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, ct as foldedCharacters, ft as spendOn, gt as append, jt as getOwn, xn as listAt, yn as isJsonObject, zt as apiGroup } from "./model.js";
+import { O as jsonEqual } from "./diff.js";
+import { L as fluxSpec } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { r as spendOn } from "./step-budget.js";
-import { t as foldedCharacters } from "./folded-characters.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/apiserver/open-value.ts
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
@@ -1845,31 +1837,6 @@ function controllerAccount(root, name, side) {
 		name
 	};
 }
-// src/model/pod-template.ts
-function podTemplateOf(object) {
-	if (object === void 0) return void 0;
-	const kind = object["kind"];
-	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
-	const spec = objectAt(template, "spec");
-	if (template === void 0 || spec === void 0) return void 0;
-	return {
-		metadata: objectAt(template, "metadata") ?? {},
-		spec,
-		containers: [
-			...containersIn(spec["initContainers"], true),
-			...containersIn(spec["containers"], false),
-			...containersIn(spec["ephemeralContainers"], false)
-		]
-	};
-}
-function containersIn(list, init) {
-	if (!Array.isArray(list)) return [];
-	return list.filter(isJsonObject).map((object) => ({
-		name: stringAt(object, "name") ?? "",
-		init,
-		object
-	}));
-}
 // src/apiserver/kyverno/policy-exception.ts
 function exemptionsFrom({ namespace, name }, exception) {
 	const names = namespace === "" ? [name] : [name, `${namespace}/${name}`];
@@ -2416,4 +2383,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { textsAt as A, typedRefusals as C, portText as D, pairContainers as E, holdsOpenValue as F, isOpen as I, Field as M, printed as N, securityField as O, newRefusals as P, builtInType as S, objectsAt as T, forbidden as _, podTemplateOf as a, everyDecided as b, definitionOf as c, lazyModule as d, withLazyModules as f, binds as g, allows as h, exemptionsFrom as i, workloads as j, services as k, knownSchemaFor as l, versionSchema as m, printViolations as n, accountName as o, customRefusals as p, createdPod as r, requesterOf as s, podSecurityViolations as t, schemaFor as u, grantsOf as v, kubernetesGroups as w, selects as x, anyDecided as y };
+export { workloads as A, kubernetesGroups as C, securityField as D, portText as E, isOpen as F, printed as M, newRefusals as N, services as O, holdsOpenValue as P, typedRefusals as S, pairContainers as T, grantsOf as _, accountName as a, selects as b, knownSchemaFor as c, withLazyModules as d, customRefusals as f, forbidden as g, binds as h, exemptionsFrom as i, Field as j, textsAt as k, schemaFor as l, allows as m, printViolations as n, requesterOf as o, versionSchema as p, createdPod as r, definitionOf as s, podSecurityViolations as t, lazyModule as u, anyDecided as v, objectsAt as w, builtInType as x, everyDecided as y };

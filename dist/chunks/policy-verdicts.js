@@ -1,20 +1,10 @@
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { F as holdsOpenValue, I as isOpen, a as podTemplateOf, b as everyDecided, c as definitionOf, i as exemptionsFrom, n as printViolations, r as createdPod, s as requesterOf, t as podSecurityViolations, u as schemaFor, w as kubernetesGroups, x as selects, y as anyDecided } from "./pod-security-violations.js";
-import { t as apiGroup } from "./resource-id.js";
-import { a as spendOnText, i as spendOnSearch, n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
-import { t as getOrInsert } from "./get-or-insert.js";
+import { Cn as stringAt, Ft as nanosOf, Mn as trimmed$1, Mt as setOwn, Nt as getOrInsert, Sn as objectAt, Tn as nanosecondsOf, dt as spend, ft as spendOn, gt as append, ht as withSteps, it as groupBy, ln as isHiddenField, mt as spendOnText, nt as podTemplateOf, pt as spendOnSearch, ut as StepLimit, xn as listAt, yn as isJsonObject, zt as apiGroup } from "./model.js";
+import { C as kubernetesGroups, F as isOpen, P as holdsOpenValue, b as selects, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, v as anyDecided, y as everyDecided } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser, r as programMemo } from "./server-expressions.js";
-import { n as isHiddenField } from "./secret-fields.js";
-import { b as jsonEqual } from "./flux-spec.js";
-import { n as nanosecondsOf } from "./duration2.js";
-import { n as nanosOf } from "./quantity.js";
-import { t as trimmed$1 } from "./trimmed.js";
-import { t as append } from "./append.js";
-import { n as setOwn } from "./own-property.js";
-import { n as groupBy } from "./group-by.js";
+import { O as jsonEqual } from "./diff.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
 function pluralOf(kind) {

@@ -1,15 +1,12 @@
-import { n as normaliseRepositoryUrl } from "./plain-json.js";
+import { t as normaliseRepositoryUrl } from "./self-url.js";
 import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as parseHostCredentials } from "./host-credentials.js";
-import { n as proxySettings } from "./github-event.js";
+import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
-import { n as fail, r as isProblem } from "./problem.js";
+import { an as joinPath, cn as hasUnknownField, en as decodeName, gn as isProblem, hn as fail } from "./model.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
-import { t as hasUnknownField } from "./secret-fields.js";
 import { a as buildId, n as cacheFault, r as cacheParts, t as checkoutAbove } from "./checkout-above.js";
-import { a as joinPath } from "./paths.js";
-import { t as decodeName } from "./file-name.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
 import { a as openObjectReader, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { t as makeDirectory } from "./make-directory.js";

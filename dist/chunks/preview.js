@@ -1,39 +1,16 @@
-import { i as toldNodes, n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { a as pairNodes, i as nodesByKey, n as classifyPair, r as nodeKey, t as supportedMinors, u as kubeMinorOf } from "./kubernetes-versions.js";
-import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate, u as treeChanges } from "./resource-set-gaps.js";
-import { t as ProblemError } from "./problem.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { t as readText } from "./file-tree.js";
-import { n as isReadAtRest, r as quotedName } from "./changed-file.js";
-import { i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { t as printJson } from "./plain-json.js";
-import { H as decodeKubernetesYaml } from "./build3.js";
-import { a as namesSource, c as fluxInstanceSpec, g as helmChartSpec, h as isForcedAnew, i as kustomizationSource, m as helmReleaseSpec, n as fluxLinksOf, r as fluxReferences, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
-import { C as readSetHolds, D as inputsKey, P as sourceRelation, Z as kustomizationNames, f as buildDirectory, z as publishedDirectory } from "./owning-kustomization.js";
-import { a as joinPath, i as isWithin$1, n as clampPath, o as parentPath, t as baseName } from "./paths.js";
-import { t as append } from "./append.js";
-import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { n as isRendered, r as undecided, t as isKnownInAnyMode } from "./side-result.js";
-import { A as generatedKeys, C as isGenerated, D as copiedInto, E as declaringObject, F as annotatedSources, M as producedObjects, N as clusterAccounts, O as copySource, P as fluxOf, S as nodeDiffers, T as dataKey, _ as joinRoots, a as driftIgnored, b as versionUseKey, c as helmChartText, d as isSecretInClear, f as memoisedManifests, g as applySelection, h as withDeadline, i as nodesAbove, j as makes, k as copyTargets, l as namedHelmChart, m as judgedInTime, o as loadArtifactChart, p as deadlineProblems, r as withHelmChange, s as chartReference, t as beginSide, u as dependsOn, v as withProblems, w as unrenderedMakers, x as versionUses, y as imagesByPlace } from "./begin-side.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { s as parseYaml } from "./yaml-scalar.js";
-import { o as differingLines, s as differingStretch, t as defaultNoise } from "./noise.js";
+import { C as nodeKey, D as unmanagedMark, E as isPartlyManaged, O as jsonEqual, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits, x as changeCauses } from "./diff.js";
+import { A as setIgnoringDirectories, At as sourceId, B as readText, Bt as compareResources, Cn as stringAt, Ct as helmGroup, Dt as nodeKindOf, G as isReadAtRest, Ht as resourceIdOf, Jt as firstNames, K as quotedName, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, V as treeChanges, Vt as printResource, Wt as resourceOfKey, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as isRendered, c as generatedKeys, gt as append, i as copiedInto, in as isWithin, it as groupBy, jt as getOwn, k as ignoringDirectories, l as makes, mn as ProblemError, nn as clampPath, o as copyTargets, on as parentPath, pn as printJson, rt as addToGroup, tn as baseName, u as producedObjects, wn as fluxNanoseconds, xn as listAt, xt as undecided, yn as isJsonObject, zt as apiGroup } from "./model.js";
+import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
+import { l as decodeKubernetesYaml } from "./yaml.js";
+import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate } from "./resource-set-gaps.js";
+import { A as isForcedAnew, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, _ as fluxLinksOf, b as namesSource, d as supportedMinors, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, s as annotatedSources, v as fluxReferences, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
+import { L as publishedDirectory, M as sourceRelation, T as inputsKey, Y as kustomizationNames, f as buildDirectory } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
-import { i as changeCauses, n as printFieldPath, r as stepText } from "./field-changes.js";
-import { f as withLazyModules } from "./pod-security-violations.js";
-import { i as ignoreRuleId, n as isSameObject$1, t as compareManifest } from "./compare-manifest.js";
-import { n as ofNoNode, t as classifyFailures } from "./failures.js";
-import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
-import { n as releasePages } from "./release-pages.js";
-import { n as firstNames } from "./counted.js";
-import { d as policyKinds, f as readsConfigMap, g as kindKey, h as indexSide, i as isOtherRelease, m as alikePlaced, p as transitionOf, r as exchangedChart } from "./rules.js";
-import { a as prunesWith, c as sharedNote, f as unmanagedMark, i as keepReason, l as staysNote, o as removalOutcome, s as removalOutcomeOfOwned, u as isPartlyManaged } from "./removal-outcome.js";
-import { c as setIgnoringDirectories, s as ignoringDirectories } from "./git-include.js";
-import { n as setOwn, t as getOwn } from "./own-property.js";
+import { C as declaringObject, S as dataKey, T as fluxOf, _ as joinRoots, a as driftIgnored, b as isGenerated, c as helmChartText, d as isSecretInClear, f as memoisedManifests, g as applySelection, h as withDeadline, i as nodesAbove, l as namedHelmChart, m as judgedInTime, o as loadArtifactChart, p as deadlineProblems, r as withHelmChange, s as chartReference, t as beginSide, u as dependsOn, v as withProblems, w as clusterAccounts, x as unrenderedMakers, y as nodeDiffers } from "./begin-side.js";
+import { d as withLazyModules } from "./pod-security-violations.js";
+import { a as policyKinds, c as alikePlaced, i as isOtherRelease, l as indexSide, o as readsConfigMap, r as exchangedChart, s as transitionOf, u as kindKey } from "./rules.js";
+import { a as prunesWith, c as sharedNote, i as keepReason, l as staysNote, o as removalOutcome, s as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { b as loadChartMetadata } from "./render-chart.js";
-import { t as fluxNanoseconds } from "./duration2.js";
-import { posix } from "node:path";
 import { hash } from "node:crypto";
 // src/preview/account-cluster.ts
 function clusterNames({ base, head }) {
@@ -106,7 +83,7 @@ function possibleReaders(sides, memo) {
 		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) append(sure, charts.get(at) ?? []);
 		if (readers.length === 0) {
 			runs ??= sides.flatMap(runsOfOthers);
-			append(sure, runs.filter(({ place }) => isWithin$1(place, path)));
+			append(sure, runs.filter(({ place }) => isWithin(place, path)));
 		}
 		const reader = sure.find(isOther);
 		if (reader !== void 0) return {
@@ -415,416 +392,6 @@ function doubtfulBeginning({ id, from, to }) {
 		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
 	};
 }
-// src/diff/causes/edit-scope.ts
-const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-function isKustomizationFile(file) {
-	return kustomizationFile.test(file);
-}
-function isIgnoreFile(file) {
-	return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
-}
-function editScopes(nodes, reads) {
-	const results = new Map();
-	for (const node of nodes) addToGroup(results, nodeKey(node.root, node.id), node);
-	const makers = new Map();
-	const definitions = new Map();
-	for (const { root, id, manifests } of nodes) for (const manifest of manifests) {
-		const isNode = nodeKindOf(manifest.id) !== void 0;
-		if (!isNode && !isData$1(manifest.id)) continue;
-		const own = nodeKey(root, manifest.id);
-		const parents = results.get(own)?.map(({ parent }) => parent);
-		if (isNode && parents?.every((parent) => parent !== void 0 && nodeKey(root, parent) !== nodeKey(root, id))) continue;
-		for (const name of [objectKey(manifest.id), objectKey({
-			...manifest.id,
-			name: ""
-		})]) {
-			const key = namedKey(root, name);
-			makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
-		}
-		if (!isNode) continue;
-		const known = definitions.get(own) ?? {
-			objects: [],
-			named: [],
-			files: new Set()
-		};
-		known.objects.push(manifest.object);
-		append(known.named, namesIn(manifest.object, manifest.id));
-		for (const file of filesOf(manifest)) known.files.add(file);
-		definitions.set(own, known);
-	}
-	const definitionOf = (root, id) => {
-		const { objects = [], files = new Set() } = definitions.get(nodeKey(root, id)) ?? {};
-		return {
-			id,
-			objects,
-			files
-		};
-	};
-	const takenBy = (key) => getOrInsert(taken, key, () => [...definitions.get(key)?.named ?? [], ...(results.get(key) ?? []).flatMap(({ id, manifests }) => id.group === "fluxcd.controlplane.io" ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [])]);
-	const taken = new Map();
-	const held = new Map();
-	const heldBy = (key) => {
-		const known = held.get(key);
-		if (known !== void 0) return known;
-		const files = (results.get(key) ?? []).flatMap(({ manifests }) => manifests.flatMap(filesOf));
-		const found = new Set(files.filter((file) => !isKustomizationFile(file)));
-		held.set(key, found);
-		return found;
-	};
-	const readers = reads === void 0 ? void 0 : readersBySide(reads);
-	return (root, node) => {
-		const upstream = new Set();
-		const above = [];
-		const isAbove = new Set([nodeKey(root, node)]);
-		for (let level = [node]; level.length > 0;) {
-			const next = [];
-			for (const id of level) for (const { parent } of results.get(nodeKey(root, id)) ?? []) {
-				if (parent === void 0 || isAbove.has(nodeKey(root, parent))) continue;
-				isAbove.add(nodeKey(root, parent));
-				above.push(definitionOf(root, parent));
-				next.push(parent);
-			}
-			level = next;
-		}
-		const own = definitionOf(root, node);
-		const open = [...isAbove];
-		for (let key = open.pop(); key !== void 0; key = open.pop()) {
-			if (upstream.has(key)) continue;
-			upstream.add(key);
-			for (const { parent } of results.get(key) ?? []) if (parent !== void 0) open.push(nodeKey(root, parent));
-			for (const name of takenBy(key)) for (const maker of makers.get(namedKey(root, name)) ?? []) open.push(maker);
-		}
-		return {
-			own,
-			above,
-			named: new Set(takenBy(nodeKey(root, node))),
-			holds: (file) => [...isAbove].some((key) => heldBy(key).has(file)),
-			isRead: ({ file, side }) => {
-				if (readers === void 0 || isIgnoreFile(file)) return true;
-				const by = readers.get(file)?.[side];
-				return by !== void 0 && [...by].some((key) => upstream.has(key));
-			}
-		};
-	};
-}
-function readersBySide(reads) {
-	return new Map(reads.map(({ path, readers }) => {
-		const on = (side) => new Set(readers.flatMap(({ root, node, sides, keepsChart }) => sides.includes(side) && keepsChart !== true ? [nodeKey(root, node)] : []));
-		return [path, {
-			base: on("base"),
-			head: on("head")
-		}];
-	}));
-}
-function objectKey({ kind, name }) {
-	return `${kind}/${name}`;
-}
-function namedKey(root, name) {
-	return `${root}\0${name}`;
-}
-function isData$1({ group, kind }) {
-	return group === "" && (kind === "ConfigMap" || kind === "Secret") || kind === "ResourceSetInputProvider";
-}
-function filesOf({ origin, inputs = [] }) {
-	return origin === void 0 ? inputs : [origin.file, ...inputs];
-}
-function namesIn(object, id) {
-	return fluxReferences(object, id).map((reference) => objectKey(reference.id)).filter((name) => name !== objectKey(id));
-}
-// src/diff/causes/text-edits.ts
-const maxLines = 1e4;
-function textEdits({ path: file, base, head }) {
-	if (base === head) return [];
-	const left = base?.split("\n") ?? [];
-	const right = head?.split("\n") ?? [];
-	const clip = (lines, from, count) => lines.slice(from - 1, from - 1 + Math.min(count, 40)).map((line) => line.trim());
-	return (left.length + right.length > maxLines ? [differingStretch(left, right)] : differingLines(left, right).slice(0, 400)).map(({ line, count }) => {
-		const side = count.head === 0 ? "base" : "head";
-		return {
-			file,
-			side,
-			line: line[side],
-			path: [],
-			added: clip(right, line.head, count.head),
-			removed: clip(left, line.base, count.base)
-		};
-	});
-}
-// src/diff/causes/source-edits.ts
-const maxEditedFiles = 1e3;
-const maxScalarVisits = 1e3;
-const maxVisits = 2e6;
-const maxDepth = 200;
-function sourceEdits(files) {
-	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
-}
-function yamlEdits(file) {
-	const base = documentsOf(file.base);
-	const head = documentsOf(file.head);
-	if (base === void 0 || head === void 0) return textEdits(file);
-	const walk = {
-		edits: [],
-		equal: new Map(),
-		visits: 0
-	};
-	const after = new Map(head.map((document) => [document.key, document]));
-	const before = new Map(base.map((document) => [document.key, document]));
-	for (const [key, { node, owner }] of before) {
-		const other = after.get(key);
-		const document = {
-			base: node.line,
-			...other === void 0 ? {} : { head: other.node.line }
-		};
-		const write = writer({
-			file: file.path,
-			document,
-			owner: other?.owner ?? owner
-		}, walk);
-		if (other === void 0) write.removed(node, []);
-		else compareNodes(node, other.node, [], write);
-	}
-	for (const [key, { node, owner }] of after) if (!before.has(key)) writer({
-		file: file.path,
-		document: { head: node.line },
-		owner
-	}, walk).added(node, []);
-	if (walk.visits > maxVisits) return textEdits(file);
-	if (walk.edits.length === 0) return textEdits(file).map((edit) => ({
-		...edit,
-		isLayout: true
-	}));
-	const nearest = nearestDifference(file, {
-		base,
-		head
-	});
-	return walk.edits.slice(0, 400).map((edit) => ({
-		...edit,
-		line: nearest(edit.side, edit.line)
-	}));
-}
-function identityLines(node) {
-	const metadata = resolved(entryOf(node, "metadata"));
-	return [...[
-		entryOf(node, "kind"),
-		entryOf(metadata, "name"),
-		entryOf(metadata, "namespace")
-	], entryOf(node, "apiVersion")].flatMap((one) => one?.line ?? []);
-}
-function nearestDifference({ base = "", head = "" }, documents) {
-	const lines = {
-		base: base.split("\n"),
-		head: head.split("\n")
-	};
-	let stretches;
-	return (side, line) => {
-		stretches ??= differingLines(lines.base, lines.head);
-		const isIn = (one) => stretches?.some(({ line: first, count }) => first[side] <= one && one < first[side] + count[side]) === true;
-		const whole = documents[side].find(({ node }) => node.line === line);
-		if (whole !== void 0) {
-			const identity = identityLines(whole.node);
-			const other = identity.find(isIn);
-			if (other !== void 0 && !identity.every(isIn)) return other;
-		}
-		const first = documents[side].findLast(({ node }) => node.line <= line)?.node.line ?? 1;
-		const next = documents[side].find(({ node }) => node.line > line)?.node.line ?? 1e400;
-		const last = Math.min(lines[side].length, next - 1);
-		let closest = Math.min(line, last);
-		let distance = 1e400;
-		for (const { line: start, count } of stretches) {
-			const [from, to] = count[side] > 0 ? [start[side], start[side] + count[side] - 1] : [start[side] - 1, start[side]];
-			const one = Math.min(Math.max(line, from, first), to, last);
-			if (one < first || one < from || Math.abs(one - line) >= distance) continue;
-			[closest, distance] = [one, Math.abs(one - line)];
-		}
-		return closest;
-	};
-}
-function documentsOf(text) {
-	if (text === void 0) return [];
-	const { documents, problem } = parseYaml(text);
-	if (problem !== void 0) return void 0;
-	const seen = new Map();
-	return documents.map((node) => {
-		const owner = ownerOf(node);
-		const name = owner === void 0 ? "" : `${owner.kind}.${owner.group}/${owner.namespace}/${owner.name}`;
-		const count = seen.get(name) ?? 0;
-		seen.set(name, count + 1);
-		return {
-			node,
-			owner,
-			key: `${name}#${count}`
-		};
-	});
-}
-function ownerOf(node) {
-	const kind = scalarAt(node, "kind");
-	const metadata = resolved(entryOf(node, "metadata"));
-	const name = scalarAt(metadata, "name");
-	if (kind === void 0 || name === void 0) return void 0;
-	return {
-		group: apiGroup(scalarAt(node, "apiVersion") ?? ""),
-		kind,
-		namespace: scalarAt(metadata, "namespace") ?? "",
-		name
-	};
-}
-function writer(of, walk) {
-	const { edits: into } = walk;
-	const texts = (node) => of.owner?.kind === "Secret" ? [] : scalarsOf$1(node);
-	return {
-		walk,
-		added: (node, path) => into.push({
-			...of,
-			side: "head",
-			line: node.line,
-			path,
-			added: texts(node),
-			removed: []
-		}),
-		removed: (node, path) => into.push({
-			...of,
-			side: "base",
-			line: node.line,
-			path,
-			added: [],
-			removed: texts(node)
-		}),
-		changed: (from, to, path) => into.push({
-			...of,
-			side: "head",
-			line: to.line,
-			path,
-			added: texts(to),
-			removed: texts(from)
-		})
-	};
-}
-function compareNodes(from, to, path, write) {
-	const { walk } = write;
-	if (++walk.visits > maxVisits || walk.edits.length >= 400) return;
-	const left = resolved(from);
-	const right = resolved(to);
-	if (left?.type === "mapping" && right?.type === "mapping") return compareOnce(left, right, path, write, () => compareMappings(left, right, path, write));
-	if (left?.type === "sequence" && right?.type === "sequence") return compareOnce(left, right, path, write, () => compareSequences(left, right, path, write));
-	if (left?.type !== "scalar" || right?.type !== "scalar") return write.changed(from, to, path);
-	if (left.value === right.value && left.tag === right.tag) return;
-	if (left.value.includes("\n") && right.value.includes("\n")) {
-		const first = firstDifference(left.value.split("\n"), right.value.split("\n"));
-		write.changed({
-			...left,
-			value: first.from
-		}, {
-			...right,
-			value: first.to,
-			line: right.line + 1 + first.at
-		}, path);
-	} else write.changed(left, right, path);
-}
-function compareOnce(from, to, path, write, compare) {
-	if (path.length >= maxDepth) return write.changed(from, to, path);
-	const { equal, edits } = write.walk;
-	const others = equal.get(from) ?? new Set();
-	if (others.has(to)) return;
-	equal.set(from, others.add(to));
-	const found = edits.length;
-	compare();
-	if (edits.length > found) others.delete(to);
-}
-function compareMappings(from, to, path, write) {
-	const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
-	const before = new Set();
-	for (const { key, value } of from.entries) {
-		const name = keyText(key);
-		before.add(name);
-		const other = after.get(name);
-		if (other === void 0) write.removed(at(value, key), [...path, { field: name }]);
-		else compareNodes(value, at(other.value, other.key), [...path, { field: name }], write);
-	}
-	for (const { key, value } of to.entries) {
-		const name = keyText(key);
-		if (!before.has(name)) write.added(at(value, key), [...path, { field: name }]);
-	}
-}
-function at(value, key) {
-	return value.type === "scalar" ? value : {
-		...value,
-		line: key.line
-	};
-}
-function compareSequences(from, to, path, write) {
-	const left = from.items.map(itemName);
-	const right = to.items.map(itemName);
-	const isUnique = (names) => names.every((name) => name !== void 0) && new Set(names).size === names.length;
-	if (isUnique(left) && isUnique(right)) {
-		const after = new Map(right.map((name, index) => [name, to.items[index]]));
-		const before = new Set(left);
-		for (const [index, name] of left.entries()) {
-			const item = from.items[index];
-			const other = after.get(name);
-			if (item === void 0) continue;
-			if (other === void 0) write.removed(item, [...path, stepOf(name, index)]);
-			else compareNodes(item, other, [...path, stepOf(name, index)], write);
-		}
-		for (const [index, name] of right.entries()) {
-			const item = to.items[index];
-			if (item !== void 0 && !before.has(name)) write.added(item, [...path, stepOf(name, index)]);
-		}
-		return;
-	}
-	for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
-		const [item, other] = [from.items[index], to.items[index]];
-		if (item === void 0 && other !== void 0) write.added(other, [...path, { at: index }]);
-		else if (item !== void 0 && other === void 0) write.removed(item, [...path, { at: index }]);
-		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, { at: index }], write);
-	}
-}
-function stepOf(name, index) {
-	return name !== void 0 && /^[\w./@:*-]{1,80}$/.test(name) ? { item: name } : { at: index };
-}
-function itemName(node) {
-	const item = resolved(node);
-	if (item?.type === "scalar") return item.value;
-	return scalarAt(item, "name") ?? scalarAt(item, "path");
-}
-function scalarsOf$1(node) {
-	const found = [];
-	let visits = 0;
-	const walk = (one, depth) => {
-		if (found.length >= 40 || depth > 60 || ++visits > maxScalarVisits) return;
-		if (one.type === "scalar") found.push(one.value);
-		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
-		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);
-		else walk(one.target, depth + 1);
-	};
-	walk(node, 0);
-	return found;
-}
-function firstDifference(from, to) {
-	let index = 0;
-	while (index < Math.min(from.length, to.length) && from[index] === to[index]) index++;
-	return {
-		at: index,
-		from: from[index] ?? "",
-		to: to[index] ?? ""
-	};
-}
-function entryOf(node, key) {
-	const mapping = resolved(node);
-	return mapping?.type === "mapping" ? mapping.entries.find((entry) => keyText(entry.key) === key)?.value : void 0;
-}
-function scalarAt(node, key) {
-	const value = resolved(entryOf(node, key));
-	return value?.type === "scalar" && value.value !== "" ? value.value : void 0;
-}
-function keyText(node) {
-	const key = resolved(node);
-	return key?.type === "scalar" ? key.value : "?";
-}
-function resolved(node) {
-	let one = node;
-	while (one?.type === "alias") one = one.target;
-	return one;
-}
 // src/discovery/claims/claim-chains.ts
 const mostFiles = 1e3;
 const maxDocumentDepth$1 = 20;
@@ -1118,7 +685,7 @@ var Provenance = class {
 		const { changes } = this.#of;
 		const directories = this.#directories(id);
 		const reads = this.#changedReads(id);
-		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin$1(directory, file))).slice(0, maxUnread);
+		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
 	}
 	#directories(id) {
 		return this.#sides.flatMap((store) => {
@@ -1241,1626 +808,6 @@ function explainCluster(cluster, judged, { explains }) {
 		...cluster,
 		causes
 	}).explainAll(explains);
-}
-// src/diff/new-orphans.ts
-function newOrphans(base, head) {
-	const known = new Set(base.orphans.map(keyOf$1));
-	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
-	if (fresh.size === 0) return [];
-	const mayApply = filesThatMayApply(head);
-	return [...fresh.values()].filter(({ at }) => !mayApply(at.file)).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
-}
-function keyOf$1(orphan) {
-	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
-}
-function placeKeyOf(orphan) {
-	return `${keyOf$1(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
-}
-function filesThatMayApply(side) {
-	let known;
-	return (file) => {
-		const { applied, unknown } = known ??= {
-			applied: appliedFiles(side),
-			unknown: pathsOfBroken(side)
-		};
-		return applied.has(file) || unknown.some((path) => isWithin(path, file));
-	};
-}
-function appliedFiles(side) {
-	const files = new Set();
-	for (const { definedAt, manifests } of side.nodes) {
-		if (definedAt !== void 0) files.add(definedAt.file);
-		for (const { origin } of manifests) if (origin !== void 0) files.add(origin.file);
-	}
-	return files;
-}
-function pathsOfBroken(side) {
-	const broken = new Set();
-	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && !isRendered(state)) broken.add(nodeKey(root, id));
-	if (broken.size === 0) return [];
-	const paths = new Set();
-	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
-		if (!isBroken(root, id, broken)) continue;
-		const path = posix.normalize(`/${kustomizationSpec(object).path ?? ""}`).replace(/^\/|\/$/g, "");
-		if (path !== "") paths.add(path);
-	}
-	return [...paths];
-}
-function isBroken(root, id, broken) {
-	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey(root, id));
-}
-function isWithin(directory, file) {
-	return file.startsWith(directory) && file[directory.length] === "/";
-}
-// src/diff/as-installed.ts
-function asInstalled(base, head) {
-	if (!head.nodes.some((node) => installOf(node) !== void 0)) return head;
-	const sides = {
-		base: {
-			nodes: nodesByKey(base),
-			problems: base.problems
-		},
-		head: {
-			nodes: nodesByKey(head),
-			problems: head.problems
-		}
-	};
-	const nodes = head.nodes.map((node) => {
-		const install = installOf(node);
-		if (install === void 0 || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
-		if (classifyPair({
-			root: node.root,
-			id: node.id,
-			base: void 0,
-			head: node
-		}, sides).kind !== "compare") return node;
-		return {
-			...node,
-			manifests: install.manifests,
-			variants: [{
-				about: "action",
-				when: "on upgrade",
-				manifests: node.manifests
-			}, ...(node.variants ?? []).filter((one) => one !== install)]
-		};
-	});
-	return {
-		...head,
-		nodes
-	};
-}
-function installOf({ id, variants }) {
-	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
-	return variants.find(({ when }) => when === "on install");
-}
-// src/diff/causes/edit-relation.ts
-const weight$1 = {
-	comes: 100,
-	comesListed: 80,
-	own: 40,
-	listed: 30,
-	node: 8,
-	named: 7,
-	above: 6
-};
-const settings = new Set([
-	"deletionPolicy",
-	"dependsOn",
-	"driftDetection",
-	"force",
-	"healthCheckExprs",
-	"healthChecks",
-	"interval",
-	"maxHistory",
-	"prune",
-	"retryInterval",
-	"rollback",
-	"suspend",
-	"test",
-	"timeout",
-	"uninstall",
-	"wait"
-]);
-const tellingLength$1 = 3;
-function knownEdit(edit) {
-	const isTelling = (text) => text.length >= tellingLength$1;
-	return {
-		edit,
-		added: edit.added.filter(isTelling),
-		removed: edit.removed.filter(isTelling),
-		lists: listedBy(edit)
-	};
-}
-function surroundings(change, scope) {
-	const definitions = [scope.own, ...scope.above];
-	return {
-		change,
-		scope,
-		directories: scope.own.objects.flatMap((object) => {
-			const { path } = kustomizationSpec(object);
-			return path === void 0 ? [] : [directoryOf(path)];
-		}),
-		listed: new Set(change.origin === void 0 ? [] : withDirectories$1(change.origin.file)),
-		listedAbove: new Set(definitions.flatMap(({ files }) => [...files].flatMap(withDirectories$1)))
-	};
-}
-function concerns({ edit, lists }, { change, scope, listed, listedAbove }) {
-	const { owner, file, path } = edit;
-	if (owner !== void 0) {
-		if (isOwn(edit, change)) return true;
-		if (isOneOf(edit, [scope.own, ...scope.above])) return !isSetting(edit);
-		if (scope.named.has(objectKey(owner))) return true;
-	}
-	if (lists !== void 0 && printFieldPath(path.slice(0, 1)) === "resources") return lists.some((at) => listed.has(at) || listedAbove.has(at));
-	if (isKustomizationFile(file)) return true;
-	if (isPartOf(file, change) || scope.own.files.has(file)) return owner === void 0 || isInput(file, change) || isDefinedBy(edit, change) || mayBecome(owner, change.id);
-	return !scope.holds(file);
-}
-function isPartOf(file, { base, head }) {
-	return [base, head].some((one) => one !== void 0 && filesOf(one).includes(file));
-}
-function isInput(file, { base, head }) {
-	return [base, head].some((one) => one?.inputs?.includes(file) === true);
-}
-function isOwn({ owner, file }, change) {
-	if (owner === void 0 || !sameObject(owner, change.id)) return false;
-	return (change.base ?? change.head)?.origin === void 0 || isPartOf(file, change);
-}
-function isDefinedBy({ file, document = {} }, change) {
-	return ["base", "head"].some((side) => {
-		const origin = change[side]?.origin;
-		return origin?.file === file && origin.line !== void 0 && origin.line === document[side];
-	});
-}
-function mayBecome(owner, id) {
-	return owner.kind === id.kind && id.name.includes(owner.name);
-}
-function isOneOf({ owner, file }, definitions) {
-	if (owner === void 0) return false;
-	return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
-}
-function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
-	const { owner, file } = edit;
-	let relation = 0;
-	const isWithin = !(change.status === "changed" || change.status === "moved") && edit.path.length > 0 && !isKustomizationFile(file);
-	if (owner !== void 0) {
-		if (isOwn(edit, change) || isDefinedBy(edit, change) || change.renamedFrom !== void 0 && startsSame(owner, change.id)) relation += isWithin ? 0 : isArrival(edit, change) ? weight$1.comes : weight$1.own;
-		else if (isOneOf(edit, [scope.own])) relation += weight$1.node;
-		else if (scope.named.has(objectKey(owner))) relation += weight$1.named;
-		else if (isOneOf(edit, scope.above)) relation += weight$1.above;
-	}
-	const isListed = lists?.some((place) => listed.has(place)) === true;
-	if (isPartOf(file, change) && !isWithin && (lists === void 0 || isListed)) relation += weight$1.own / 2;
-	if (isListed) relation += listedWeight(change);
-	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight$1.above;
-	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight$1.listed;
-	return relation;
-}
-function isArrival({ side, path }, { status }) {
-	return (status === "added" || status === "moved") && side === "head" && path.length === 0;
-}
-function listedWeight({ status }) {
-	return status === "removed" ? weight$1.comes : status === "added" ? weight$1.comesListed : weight$1.listed;
-}
-function sameObject(owner, id) {
-	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
-}
-function startsSame(owner, id) {
-	return owner.kind === id.kind && id.name.startsWith(owner.name);
-}
-function directoryOf(path) {
-	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
-	return directory === "." ? "" : directory;
-}
-function listedBy({ file, path, added, removed }) {
-	const [top] = path;
-	if (top !== void 0 && stepText(top) !== "resources" && stepText(top) !== "components") return void 0;
-	if (!isKustomizationFile(file)) return void 0;
-	const directory = posix.dirname(file);
-	return [...added, ...removed].map((text) => posix.join(directory, text));
-}
-function isSetting({ path }) {
-	const [top = "", field = ""] = path.map(stepText);
-	return top !== "" && (top !== "spec" || settings.has(field));
-}
-function addsComponents({ owner, path, added, removed }, node, directories, listed) {
-	const [top, field] = path.map(stepText);
-	if (top !== "spec" || field !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
-	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
-}
-function withDirectories$1(file) {
-	const found = [];
-	for (let at = file; at !== "." && at !== "/"; at = posix.dirname(at)) found.push(at);
-	return found;
-}
-// src/diff/causes/field-causes.ts
-const tellingLength = 3;
-const mostCompared = 5e4;
-const mostScalars = 40;
-const certainty = {
-	none: 0,
-	sameTexts: 1,
-	sameReplacement: 2,
-	withinPath: 3,
-	samePath: 4
-};
-function fieldCauses(fields, candidates) {
-	if (fields.length * candidates.length > mostCompared) return fields.map(() => void 0);
-	return fields.map((field) => {
-		const names = namesOf(field.path);
-		const scalars = scalarsOf(field);
-		let best;
-		let isTied = false;
-		for (const { edit, isOwn } of candidates) {
-			const sure = certaintyOf(field, names, scalars, edit, isOwn);
-			if (sure === certainty.none) continue;
-			const common = edit.path.map(stepText).filter((step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step)).length;
-			const more = best === void 0 ? 1 : sure - best.certainty || common - best.common;
-			if (more > 0) best = {
-				edit,
-				certainty: sure,
-				common
-			};
-			if (more >= 0) isTied = more === 0 && sure !== certainty.withinPath;
-		}
-		return isTied ? void 0 : best?.edit;
-	});
-}
-function scalarsOf(field) {
-	const before = "from" in field ? scalarsIn(field.from) : [];
-	const after = "to" in field ? scalarsIn(field.to) : [];
-	const come = after.filter((text) => !before.includes(text));
-	return come.length > 0 ? {
-		side: "added",
-		texts: come
-	} : {
-		side: "removed",
-		texts: before.filter((text) => !after.includes(text))
-	};
-}
-function certaintyOf(field, names, scalars, edit, isOwn) {
-	if (isOwn) {
-		const shared = sharedSteps(field.path, edit.path);
-		if (shared === field.path.length && shared === edit.path.length) return certainty.samePath;
-		if (shared > 0 && (shared === field.path.length || shared === edit.path.length)) return certainty.withinPath;
-	}
-	const isNamed = names.includes(lastText(edit.path).toLowerCase());
-	const tells = (text) => text.length >= tellingLength || isNamed && text !== "";
-	if (field.kind === "changed" && isScalar(field.from) && isScalar(field.to)) {
-		const [from, to] = [String(field.from), String(field.to)];
-		const [added, second] = edit.added;
-		const [removed, third] = edit.removed;
-		if (added === void 0 || removed === void 0 || second !== void 0 || third !== void 0) return certainty.none;
-		if (!tells(added) || !tells(removed)) return certainty.none;
-		if (from.replaceAll(removed, () => added) === to) return certainty.sameReplacement;
-		return from.includes(removed) && to.includes(added) ? certainty.sameTexts : certainty.none;
-	}
-	const told = new Set([...edit[scalars.side], ...edit.path.map(stepText)]);
-	const telling = scalars.texts.filter(tells);
-	return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
-}
-function isScalar(value) {
-	return typeof value !== "object" || value === null;
-}
-function sharedSteps(path, other) {
-	const at = path.findIndex((step, index) => {
-		const beside = other[index];
-		return beside === void 0 || "inside" in step || stepText(step) !== stepText(beside);
-	});
-	return at < 0 ? path.length : at;
-}
-function lastText(path) {
-	const last = path.at(-1);
-	return last === void 0 ? "" : stepText(last);
-}
-function namesOf(path) {
-	return path.flatMap((step) => "at" in step || "inside" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
-}
-function scalarsIn(value) {
-	const found = [];
-	const walk = (one) => {
-		if (found.length >= mostScalars) return;
-		if (Array.isArray(one)) for (const item of one) walk(item);
-		else if (isJsonObject(one)) for (const key of Object.keys(one)) walk(one[key] ?? null);
-		else if (one !== null) found.push(String(one));
-	};
-	walk(value);
-	return found;
-}
-// src/diff/causes/text-likeness.ts
-const weight = {
-	phrase: 22,
-	value: 12,
-	field: 10
-};
-function differingText(change) {
-	const from = change.status === "removed" ? [change.id.name] : [];
-	const to = change.status === "added" ? [change.id.name] : [];
-	for (const hunk of [...change.hunks, ...change.layout ?? []]) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
-	else if (line.startsWith("+")) to.push(line);
-	const fields = new Set();
-	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
-	return {
-		from: from.join("\n"),
-		to: to.join("\n"),
-		fields
-	};
-}
-function likenessOf({ edit, added, removed }, values, told, isGone) {
-	let likeness = weighed(added.filter((text) => told.has(text) && !isCovered(text, values.to, told)), values.to) + weighed(removed, values.from) / (isGone ? 1 : 2);
-	const last = edit.path.at(-1);
-	if (last !== void 0 && values.fields.has(stepText(last))) likeness += weight.field;
-	return likeness;
-}
-function weighed(texts, all) {
-	const held = texts.filter((text) => holdsText(all, text));
-	if (held.length === 0) return 0;
-	return held.some((text) => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text)) ? weight.phrase : weight.value;
-}
-function textsIn(all, edits) {
-	const texts = new Set(edits.flatMap(({ added }) => added));
-	return new Set([...texts].filter((text) => holdsText(all, text)));
-}
-function isCovered(text, to, told) {
-	const longer = [...told].filter((other) => other.length > text.length && isShort(other, text) && other.includes(text));
-	if (longer.length === 0) return false;
-	return !holdsText(longer.reduce((left, other) => left.replaceAll(other, "\n"), to), text);
-}
-function sharesText({ added, removed }, values) {
-	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
-	return removed.some((text) => holdsText(values.from, text));
-}
-const search = {
-	length: 500,
-	comparisons: 5e7
-};
-function isShort(all, text) {
-	return text.length <= search.length || all.length * text.length <= search.comparisons;
-}
-function holdsText(all, text) {
-	if (!isShort(all, text)) return all === text;
-	for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) if (!(isWord(text[0]) && isWord(all[at - 1])) && !(isWord(text.at(-1)) && isWord(all[at + text.length]))) return true;
-	return false;
-}
-function isWord(character) {
-	return character !== void 0 && /[\p{L}\p{N}]/u.test(character);
-}
-// src/diff/causes/causes.ts
-const comparedPairs = 2e6;
-function comparesAll(edits, changes) {
-	return edits < 2 || edits * changes <= comparedPairs;
-}
-function causeFinder(edits, changes, isOnlyFile) {
-	const known = edits.map(knownEdit);
-	const index = comparesAll(edits.length, changes) ? void 0 : indexEdits(known);
-	return (scope, movedFrom) => {
-		const read = index === void 0 ? known.filter(({ edit }) => scope.isRead(edit)) : [];
-		return (change) => {
-			const about = surroundings(change, scope);
-			const before = movedFrom(change);
-			const candidates = index !== void 0 ? near(about, index).filter(({ edit }) => scope.isRead(edit)) : before === void 0 ? read : known.filter(({ edit }) => scope.isRead(edit) || before.isRead(edit));
-			return findCause(change, about, candidates) ?? (isOnlyFile ? firstCause(candidates) : void 0);
-		};
-	};
-}
-function causeOf({ side, file, line, path }) {
-	return {
-		side,
-		at: {
-			file,
-			line
-		},
-		field: printFieldPath(path)
-	};
-}
-function findCause(change, about, candidates) {
-	const values = differingText(change);
-	const concerned = candidates.filter((one) => one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns(one, about));
-	const told = textsIn(values.to, concerned);
-	let best;
-	const related = [];
-	for (const one of concerned) {
-		const relation = relationOf(one, about);
-		const score = relation + likenessOf(one, values, told, change.status === "removed");
-		if (score > (best?.score ?? 0)) best = {
-			edit: one.edit,
-			relation,
-			score
-		};
-		if (relation > 0) related.push({
-			edit: one.edit,
-			relation
-		});
-	}
-	if (best === void 0) {
-		const isWholeObject = ({ owner, path }) => owner !== void 0 && path.length === 0;
-		const only = firstOfOneFile(candidates.filter((one) => !isWholeObject(one.edit) && sharesText(one, values))) ?? firstOfOneFile(concerned);
-		return only === void 0 ? void 0 : { cause: causeOf(only) };
-	}
-	const { edit, relation: least } = best;
-	const cause = causeOf(edit);
-	if (change.fields.length < 2 || least === 0) return { cause };
-	const likely = related.filter(({ relation }) => relation >= least);
-	if (likely.length < 2) return { cause };
-	const found = fieldCauses(change.fields, likely.map((one) => ({
-		edit: one.edit,
-		isOwn: isOwn(one.edit, change)
-	})));
-	if (found.every((one) => one === void 0 || one === edit)) return { cause };
-	return {
-		cause,
-		fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
-	};
-}
-function firstCause(candidates) {
-	const first = candidates.find(({ edit }) => edit.isLayout !== true) ?? candidates[0];
-	return first === void 0 ? void 0 : { cause: causeOf(first.edit) };
-}
-function firstOfOneFile(edits) {
-	const first = edits[0]?.edit;
-	return edits.every(({ edit }) => edit.file === first?.file) ? first : void 0;
-}
-function indexEdits(edits) {
-	const byObject = new Map();
-	const byFile = new Map();
-	const byListed = new Map();
-	for (const one of edits) {
-		if (one.edit.owner !== void 0) addToGroup(byObject, objectKey(one.edit.owner), one);
-		addToGroup(byFile, one.edit.file, one);
-		for (const listed of one.lists ?? []) addToGroup(byListed, listed, one);
-	}
-	return {
-		byObject,
-		byFile,
-		byListed
-	};
-}
-function near({ change, scope, listed }, { byObject, byFile, byListed }) {
-	const found = new Set();
-	const add = (edits) => {
-		for (const one of edits ?? []) found.add(one);
-	};
-	add(byObject.get(objectKey(change.id)));
-	add(byObject.get(objectKey(scope.own.id)));
-	for (const name of scope.named) add(byObject.get(name));
-	if (change.origin !== void 0) add(byFile.get(change.origin.file));
-	for (const place of listed) add(byListed.get(place));
-	return [...found].sort((a, b) => a.edit.file < b.edit.file ? -1 : a.edit.file > b.edit.file ? 1 : 0);
-}
-function isTakenAsText(one, { scope }, values) {
-	const { file } = one.edit;
-	return !isKustomizationFile(file) && !scope.holds(file) && sharesText(one, values);
-}
-// src/diff/causes/with-causes.ts
-function withCauses(groups, nodes, { edits = [], reads }) {
-	const [only, second] = edits;
-	if (only === void 0 || groups.length === 0) return groups;
-	const isOnlyFile = reads?.every(({ path }) => path === only.file) ?? edits.every(({ file }) => file === only.file);
-	if (second === void 0 && isOnlyFile) {
-		const cause = causeOf(only);
-		return groups.map((group) => ({
-			...group,
-			changes: group.changes.map((change) => ({
-				...change,
-				cause
-			}))
-		}));
-	}
-	const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
-	const scopeOf = editScopes(nodes, reads);
-	const finder = causeFinder(edits, changes, isOnlyFile);
-	const finders = new Map();
-	const find = (group, change) => {
-		const { root } = group;
-		return getOrInsert(finders, group, () => finder(scopeOf(root, group.node), ({ movedFrom }) => movedFrom === void 0 ? void 0 : scopeOf(root, movedFrom)))(change);
-	};
-	const search = new CauseSearch(groups, nodes, {
-		edits,
-		isOnlyFile,
-		find
-	});
-	return groups.map((group) => ({
-		...group,
-		changes: group.changes.map((change) => caused(change, search.of({
-			group,
-			change
-		})))
-	}));
-}
-var CauseSearch = class {
-	#edits;
-	#isOnlyFile;
-	#find;
-	#parents;
-	#told = new Map();
-	#renamed = new Map();
-	#replacing = new Map();
-	#movers = new Set();
-	#found = new Map();
-	constructor(groups, nodes, { edits, isOnlyFile, find }) {
-		this.#edits = edits;
-		this.#isOnlyFile = isOnlyFile;
-		this.#find = find;
-		this.#parents = groupBy(nodes, ({ root, id }) => nodeKey(root, id));
-		for (const group of groups) for (const change of group.changes) this.#note({
-			group,
-			change
-		});
-	}
-	#note(told) {
-		const { root, node } = told.group;
-		const { id, movedFrom, renamedFrom, replaces } = told.change;
-		this.#told.set(toldKey(root, node, id), told);
-		if (replaces !== void 0) this.#replacing.set(nodeKey(root, replaces), told.change);
-		if (renamedFrom !== void 0) for (const name of [renamedFrom.name, id.name]) this.#renamed.set(nameKey(root, name), told);
-		if (movedFrom !== void 0) this.#movers.add(nodeKey(root, node)).add(nodeKey(root, movedFrom));
-	}
-	of(told) {
-		const { group, change } = told;
-		if (this.#found.has(change)) return this.#found.get(change);
-		this.#found.set(change, void 0);
-		const own = this.#withNames(told);
-		const comes = !(change.status === "added" && own?.cause.field === "" && own.cause.at.file === change.origin?.file) && this.#comesWithNode(told);
-		const cause = (comes || own === void 0 ? this.#ofNode(group) : void 0) ?? (comes && !this.#isOnlyFile ? void 0 : own);
-		this.#found.set(change, cause);
-		return cause;
-	}
-	#withNames({ group, change }) {
-		const { hunks } = (change.replacedBy && this.#replacing.get(nodeKey(group.root, change.id))) ?? change;
-		const find = () => this.#find(group, {
-			...change,
-			hunks
-		});
-		const named = change.fields.map((field) => {
-			const own = scalarsOf(field).texts.flatMap((text) => this.#renamed.get(nameKey(group.root, text)) ?? [])[0];
-			return own === void 0 || own.change === change ? void 0 : this.of(own)?.cause;
-		});
-		const first = named.find((cause) => cause !== void 0);
-		if (first === void 0) return find();
-		if (named.every((cause) => cause?.at.file === first.at.file && cause.at.line === first.at.line)) return { cause: first };
-		const other = named.every((cause) => cause !== void 0) ? void 0 : find();
-		return {
-			cause: other?.cause ?? first,
-			fields: named.map((cause, at) => cause ?? other?.fields?.[at])
-		};
-	}
-	#ofNode(group) {
-		const { root, node } = group;
-		const own = (this.#parents.get(nodeKey(root, node))?.flatMap(({ parent }) => parent ?? []) ?? []).flatMap((parent) => this.#told.get(toldKey(root, parent, node)) ?? [])[0];
-		const cause = own === void 0 ? void 0 : this.of(own)?.cause;
-		return cause === void 0 ? ownDocument(this.#edits, group) : { cause };
-	}
-	#comesWithNode({ group, change: { status } }) {
-		const { root, node, baseState, headState } = group;
-		return (status === "removed" ? headState === void 0 : status !== "changed" && baseState === void 0) && (status === "moved" || !this.#movers.has(nodeKey(root, node)));
-	}
-};
-function ownDocument(edits, { node, definedAt }) {
-	const own = edits.filter(({ file, owner }) => file === definedAt?.file && owner !== void 0 && sameObject(owner, node));
-	const edit = own.find(({ path }) => path.length === 0) ?? own[0];
-	return edit === void 0 ? void 0 : { cause: causeOf(edit) };
-}
-function toldKey(root, node, id) {
-	return `${nodeKey(root, node)}\0${resourceKey(id)}`;
-}
-function nameKey(root, name) {
-	return `${root}\0${name}`;
-}
-function caused(change, found) {
-	if (found === void 0) return change;
-	const { cause, fields } = found;
-	if (fields === void 0) return {
-		...change,
-		cause
-	};
-	const withCause = (field, at) => {
-		const own = fields[at];
-		return own === void 0 ? field : {
-			...field,
-			cause: own
-		};
-	};
-	return {
-		...change,
-		cause,
-		fields: change.fields.map(withCause)
-	};
-}
-const keyForms = [
-	{
-		form: "the key alone",
-		source: "`key` and `matchLabelKeys` of Kubernetes, `podTargetLabels` of Prometheus Operator; with a source, of Cilium",
-		pattern: (key) => `^(?:[\\w-]+:)?${key}$`
-	},
-	{
-		form: "a path of fields",
-		source: "CEL, the downward API, replacements of kustomize, JMESPath of Kyverno, namespace labels of Cilium",
-		pattern: (key) => `(?:labels|annotations)(?:\\.${key}\\b|\\.?\\[["']?${key}["']?\\])`
-	},
-	{
-		form: "a JSON pointer",
-		source: "RFC 6901",
-		pattern: (key) => `/(?:labels|annotations)/${key}(?![\\w.~-])`
-	},
-	{
-		form: "a selector as text",
-		source: "k8s.io/apimachinery/pkg/labels, selectors of Calico",
-		pattern: (key) => `(?:^|[\\s,!(=&|])${key}\\s*(?:!?=|\\b(?:notin|in|not|contains|starts|ends)\\b)|\\bhas\\(\\s*${key}\\s*\\)`
-	},
-	{
-		form: "a key of a document in a text",
-		source: "YAML, JSON",
-		pattern: (key) => `(?:^|[\\s{,])["']?${key}["']?[ \\t]*:(?!\\w)`
-	},
-	{
-		form: "a label of a metric",
-		source: "`kubernetes_sd_config` of Prometheus, kube-state-metrics",
-		pattern: (key) => `_(?:label|annotation)_${key}\\b`
-	}
-];
-const metricKinds = /^(?:CronJob|DaemonSet|Deployment|EndpointSlice|Endpoints|Ingress|Job|Namespace|Node|Pod|ReplicaSet|Service|StatefulSet)$/;
-const selectingFields = /selector|^match|affinity|requirements$|^exclude|^subsets$/i;
-const knownGroups = /^[a-z0-9]*$|\.k8s\.io$|\.toolkit\.fluxcd\.io$|\.controlplane\.io$/;
-function setsLabels(owner, field, isKnown) {
-	if (/^(?:labels|annotations)$/i.test(field)) return isKnown || /(?:metadata|template)$/i.test(owner);
-	return /^(?!match|source|destination|required|namespace)\w+(?:labels|annotations)$/i.test(field);
-}
-// src/diff/label-consumers.ts
-const longestKey = 317;
-const mostCharacters = 2e9;
-function labelConsumers(objects, most = mostCharacters) {
-	let texts;
-	let left = most;
-	const known = new Map();
-	return (key, kind) => {
-		const among = texts ??= joined(textsOf(objects()));
-		const inMetrics = metricKinds.test(kind);
-		return getOrInsert(known, `${String(inMetrics)} ${key}`, () => {
-			left -= among.all.length;
-			return left < 0 || key.length > longestKey || isRead(key, among, inMetrics);
-		});
-	};
-}
-function joined(each) {
-	return {
-		each,
-		all: [...each].join("\0")
-	};
-}
-function isRead(key, { each, all }, inMetrics) {
-	if (!/^\w+$/.test(key)) return [key, key.replaceAll("/", "~1")].some((one) => all.includes(one)) || inMetrics && all.includes(key.replace(/\W/g, "_"));
-	if (!all.includes(key)) return false;
-	const forms = keyForms.filter(({ form }) => inMetrics || form !== "a label of a metric");
-	const word = new RegExp(forms.map(({ pattern }) => pattern(key)).join("|"));
-	for (const text of each) if (text.includes(key) && word.test(text)) return true;
-	return false;
-}
-function textsOf(objects) {
-	const texts = new Set();
-	const seen = {
-		known: new Set(),
-		unknown: new Set(),
-		selecting: new Set()
-	};
-	const walk = (value, owner, as) => {
-		if (typeof value === "string") texts.add(value);
-		if (typeof value !== "object" || value === null) return;
-		if (seen[as].has(value)) return;
-		seen[as].add(value);
-		if (Array.isArray(value)) for (const item of value) walk(item, owner, as);
-		else for (const key of Object.keys(value)) {
-			const item = value[key] ?? null;
-			if (as !== "selecting" && isJsonObject(item) && setsLabels(owner, key, as === "known")) continue;
-			if (as !== "known") texts.add(key);
-			walk(item, key, selectingFields.test(key) ? "selecting" : as);
-		}
-	};
-	for (const object of objects) {
-		if (object["kind"] === "CustomResourceDefinition") continue;
-		walk(object, "", knownGroups.test(apiGroup(stringAt(object, "apiVersion") ?? "")) ? "known" : "unknown");
-	}
-	return texts;
-}
-// src/diff/not-compared.ts
-function explainUncompared(judged, moved) {
-	const notCompared = [];
-	const suspended = [];
-	for (const { pair, verdict } of judged) {
-		if (nodeKindOf(pair.id) === "source") continue;
-		if (verdict.kind !== "unusable" || !(hasTouched(pair) || isReleased(pair))) continue;
-		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
-		const broken = verdict.sides.filter(({ state }) => state !== "suspended");
-		const [first] = broken;
-		if (first === void 0) {
-			const [paused, second] = verdict.sides;
-			if (paused === void 0 || second !== void 0) continue;
-			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
-			const change = paused.side === "head" ? "suspended" : "resumed";
-			const { root, id: node } = pair;
-			suspended.push({
-				root,
-				node,
-				change,
-				resources,
-				...because(paused)
-			});
-			const applies = change === "resumed" ? uncompared(pair.head, moved) : [];
-			const { side, state, reason } = paused;
-			if (applies.length > 0) notCompared.push({
-				root,
-				node,
-				side,
-				state,
-				reason,
-				...because(paused),
-				resources,
-				applies
-			});
-			continue;
-		}
-		const last = broken.at(-1) ?? first;
-		notCompared.push({
-			root: pair.root,
-			node: pair.id,
-			side: broken.length === 2 ? "both" : first.side,
-			state: last.state,
-			reason: last.reason,
-			...because(last),
-			resources,
-			applies: broken.some(({ side }) => side === "head") ? [] : uncompared(pair.head, moved)
-		});
-	}
-	return {
-		notCompared,
-		suspended
-	};
-}
-function hasTouched({ base, head }) {
-	return base?.touched === true || head?.touched === true;
-}
-function isReleased({ id, base, head }) {
-	return base?.state === "blocked" && head?.state === "rendered" && nodeKindOf(id) !== "helmrelease";
-}
-function uncompared(node, moved) {
-	return (node?.manifests ?? []).filter((manifest) => !moved.has(manifest)).map((manifest) => ({
-		id: manifest.id,
-		origin: manifest.origin,
-		manifest
-	})).sort((a, b) => compareResources(a.id, b.id));
-}
-function because(unusable) {
-	return unusable.because === void 0 ? {} : { because: unusable.because };
-}
-function uncomparedByCause(notCompared) {
-	const counts = new Map();
-	for (const entry of notCompared) {
-		const key = nodeKey(entry.root, entry.because ?? entry.node);
-		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
-	}
-	return counts;
-}
-// src/diff/pair-manifests.ts
-const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
-function pairManifests(base, head) {
-	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
-	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
-	const unplaced = pairUnplaced(generated);
-	return [
-		...exact.pairs,
-		...generated.pairs,
-		...unplaced.pairs,
-		...unplaced.baseOnly.map((one) => ({ base: one })),
-		...unplaced.headOnly.map((one) => ({ head: one }))
-	];
-}
-function pairUnplaced({ baseOnly, headOnly }) {
-	if (baseOnly.length === 0 || headOnly.length === 0 || baseOnly[0]?.node.namespace !== "") return {
-		pairs: [],
-		baseOnly,
-		headOnly
-	};
-	const keyOf = ({ manifest }) => manifestKey({
-		...manifest,
-		id: {
-			...manifest.id,
-			namespace: ""
-		}
-	});
-	const isPlaced = ({ manifest }) => manifest.id.namespace !== "";
-	const apart = (list) => ({
-		placed: list.filter(isPlaced),
-		not: list.filter((one) => !isPlaced(one))
-	});
-	const [base, head] = [apart(baseOnly), apart(headOnly)];
-	const dropped = pairBy(base.placed, head.not, keyOf, { onlySingle: true });
-	const given = pairBy(base.not, head.placed, keyOf, { onlySingle: true });
-	return {
-		pairs: [...dropped.pairs, ...given.pairs],
-		baseOnly: [...dropped.baseOnly, ...given.baseOnly],
-		headOnly: [...dropped.headOnly, ...given.headOnly]
-	};
-}
-function pairMoved(removed, added, elsewhere) {
-	const keyOf = (applied) => `${applied.root}\0${applied.remote ?? ""}\0${manifestKey(applied.manifest)}`;
-	const direct = pairBy(removed, added, keyOf);
-	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
-	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
-	return [
-		...direct.pairs,
-		...fromUnusable.pairs,
-		...toUnusable.pairs,
-		...toUnusable.baseOnly.map((one) => ({ base: one })),
-		...fromUnusable.headOnly.map((one) => ({ head: one }))
-	];
-}
-function manifestKey(manifest) {
-	return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
-}
-function generatedKey(manifest) {
-	const { id } = manifest;
-	if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") return void 0;
-	const stem = generatedName.exec(id.name)?.[1];
-	return stem === void 0 ? void 0 : resourceKey({
-		...id,
-		name: stem
-	});
-}
-function pairBy(base, head, keyOf, options = {}) {
-	const waiting = new Map();
-	const baseOnly = [];
-	for (const applied of base) {
-		const key = keyOf(applied);
-		if (key === void 0) baseOnly.push(applied);
-		else addToGroup(waiting, key, applied);
-	}
-	const headCounts = new Map();
-	if (options.onlySingle === true) for (const applied of head) {
-		const key = keyOf(applied);
-		if (key !== void 0) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
-	}
-	const pairs = [];
-	const headOnly = [];
-	for (const applied of head) {
-		const key = keyOf(applied);
-		const candidates = key === void 0 ? void 0 : waiting.get(key);
-		const match = options.onlySingle === true && key !== void 0 && (candidates?.length !== 1 || headCounts.get(key) !== 1) ? void 0 : candidates?.shift();
-		if (match === void 0) headOnly.push(applied);
-		else pairs.push({
-			base: match,
-			head: applied
-		});
-	}
-	for (const rest of waiting.values()) append(baseOnly, rest);
-	return {
-		pairs,
-		baseOnly,
-		headOnly
-	};
-}
-// src/diff/pair-replaced.ts
-const alikeEnough = .6;
-const maxPairs = 4e4;
-const maxFields = 4e3;
-const families = new Map([
-	["CronJob.batch", "workload"],
-	["DaemonSet.apps", "workload"],
-	["DaemonSet.extensions", "workload"],
-	["Deployment.apps", "workload"],
-	["Deployment.extensions", "workload"],
-	["GRPCRoute.gateway.networking.k8s.io", "route"],
-	["HTTPProxy.projectcontour.io", "route"],
-	["HTTPRoute.gateway.networking.k8s.io", "route"],
-	["Ingress.extensions", "route"],
-	["Ingress.networking.k8s.io", "route"],
-	["IngressRoute.traefik.containo.us", "route"],
-	["IngressRoute.traefik.io", "route"],
-	["Job.batch", "workload"],
-	["ReplicaSet.apps", "workload"],
-	["ReplicaSet.extensions", "workload"],
-	["StatefulSet.apps", "workload"],
-	["VirtualService.networking.istio.io", "route"]
-]);
-function pairReplaced(removed, added) {
-	const pairs = [];
-	const fields = new Map();
-	const fieldsOf = (applied) => {
-		return getOrInsert(fields, applied, () => leaves(applied.manifest.object));
-	};
-	const addedBy = groupBy(added, bucketOf);
-	const addedAt = groupBy(added, placeOf);
-	const removedBy = groupBy(removed, bucketOf);
-	for (const base of removed) {
-		const candidates = addedBy.get(bucketOf(base)) ?? [];
-		const many = candidates.length * (removedBy.get(bucketOf(base))?.length ?? 0) > maxPairs;
-		const atPlace = new Set(addedAt.get(placeOf(base)));
-		for (const head of many ? atPlace : candidates) {
-			const sameName = atPlace.has(head);
-			if (!sameKind(base, head) && !sameName) continue;
-			const alike = similarity(fieldsOf(base), fieldsOf(head));
-			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({
-				base,
-				head,
-				alike: sameName ? alike + 1 : alike
-			});
-		}
-	}
-	pairs.sort((a, b) => b.alike - a.alike);
-	const used = new Set();
-	return pairs.filter(({ base, head }) => {
-		if (used.has(base) || used.has(head)) return false;
-		used.add(base);
-		used.add(head);
-		return true;
-	});
-}
-function bucketOf({ root, manifest, remote = "" }) {
-	const { kind, group } = manifest.id;
-	return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
-}
-function placeOf(applied) {
-	const { name, namespace } = applied.manifest.id;
-	return `${bucketOf(applied)}\0${namespace}\0${name}`;
-}
-function sameKind(base, head) {
-	const [left, right] = [base.manifest.id, head.manifest.id];
-	return left.kind === right.kind && left.group === right.group;
-}
-function similarity(left, right) {
-	const [small, large] = left.size < right.size ? [left, right] : [right, left];
-	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
-	let both = 0;
-	for (const leaf of small) if (large.has(leaf)) both++;
-	return both / (left.size + right.size - both);
-}
-function leaves(object) {
-	const found = new Set();
-	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
-	const walk = (value, path) => {
-		if (found.size >= maxFields) return;
-		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
-		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
-		else {
-			found.add(`${path}=${String(value)}`);
-			if (value === own) found.add(`${path}:own name`);
-		}
-	};
-	for (const [key, value] of Object.entries(object)) {
-		if (key === "apiVersion" || key === "kind") continue;
-		if (key === "metadata" && isJsonObject(value)) {
-			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
-		} else walk(value, `.${key}`);
-	}
-	return found;
-}
-// src/diff/remote-clusters.ts
-function byRemoteCluster(applied, clusters) {
-	if (clusters.size === 0) return applied;
-	return applied.map((one) => {
-		const remote = clusters.get(nodeKey(one.root, one.node));
-		return remote === void 0 ? one : {
-			...one,
-			remote
-		};
-	});
-}
-function remoteClusters(nodes) {
-	const own = new Map();
-	for (const { root, manifests } of nodes) for (const manifest of manifests) {
-		if (nodeKindOf(manifest.id) === void 0) continue;
-		const config = fluxSpec(manifest.object).kubeConfig;
-		if (config !== void 0) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
-	}
-	if (own.size === 0) return own;
-	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
-	const found = new Map();
-	for (const [key, node] of byKey) {
-		const above = new Set();
-		let at = node;
-		let place = key;
-		while (at !== void 0 && !above.has(place)) {
-			const remote = own.get(place);
-			if (remote !== void 0) {
-				found.set(key, remote);
-				break;
-			}
-			above.add(place);
-			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
-			at = byKey.get(place);
-		}
-	}
-	return found;
-}
-// src/diff/surely-there.ts
-function isSurelyThere({ base, head }, clusterOf) {
-	if (base === void 0 || head === void 0 || goesByItself(base.manifest)) return false;
-	return clusterOf(base) === clusterOf(head);
-}
-function goesByItself({ id, object }) {
-	if (id.group === "batch" && id.kind === "Job") return (jsonAt(object, "spec", "ttlSecondsAfterFinished") ?? null) !== null;
-	return id.group === "" && id.kind === "Pod";
-}
-// src/diff/versions/release-variants.ts
-function variantPairs(pair, isSame) {
-	const { base, head } = pair;
-	if (base?.variants === void 0 && head?.variants === void 0) return [];
-	return [
-		"action",
-		"tests",
-		"versions"
-	].flatMap((about) => {
-		const variants = {
-			base: variantOf(base, about),
-			head: variantOf(head, about)
-		};
-		const when = (variants.head ?? variants.base)?.when;
-		if (when === void 0) return [];
-		const usually = (side) => about === "tests" ? [] : pair[side]?.manifests ?? [];
-		const manifests = (side) => (variants[side]?.manifests ?? usually(side)).map((manifest) => ({
-			root: pair.root,
-			node: pair.id,
-			manifest
-		}));
-		const usual = {
-			base: byKey(usually("base")),
-			head: byKey(usually("head"))
-		};
-		const isUsual = (side, key, manifest) => {
-			const known = usual[side].get(key);
-			return known === void 0 || manifest === void 0 ? known === manifest : isSame(known, manifest);
-		};
-		return pairManifests(manifests("base"), manifests("head")).filter((one) => {
-			const [before, after] = [one.base?.manifest, one.head?.manifest];
-			const either = after ?? before;
-			if (either === void 0) return false;
-			return !(isUsual("base", manifestKey(before ?? either), before) && isUsual("head", manifestKey(either), after));
-		}).map((one) => ({
-			...one,
-			about,
-			when
-		}));
-	});
-}
-function isInDefaultVariant(change, told) {
-	const lines = (one) => JSON.stringify([
-		one.status,
-		one.id,
-		one.secretsChanged,
-		one.hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith(" ")))
-	]);
-	const own = lines(change);
-	return told.some((one) => lines(one) === own);
-}
-function variantOf(node, about) {
-	return node?.variants?.find((variant) => variant.about === about);
-}
-function byKey(manifests) {
-	return new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));
-}
-// src/diff/versions/version-step.ts
-const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
-function versionStep(from, to) {
-	const [before, after] = [withoutDigest(from), withoutDigest(to)];
-	if (before === after) return "rebuild";
-	const [left, right] = [numbers.exec(before), numbers.exec(after)];
-	if (left === null || right === null) return "other";
-	for (const [index, step] of [
-		"major",
-		"minor",
-		"patch"
-	].entries()) {
-		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
-		if (difference < 0) return "downgrade";
-		if (difference > 0) return step;
-	}
-	return preRelease(left[4] ?? "", right[4] ?? "");
-}
-function withoutDigest(version) {
-	const at = version.indexOf("@");
-	return at < 0 ? version : version.slice(0, at);
-}
-function preRelease(before, after) {
-	if (before.startsWith("-") && after === "") return "patch";
-	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
-	return "other";
-}
-// src/diff/versions/version-changes.ts
-function versionChanges(groups) {
-	const found = new Map();
-	for (const { root, node, changes } of groups) for (const change of changes) {
-		if (change.hunks.length === 0 && change.replacedBy === void 0) continue;
-		const users = new Map([[`${root}\0${resourceKey(node)}\0${resourceKey(change.id)}`, change.id]]);
-		for (const one of versionDifferences(change)) add(found, one, users);
-	}
-	const all = [...found.values()];
-	return (all.length < 2 ? all : withoutExchanges(withoutMoves(all))).map((entry) => ({
-		entry,
-		key: keyOf(entry)
-	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({
-		what,
-		name,
-		fromName,
-		...from === void 0 ? {} : { from },
-		...to === void 0 ? {} : { to },
-		...from === void 0 || to === void 0 ? {} : { step: fromName === void 0 || isSameProgram(fromName, name) ? versionStep(from, to) : "other" },
-		usedBy: users([...usedBy.values()], what)
-	}));
-}
-function withReleases(versions, nodes) {
-	if (!versions.some(({ what, to }) => what === "chart" && to !== void 0)) return versions;
-	const charts = new Map();
-	for (const { id, chart } of nodes) {
-		if (chart === void 0) continue;
-		for (const key of [resourceKey(id), resourceKey(chart.source)]) if (!charts.has(key)) charts.set(key, chart);
-	}
-	return versions.map((version) => {
-		if (version.what !== "chart" || version.to === void 0) return version;
-		const chart = version.usedBy.flatMap((id) => charts.get(resourceKey(id)) ?? [])[0];
-		const releases = chart === void 0 ? [] : releasePages(chart);
-		return releases.length === 0 ? version : {
-			...version,
-			releases
-		};
-	});
-}
-function keyOf({ what, name, fromName, from, to }) {
-	return JSON.stringify([
-		what,
-		name,
-		from,
-		to,
-		fromName
-	]);
-}
-function isSameProgram(left, right) {
-	return left.slice(left.lastIndexOf("/") + 1) === right.slice(right.lastIndexOf("/") + 1);
-}
-function add(found, one, users) {
-	const key = keyOf(one);
-	const entry = found.get(key);
-	if (entry === void 0) found.set(key, {
-		...one,
-		usedBy: new Map(users)
-	});
-	else for (const [user, id] of users) entry.usedBy.set(user, id);
-}
-function withoutMoves(found) {
-	const gone = new Set(found.flatMap(({ name, to }) => to === void 0 ? [name] : []));
-	const come = new Set(found.flatMap(({ name, from }) => from === void 0 ? [name] : []));
-	const result = new Map();
-	for (const { usedBy, ...one } of found) {
-		const { fromName, ...next } = one;
-		if (fromName === void 0 || !(gone.has(one.name) || come.has(fromName))) {
-			add(result, one, usedBy);
-			continue;
-		}
-		add(result, {
-			...next,
-			name: fromName,
-			to: void 0
-		}, usedBy);
-		add(result, {
-			...next,
-			from: void 0
-		}, usedBy);
-	}
-	return [...result.values()];
-}
-function withoutExchanges(found) {
-	const byName = new Map();
-	for (const one of found) {
-		const key = versionUseKey(one);
-		const entry = byName.get(key) ?? {
-			gone: [],
-			come: [],
-			kept: []
-		};
-		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
-		byName.set(key, entry);
-	}
-	return [...byName.values()].flatMap(({ gone, come, kept }) => {
-		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
-		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
-		const [before, after] = [left[0], right[0]];
-		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
-			...kept,
-			...left,
-			...right
-		];
-		return [...kept, {
-			...after,
-			from: before.from
-		}];
-	});
-}
-function users(all, what) {
-	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
-	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
-}
-const knownDifferences = new WeakMap();
-function versionDifferences(change) {
-	return getOrInsert(knownDifferences, change, () => foundDifferences(change));
-}
-function foundDifferences(change) {
-	const before = versionUses(change.base);
-	const after = versionUses(change.head);
-	const result = exchangedImages(change, before, after);
-	const told = {
-		gone: new Set(result.map(({ what, fromName = "", from }) => `${versionUseKey({
-			what,
-			name: fromName
-		})} ${from}`)),
-		come: new Set(result.map((one) => `${versionUseKey(one)} ${one.to}`))
-	};
-	for (const key of new Set([...before.keys(), ...after.keys()])) {
-		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
-		if (what === void 0 || name === void 0) continue;
-		const gone = notIn(before.get(key), after.get(key)).filter((version) => !told.gone.has(`${key} ${version}`));
-		const come = notIn(after.get(key), before.get(key)).filter((version) => !told.come.has(`${key} ${version}`));
-		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
-			what,
-			name,
-			from: gone[i],
-			to: come[i]
-		});
-	}
-	return result;
-}
-function exchangedImages({ base, head }, before, after) {
-	const hasOnly = (these, those) => {
-		for (const [key, [first]] of these) if (first?.what === "image" && !those.has(key)) return true;
-		return false;
-	};
-	if (base === void 0 || head === void 0 || !hasOnly(before, after) || !hasOnly(after, before)) return [];
-	const found = new Map();
-	const places = imagesByPlace(head.object);
-	for (const [place, old] of imagesByPlace(base.object)) {
-		const next = places.get(place);
-		if (next === void 0 || after.has(versionUseKey(old)) || before.has(versionUseKey(next))) continue;
-		const one = {
-			what: next.what,
-			name: next.name,
-			fromName: old.name,
-			from: old.version,
-			to: next.version
-		};
-		found.set(keyOf(one), one);
-	}
-	return [...found.values()];
-}
-function notIn(these, those) {
-	const known = new Set(those?.map(({ version }) => version));
-	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
-}
-// src/diff/diff-sides.ts
-function diffSides(base, head, options = {}) {
-	const sides = {
-		base: {
-			nodes: nodesByKey(base),
-			problems: base.problems
-		},
-		head: {
-			nodes: nodesByKey(head),
-			problems: head.problems
-		}
-	};
-	const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
-	const verdicts = pairs.map((pair) => ({
-		pair,
-		verdict: classifyPair(pair, sides)
-	}));
-	const { groups: found, hidden, hiddenIn, moved } = compareManifests(verdicts, options, {
-		base: () => remoteClusters(base.nodes),
-		head: () => remoteClusters(head.nodes)
-	});
-	const groups = withCauses(found, [...base.nodes, ...head.nodes], options);
-	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
-	const { notCompared, suspended } = unusable.length === 0 ? {
-		notCompared: [],
-		suspended: []
-	} : explainUncompared(unusable, moved);
-	return {
-		groups,
-		counts: countChanges(groups, hiddenIn.length),
-		hidden,
-		hiddenIn,
-		failures: classifyFailures({
-			pairs,
-			...sides,
-			notCompared: notCompared.length === 0 ? new Map() : uncomparedByCause(notCompared)
-		}),
-		notCompared,
-		suspended,
-		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
-		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
-		warnings: newWarnings(base, head)
-	};
-}
-function compareManifests(judged, options, clusters) {
-	const rules = options.noise ?? defaultNoise;
-	const ignore = options.ignore ?? [];
-	const context = options.context ?? 3;
-	const hiddenBy = new Map();
-	const hiddenIn = [];
-	const isRead = labelConsumers(() => objectsOf$1(judged));
-	const changesOf = new Map();
-	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey(one.root, one.node)));
-	const owners = new Set(judged.flatMap(({ pair }) => pair.base === void 0 ? [] : [nodeKey(pair.root, pair.id)]));
-	const isOwnedBefore = ({ root, node }) => owners.has(nodeKey(root, node));
-	const countHidden = (hidden) => {
-		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
-	};
-	const tellHidden = ({ root, node, manifest }, hidden) => {
-		countHidden(hidden);
-		hiddenIn.push({
-			root,
-			node,
-			id: manifest.id,
-			rules: [...hidden.keys()].sort()
-		});
-	};
-	const compare = (pair, replaced) => {
-		const compared = compareManifest(pair, {
-			rules,
-			ignore,
-			context,
-			isRead,
-			isThere,
-			isOwnedBefore
-		}, replaced);
-		const owner = pair.head ?? pair.base;
-		if (compared === void 0 || owner === void 0) return;
-		if (compared.change === void 0) {
-			tellHidden(owner, compared.hidden);
-			return;
-		}
-		countHidden(compared.hidden);
-		addToGroup(changesOf, nodeKey(owner.root, owner.node), compared.change);
-	};
-	const removed = [];
-	const added = [];
-	const elsewhere = {
-		base: [],
-		head: []
-	};
-	const variants = [];
-	for (const { pair, verdict } of judged) {
-		if (verdict.kind === "same") continue;
-		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject$1));
-		const before = applied(pair, "base");
-		const after = applied(pair, "head");
-		if (verdict.kind === "unusable") {
-			append(elsewhere.base, before.length > 0 ? before : held(pair));
-			append(elsewhere.head, after);
-			continue;
-		}
-		for (const manifests of pairManifests(before, after)) if (manifests.base === void 0 && manifests.head !== void 0) added.push(manifests.head);
-		else if (manifests.head === void 0 && manifests.base !== void 0) removed.push(manifests.base);
-		else compare(manifests);
-	}
-	const left = {
-		base: [],
-		head: []
-	};
-	const moves = removed.length + added.length === 0 ? [] : movesBetween({
-		removed,
-		added,
-		elsewhere
-	}, clusters);
-	const moved = new Set();
-	for (const manifests of moves) {
-		if (manifests.base !== void 0 && manifests.head !== void 0) moved.add(manifests.head.manifest);
-		if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
-		else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
-		else compare(manifests);
-	}
-	const replacements = left.base.length === 0 || left.head.length === 0 ? [] : pairReplaced(left.base, left.head);
-	const before = new Map(replacements.map(({ base, head }) => [head, base]));
-	const after = new Map(replacements.map(({ base, head }) => [base, head]));
-	for (const base of left.base) compare({ base }, { by: after.get(base) });
-	for (const head of left.head) compare({ head }, { of: before.get(head) });
-	const testRule = rules.find((rule) => rule.class === "test-hook")?.id;
-	for (const { about, when, ...manifests } of variants) {
-		const owner = manifests.head ?? manifests.base;
-		const compared = compareManifest(manifests, {
-			rules,
-			ignore,
-			context,
-			isRead,
-			isThere,
-			isOwnedBefore
-		});
-		if (owner === void 0 || compared === void 0) continue;
-		if (compared.change === void 0) {
-			tellHidden(owner, compared.hidden);
-			continue;
-		}
-		if (about === "tests" && testRule !== void 0) {
-			tellHidden(owner, new Map([[testRule, {
-				class: "test-hook",
-				differences: 1
-			}]]));
-			continue;
-		}
-		const key = nodeKey(owner.root, owner.node);
-		const changes = changesOf.get(key) ?? [];
-		if (isInDefaultVariant(compared.change, changes)) continue;
-		changesOf.set(key, [...changes, {
-			...compared.change,
-			notes: [...new Set([`only ${when}`, ...compared.change.notes])]
-		}]);
-	}
-	const groups = [];
-	for (const { pair } of judged) {
-		const changes = changesOf.get(nodeKey(pair.root, pair.id));
-		if (changes === void 0) continue;
-		changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
-		const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
-		groups.push({
-			root: pair.root,
-			node: pair.id,
-			...pair.base === void 0 ? {} : { baseState: pair.base.state },
-			...pair.head === void 0 ? {} : { headState: pair.head.state },
-			...definedAt === void 0 ? {} : { definedAt },
-			changes
-		});
-	}
-	hiddenIn.sort(compareHidden);
-	return {
-		groups,
-		hidden: hiddenCounts(hiddenBy, options),
-		hiddenIn,
-		moved
-	};
-}
-function compareHidden(a, b) {
-	return (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.node, b.node) || compareResources(a.id, b.id);
-}
-function* objectsOf$1(judged) {
-	for (const { pair } of judged) {
-		const same = pair.base?.manifests === pair.head?.manifests && pair.base?.variants === pair.head?.variants;
-		for (const node of same ? [pair.head] : [pair.base, pair.head]) {
-			if (node === void 0 || !isKnownInAnyMode(node)) continue;
-			for (const list of [
-				node.manifests,
-				node.held ?? [],
-				...(node.variants ?? []).map(({ manifests }) => manifests)
-			]) for (const { object } of list) yield object;
-		}
-	}
-}
-function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
-	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
-		id: ignoreRuleId(rule),
-		why: rule.reason
-	}]));
-	return [...noise, ...ignored.values()].flatMap((rule) => {
-		const differences = hiddenBy.get(rule.id);
-		return differences === void 0 ? [] : [{
-			rule: rule.id,
-			why: rule.why,
-			differences
-		}];
-	});
-}
-function movesBetween({ removed, added, elsewhere }, clusters) {
-	const [base, head] = [clusters.base(), clusters.head()];
-	return pairMoved(byRemoteCluster(removed, base), byRemoteCluster(added, head), {
-		base: byRemoteCluster(elsewhere.base, base),
-		head: byRemoteCluster(elsewhere.head, head)
-	});
-}
-const statusOrder = {
-	removed: 0,
-	changed: 1,
-	moved: 2,
-	added: 3
-};
-function held({ root, id, base }) {
-	return (base?.held ?? []).map((manifest) => ({
-		root,
-		node: id,
-		manifest
-	}));
-}
-function applied(pair, side) {
-	const { manifests = [], driftIgnored: rules = [] } = pair[side] ?? {};
-	const owner = {
-		root: pair.root,
-		node: pair.id
-	};
-	if (rules.length === 0) return manifests.map((manifest) => ({
-		...owner,
-		manifest
-	}));
-	const ignored = new Map(rules.map(({ id, paths }) => [resourceKey(id), paths]));
-	return manifests.map((manifest) => {
-		const driftIgnored = ignored.get(resourceKey(manifest.id));
-		return {
-			...owner,
-			manifest,
-			...driftIgnored === void 0 ? {} : { driftIgnored }
-		};
-	});
-}
-function countChanges(groups, hiddenOnly) {
-	const counts = {
-		added: 0,
-		changed: 0,
-		moved: 0,
-		removed: 0,
-		hiddenOnly
-	};
-	for (const group of groups) for (const change of group.changes) counts[change.status]++;
-	return counts;
-}
-function withoutRemoved(orphans, groups) {
-	const keyOf = ({ group, kind, name }, file) => [
-		group,
-		kind,
-		name,
-		file
-	].join("\0");
-	const removed = new Set(groups.flatMap(({ changes }) => changes.flatMap(({ id, status, origin }) => status === "removed" && origin !== void 0 ? [keyOf(id, origin.file)] : [])));
-	return orphans.filter(({ id, at }) => !removed.has(keyOf(id, at.file)));
-}
-function newWarnings(base, head) {
-	const keyOf = (warning) => [
-		warning.category,
-		warning.at?.file ?? "",
-		warning.resource === void 0 ? "" : resourceKey(warning.resource),
-		warning.message
-	].join("\0");
-	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
-	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
-	const standing = new Set(base.warnings.map(keyOf));
-	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, warning]) => standing.has(key) ? {
-		...warning,
-		standing: true
-	} : warning);
-}
-// src/diff/invalidate-unrendered.ts
-const broken = new Set([
-	"blocked",
-	"failed",
-	"skipped",
-	"unchecked"
-]);
-function invalidateUnrendered(side, chains, { warns }) {
-	if (!side.nodes.some(({ id, state }) => broken.has(state) && nodeKindOf(id) === "kustomization")) return side;
-	const byName = new Map();
-	for (const node of side.nodes) {
-		if (nodeKindOf(node.id) !== "kustomization") continue;
-		addToGroup(byName, node.id.name, node);
-	}
-	const files = new Map();
-	for (const chain of chains()) for (const level of chain.levels) {
-		const nodes = new Set(level.flatMap(({ name, file }) => (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === void 0 || definedAt.file === file)));
-		if (nodes.size === 0) continue;
-		for (const node of nodes) if (broken.has(node.state)) files.set(node, (files.get(node) ?? 0) + chain.files);
-		break;
-	}
-	if (files.size === 0) return side;
-	return {
-		...side,
-		nodes: side.nodes.map((node) => touched(node, files.get(node), warns))
-	};
-}
-function touched(node, files, warns) {
-	if (files === void 0 || node.touched) return node;
-	if (!warns) return {
-		...node,
-		touched: true
-	};
-	const message = `${files} changed ${files === 1 ? "file" : "files"} of it or of its resources not checked`;
-	return {
-		...node,
-		touched: true,
-		warnings: [...node.warnings, {
-			category: "unseen",
-			message,
-			resource: node.id
-		}]
-	};
 }
 // src/findings/held-data.ts
 function dataKeys(object) {
@@ -4104,8 +2051,10 @@ function neverAppliedWarning({ id, state }, never) {
 		message: "was suspended in all commits since it is there: Flux has applied nothing of it until now"
 	};
 }
-function presentWarning({ id: own, state, manifests, touched }, before, left) {
-	if (left.size === 0 || state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+function presentWarning(node, before, left) {
+	if (left.size === 0 || node.state !== "rendered" || !node.touched) return void 0;
+	const { id: own, manifests } = node;
+	if (manifests === before?.manifests) return void 0;
 	const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
 	const taken = manifests.filter(({ id }) => {
 		const { owner = own } = left.get(resourceKey(id)) ?? {};
@@ -4150,8 +2099,10 @@ function historyWarning(last) {
 	}
 }
 // src/preview/kept-content-warnings.ts
-function managedAgainWarning({ id, state, manifests, touched }, before) {
-	if (state !== "rendered" || !touched || manifests === before?.manifests) return void 0;
+function managedAgainWarning(node, before) {
+	if (node.state !== "rendered" || !node.touched) return void 0;
+	const { id, manifests } = node;
+	if (manifests === before?.manifests) return void 0;
 	const marked = (before?.manifests ?? []).filter((one) => isPartlyManaged(id, one));
 	if (marked.length === 0) return void 0;
 	const keys = new Set(marked.map((one) => resourceKey(one.id)));
@@ -4185,14 +2136,15 @@ function ignoredFields$1({ side: { nodes } }) {
 	}
 	return found;
 }
-function preservedValuesWarning({ id, state, manifests, touched }, { store }, base, before) {
+function preservedValuesWarning(node, { store }, base, before) {
+	const { id, state, touched } = node;
+	if (!touched || nodeKindOf(id) !== "helmrelease" || state !== "rendered" || before?.state !== "rendered") return void 0;
 	const object = store.get(id)?.object;
-	if (nodeKindOf(id) !== "helmrelease" || !touched || state !== "rendered" || before?.state !== "rendered") return void 0;
 	const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
 	if (spec.upgrade?.preserveValues !== true) return void 0;
 	const objects = (of) => of.map((manifest) => manifest.object);
 	const inputs = ({ chart, chartRef, values }) => inputsKey(chart, chartRef, values);
-	if (spec.valuesFrom.length === 0 && inputs(spec) === inputs(former) && jsonEqual(objects(manifests), objects(before.manifests))) return void 0;
+	if (spec.valuesFrom.length === 0 && inputs(spec) === inputs(former) && jsonEqual(objects(node.manifests), objects(before.manifests))) return void 0;
 	return {
 		category: undecided,
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
@@ -4225,8 +2177,11 @@ function waitingWarning({ state, touched }, before, stopped) {
 		message
 	};
 }
-function ownRemovalWarning({ id, state, manifests }, before) {
-	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || manifests === before?.manifests) return void 0;
+function ownRemovalWarning(node, before) {
+	const { id, state } = node;
+	if (node === before || nodeKindOf(id) !== "kustomization" || state !== "rendered") return void 0;
+	const { manifests } = node;
+	if (manifests === before?.manifests) return void 0;
 	const own = (of) => of.find((one) => resourceKey(one.id) === resourceKey(id));
 	const former = own(before?.manifests ?? []);
 	if (former === void 0 || own(manifests) !== void 0 || !kustomizationSpec(former.object).prune) return void 0;
@@ -4236,8 +2191,9 @@ function ownRemovalWarning({ id, state, manifests }, before) {
 	};
 }
 function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
+	if (!touched) return void 0;
 	const [node, former] = [head, base].map(({ store }) => store.get(id));
-	if (node === void 0 || former === void 0 || !touched) return void 0;
+	if (node === void 0 || former === void 0) return void 0;
 	if (state === "suspended") {
 		const source = blockedOn.find((each) => nodeKindOf(each) === "source");
 		if (source === void 0 || jsonEqual(node.object, former.object)) return void 0;
@@ -4280,9 +2236,11 @@ function suspendedDependencies(store) {
 	return found;
 }
 // src/preview/unknown-data.ts
-function unknownDataWarning({ id, state, touched, manifests }, before, side) {
+function unknownDataWarning(result, before, side) {
+	const { id, state, touched } = result;
+	if (state !== "rendered" || !touched || nodeKindOf(id) === "source") return void 0;
 	const node = side.store.get(id);
-	if (node === void 0 || state !== "rendered" || !touched || nodeKindOf(id) === "source") return void 0;
+	if (node === void 0) return void 0;
 	const data = nodeInputs(side.store, node).flatMap((input) => input.role === "values" || input.role === "variables" ? [input.id] : []);
 	for (const one of data) {
 		if (side.store.get(one) !== void 0) continue;
@@ -4310,7 +2268,7 @@ function unknownDataWarning({ id, state, touched, manifests }, before, side) {
 		}];
 	});
 	if (absent === void 0 && marks.length === 0) return void 0;
-	if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return void 0;
+	if (!jsonEqual(objectsOf(result.manifests), objectsOf(before?.manifests ?? []))) return void 0;
 	const maker = absent && unknownMaker(side);
 	if (absent !== void 0 && maker !== void 0) return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
 	const keeper = absent && uses ? keeperOf(side) : void 0;
@@ -4432,25 +2390,26 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
 	const unmoved = [];
+	const stores = {
+		base: base.store,
+		head: head.store
+	};
+	const discovered = {
+		discovery,
+		store: head.store,
+		former: base.store,
+		tree,
+		mayUseVariables
+	};
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const last = earlier.get(key);
-		const stores = {
-			base: base.store,
-			head: head.store
-		};
 		const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
 		const messages = [
 			node.touched ? heldWarning(node, head, held.get(key)?.ancestor, late.has(key)) : void 0,
 			last && historyWarning(last),
 			neverAppliedWarning(node, never),
-			unknownDataWarning(node, before.get(key), {
-				discovery,
-				store: head.store,
-				former: base.store,
-				tree,
-				mayUseVariables
-			}),
+			unknownDataWarning(node, before.get(key), discovered),
 			staleInputsWarning(node, stores),
 			...node.touched ? unseen : [],
 			preservedValuesWarning(node, head, base, before.get(key)),
@@ -4925,20 +2884,20 @@ const decisiveKinds = [
 	"ResourceQuota."
 ];
 function changesAdmission(base, head) {
-	const touched = [base, head].map(({ nodes }) => nodes.filter((node) => node.touched));
-	if (touched.every((nodes) => nodes.length === 0)) return false;
-	const isRead = [base, head].map(readByPolicies);
-	const isDecisive = (id) => decisiveKinds.includes(kindKey(id)) || isRead.some((holds) => holds(id));
-	const [before = new Map(), after = new Map()] = touched.map((nodes) => new Map(nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => isDecisive(id))).map((manifest) => [resourceKey(manifest.id), manifest])));
-	return [...new Set([...before.keys(), ...after.keys()])].some((key) => {
+	const [before = new Map(), after = new Map()] = [base, head].map((nodes) => new Map(nodes.filter(({ touched }) => touched).flatMap(({ manifests }) => manifests.map((manifest) => [resourceKey(manifest.id), manifest]))));
+	const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
 		const [old, next] = [before.get(key), after.get(key)];
-		const kind = (old ?? next)?.id.kind;
-		if (kind === "Namespace" && (old === void 0 || next === void 0)) return false;
-		if (kind === "PolicyException" && old === void 0) return false;
-		return !jsonEqual(old?.object, next?.object);
+		const id = (old ?? next)?.id;
+		if (id?.kind === "Namespace" && (old === void 0 || next === void 0)) return [];
+		if (id?.kind === "PolicyException" && old === void 0) return [];
+		return id === void 0 || jsonEqual(old?.object, next?.object) ? [] : [id];
 	});
+	if (changed.length === 0) return false;
+	if (changed.some((id) => decisiveKinds.includes(kindKey(id)))) return true;
+	const isRead = [base, head].map(readByPolicies);
+	return changed.some((id) => isRead.some((holds) => holds(id)));
 }
-function readByPolicies({ nodes }) {
+function readByPolicies(nodes) {
 	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
 	const parameters = policies.flatMap(({ object }) => {
 		const param = objectAt(object, "spec", "paramKind");
@@ -5097,10 +3056,7 @@ function suspendedFromNowOn({ base, head }) {
 		if (status?.state !== "suspended" || status.isExcused === true) return false;
 		return (nodeKindOf(id) !== "source" || head.store.artifact(id) !== void 0) && base.store.status(id)?.state === "rendered";
 	};
-	const excused = head.store.all().flatMap(({ id }) => {
-		const { state, blockedOn = [] } = head.store.status(id) ?? {};
-		return state === "blocked" || state === "suspended" ? blockedOn.filter(isNew) : [];
-	});
+	const excused = [...head.store.ends()].flatMap(([, { state, blockedOn }]) => state === "blocked" || state === "suspended" ? blockedOn.filter(isNew) : []);
 	return excused.length === 0 ? void 0 : {
 		reason: "suspensions from now on",
 		head: { excused }
@@ -5110,10 +3066,8 @@ function waitsForSuspended({ store }, id) {
 	return waitedFor(store, id).some((each) => store.status(each)?.state === "suspended");
 }
 function failuresAlike(sides) {
-	const isWaitedFor = new Set(sideNames.flatMap((side) => sides[side].store.all().flatMap(({ id }) => {
-		const status = sides[side].store.status(id);
-		return status?.state === "blocked" ? status.blockedOn.map(resourceKey) : [];
-	})));
+	const isWaitedFor = new Set(sideNames.flatMap((side) => [...sides[side].store.ends()].flatMap(([, { state, blockedOn }]) => state === "blocked" ? blockedOn.map(resourceKey) : [])));
+	if (isWaitedFor.size === 0) return void 0;
 	const isHolding = (side, id) => {
 		const status = sides[side].store.status(id);
 		return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
@@ -5127,8 +3081,8 @@ function failuresAlike(sides) {
 }
 function judgedReleases(sides) {
 	if (sides.head.settings.countsUnchangedReleases) return void 0;
-	const touched = (id) => differs(sides, id);
-	if (!changesAdmission(sides.base.result(touched).side, sides.head.result(touched).side)) return void 0;
+	const isDifferent = (id) => differs(sides, id);
+	if (!changesAdmission(sides.base.nodeManifests(isDifferent), sides.head.nodeManifests(isDifferent))) return void 0;
 	const settings = { countsUnchangedReleases: true };
 	const [base, head] = sideNames.map((side) => ({
 		settings,
@@ -5167,16 +3121,17 @@ function idsOf(objects) {
 	return objects.map(({ id }) => id);
 }
 function lackingValues(store) {
-	return store.all().filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === "VALUES_NOT_FOUND") === true);
+	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? [node] : []);
 }
 function lacksOptionalData(side, sides) {
 	const { store } = sides[side];
-	return store.all().some((node) => {
+	for (const [node] of store.ends()) {
 		const kind = nodeKindOf(node.id);
-		if (kind !== "helmrelease" && kind !== "kustomization" || sides.hook?.knows?.(node.id) === true) return false;
-		if (!differs(sides, node.id)) return false;
-		return nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0);
-	});
+		if (kind !== "helmrelease" && kind !== "kustomization" || sides.hook?.knows?.(node.id) === true) continue;
+		if (!differs(sides, node.id)) continue;
+		if (nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0)) return true;
+	}
+	return false;
 }
 function absentVariables(store) {
 	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
@@ -5671,7 +3626,7 @@ async function renderCluster(trees, root, options, hooks) {
 		weighsAnswers: true
 	};
 	const begun = (side, name) => beginSide(side, found[name], root, options, shared, {
-		holdsReleases: true,
+		holdsReleases: options.settings.changedOnly === true,
 		settings: {
 			...both,
 			suspended: name === "base" ? "followed" : "at-rest"
@@ -5734,13 +3689,24 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 			late: new Set()
 		};
 	}
+	const rounds = historyRounds(sides, trees, options, ancestors);
+	let isAnew = false;
+	for (;;) {
+		const { done, value } = await rounds.next();
+		if (done === true) {
+			if (isAnew) yield* comparedRounds(sides);
+			return value;
+		}
+		isAnew = true;
+		yield value;
+	}
+}
+async function* historyRounds(sides, trees, options, ancestors) {
 	const first = yield* neverApplied(sides, trees.base, ancestors);
 	const { held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
-	const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-	yield* comparedRounds(sides);
 	return {
-		earlier,
+		earlier: yield* lastApplied(sides, trees, options, ancestors, never),
 		held,
 		left,
 		never,
@@ -5891,4 +3857,4 @@ async function renderSides(trees, options, { hooks, add }) {
 		clusters
 	};
 }
-export { diffSides as n, preview as t };
+export { preview as t };

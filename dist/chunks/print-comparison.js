@@ -1,5 +1,5 @@
-import { r as isEmptyComparison } from "./release-pages.js";
-import { t as jsonReport } from "./json2.js";
+import { k as isEmptyComparison } from "./diff.js";
+import { t as jsonReport } from "./json.js";
 import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/output/print-comparison.ts

@@ -1,21 +1,7 @@
-import { n as structuredPatch, t as formatPatch } from "./libesm.js";
-import { t as readText } from "./file-tree.js";
+import { t as filePatch } from "./diff.js";
+import { B as readText, K as quotedName } from "./model.js";
 import { n as defaultConfigFile } from "./action-inputs.js";
 import { n as readConfigFile, r as require_dist, t as configRoot } from "./config-file.js";
-import { r as quotedName } from "./changed-file.js";
-// src/diff/file-patch.ts
-function filePatch(file, before, after) {
-	const from = before === void 0 ? "/dev/null" : `a/${file}`;
-	const patch = structuredPatch(from, `b/${file}`, before ?? "", after, void 0, void 0, { context: 3 });
-	return {
-		text: formatPatch({
-			...patch,
-			isGit: true,
-			isCreate: before === void 0
-		}),
-		lines: patch.hunks.map(({ oldStart, oldLines }) => [oldStart, oldStart + oldLines - 1])
-	};
-}
 // src/inputs/config-edit.ts
 var import_dist = require_dist();
 const maxCharacters$1 = 64e3;

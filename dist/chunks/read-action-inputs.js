@@ -1,11 +1,8 @@
-import { n as trimmedEnd } from "./trimmed.js";
+import { Cn as stringAt, Et as nodeKindNames, Nn as trimmedEnd, Sn as objectAt, Xt as platformOf, Zt as runPage, bn as jsonAt, q as labelResults } from "./model.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { t as parseHostCredentials } from "./host-credentials.js";
-import { a as objectAt, o as stringAt, r as jsonAt } from "./json.js";
 import { n as isSha, t as decodeEvent } from "./decode-event.js";
-import { F as runPage, P as platformOf } from "./place-notes.js";
-import { a as nodeKindNames } from "./flux-kinds.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./substitutions.js";
 import { n as malformedValue } from "./value-form.js";
 // src/inputs/event-payload.ts
@@ -17,17 +14,6 @@ async function eventPayload() {
 		return;
 	}
 }
-// src/model/label-result.ts
-const labelResults = [
-	"block",
-	"changes",
-	"failures",
-	"no-changes",
-	"removals",
-	"routine",
-	"unchecked",
-	"warn"
-];
 // src/inputs/decode-workflow-run.ts
 function decodeWorkflowRun(payload) {
 	const ended = objectAt(payload, "workflow_run");

@@ -1,4 +1,4 @@
-import { a as objectAt, o as stringAt } from "./json.js";
+import { Cn as stringAt, Sn as objectAt } from "./model.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,35 +1,6 @@
-import { i as kustomizeGroup, s as operatorGroup } from "./flux-kinds.js";
-import { o as stringAt } from "./json.js";
-import { i as fluxSpec } from "./flux-spec.js";
-import { x as kustomizationSpec } from "./flux-references.js";
-import { a as resourceKey } from "./resource-id.js";
-// src/diff/unmanaged-note.ts
-const marks = {
-	reconcile: ["disabled"],
-	ssa: ["IfNotPresent", "Ignore"]
-};
-function unmanagedNote(node, manifest) {
-	const mark = unmanagedMark(node, manifest);
-	return mark === void 0 ? void 0 : `Flux leaves it as it is while it is there (${mark})`;
-}
-function managedAgainNote(node, base) {
-	const mark = unmanagedMark(node, base);
-	return mark === void 0 ? void 0 : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
-}
-function isPartlyManaged(node, manifest) {
-	return unmanagedMark(node, manifest, {
-		...marks,
-		ssa: [...marks.ssa, "Merge"]
-	}) !== void 0;
-}
-function unmanagedMark(node, { object }, known = marks) {
-	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
-	for (const [name, values] of Object.entries(known)) for (const field of ["labels", "annotations"]) {
-		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
-		const value = values.find((one) => one.toLowerCase() === written);
-		if (value !== void 0) return `${kustomizeGroup}/${name}: ${value}`;
-	}
-}
+import { D as unmanagedMark } from "./diff.js";
+import { I as kustomizationSpec, L as fluxSpec } from "./flux.js";
+import { Cn as stringAt, Ot as operatorGroup, Tt as kustomizeGroup, Ut as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";
@@ -137,4 +108,4 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-export { prunesWith as a, sharedNote as c, managedAgainNote as d, unmanagedMark as f, keepReason as i, staysNote as l, isAtRest as n, removalOutcome as o, unmanagedNote as p, isForced as r, removalOutcomeOfOwned as s, isApplied as t, isPartlyManaged as u };
+export { prunesWith as a, sharedNote as c, keepReason as i, staysNote as l, isAtRest as n, removalOutcome as o, isForced as r, removalOutcomeOfOwned as s, isApplied as t };

@@ -1,6 +1,6 @@
-import { s as withoutManifests, t as isReleasePage } from "./release-pages.js";
+import { N as withoutManifests, h as isReleasePage } from "./diff.js";
 import { t as rules } from "./rules.js";
-import { t as fileClasses } from "./changed-file.js";
+import { W as fileClasses } from "./model.js";
 // src/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/artifact/shape.ts

@@ -1,82 +1,6 @@
-import { n as trimmedEnd } from "./trimmed.js";
-import { n as isJsonObject } from "./json.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { a as resourceKey, i as resourceIdOf, r as printResource } from "./resource-id.js";
-import "./flux-kinds.js";
-import { d as resourceSetSpec, g as helmChartSpec, m as helmReleaseSpec, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
-import { n as isRendered } from "./side-result.js";
-import { n as groupBy } from "./group-by.js";
-import { r as quotedName } from "./changed-file.js";
-import { n as idScheme } from "./content-id.js";
-import { t as readText } from "./file-tree.js";
-import { f as ignoreTester, l as sourceIgnorePatterns } from "./git-include.js";
-import { B as chartName, U as directoryOf, X as kustomizationFile, Z as kustomizationNames, z as publishedDirectory } from "./owning-kustomization.js";
-// src/files/changed-paths.ts
-function changedPaths(a, b) {
-	const changed = [];
-	compareDirectories(a, b, "", changed);
-	return changed.sort(compareBytes);
-}
-function sameById(left, right) {
-	if (left === void 0 || right === void 0) return void 0;
-	if (left === right) return true;
-	return idScheme(left) === idScheme(right) ? false : void 0;
-}
-function compareDirectories(a, b, directory, changed) {
-	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
-	for (const name of changedSubmodules(a, b, directory)) changed.push(joinPath(directory, name));
-	const left = a.list(directory) ?? [];
-	const right = b.list(directory) ?? [];
-	let l = 0;
-	let r = 0;
-	while (l < left.length || r < right.length) {
-		const ours = left[l];
-		const theirs = right[r];
-		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
-		if (order <= 0) l++;
-		if (order >= 0) r++;
-		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
-		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
-		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
-	}
-}
-function changedSubmodules(a, b, directory) {
-	const [ours, theirs] = [a.submodules?.(directory), b.submodules?.(directory)];
-	if (ours === void 0 || theirs === void 0) return [];
-	return [...new Set([...ours.keys(), ...theirs.keys()])].filter((name) => ours.get(name) !== theirs.get(name));
-}
-function compareEntries(a, b, directory, ours, theirs, changed) {
-	const path = joinPath(directory, ours.name);
-	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
-	else if (ours.kind === "directory" || theirs.kind === "directory") {
-		addAll(a, directory, ours, changed);
-		addAll(b, directory, theirs, changed);
-	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
-}
-function sameContent(a, b, path, kind) {
-	const known = sameById(a.contentId(path), b.contentId(path));
-	if (known !== void 0) return known;
-	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
-	const left = a.read(path);
-	const right = b.read(path);
-	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
-}
-function addAll(tree, directory, entry, changed) {
-	const path = joinPath(directory, entry.name);
-	if (entry.kind !== "directory") {
-		changed.push(path);
-		return;
-	}
-	for (const name of tree.submodules?.(path)?.keys() ?? []) changed.push(joinPath(path, name));
-	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
-}
-// src/files/tree-changes.ts
-function treeChanges(base, head) {
-	return new Map(changedPaths(base, head).map((path) => [path, !isIn(base, path) ? "added" : !isIn(head, path) ? "removed" : "changed"]));
-}
-function isIn(tree, path) {
-	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
-}
+import { B as readText, Ht as resourceIdOf, K as quotedName, Nn as trimmedEnd, Ut as resourceKey, Vt as printResource, an as joinPath, bt as isRendered, in as isWithin, it as groupBy, j as sourceIgnorePatterns, nn as clampPath, on as parentPath, sn as resolvePath, tn as baseName, yn as isJsonObject, z as ignoreTester } from "./model.js";
+import { E as resourceSetSpec, I as kustomizationSpec, S as sourceSpec, j as helmChartSpec, k as helmReleaseSpec } from "./flux.js";
+import { J as kustomizationFile, L as publishedDirectory, R as chartName, V as directoryOf, Y as kustomizationNames } from "./owning-kustomization.js";
 // src/discovery/chart-users.ts
 function chartUsers(base, head) {
 	let users;
@@ -412,4 +336,4 @@ function isTemplate(text) {
 function isResourceSet({ group, kind }) {
 	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
 }
-export { isIgnoreFile as a, unreadFiles as c, definitionsIn as i, chartPlaces as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t, treeChanges as u };
+export { isIgnoreFile as a, unreadFiles as c, definitionsIn as i, chartPlaces as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t };

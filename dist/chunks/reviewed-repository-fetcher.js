@@ -1,7 +1,5 @@
 import { o as runGit } from "./run-git.js";
-import { r as quotedName } from "./changed-file.js";
-import { o as stringAt, t as booleanAt } from "./json.js";
-import { r as isProblem } from "./problem.js";
+import { Cn as stringAt, K as quotedName, gn as isProblem, vn as booleanAt } from "./model.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts
 const commitForm = /^[0-9a-f]{40}$/;

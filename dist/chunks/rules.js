@@ -1,26 +1,9 @@
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { n as firstNames } from "./counted.js";
-import { A as textsAt, C as typedRefusals, D as portText, E as pairContainers, F as holdsOpenValue, I as isOpen, M as Field, N as printed, O as securityField, P as newRefusals, S as builtInType, T as objectsAt, _ as forbidden, a as podTemplateOf, c as definitionOf, d as lazyModule, g as binds, h as allows, i as exemptionsFrom, j as workloads, k as services, l as knownSchemaFor, m as versionSchema, n as printViolations, o as accountName, p as customRefusals, r as createdPod, t as podSecurityViolations, u as schemaFor, v as grantsOf, x as selects } from "./pod-security-violations.js";
-import { b as jsonEqual, i as fluxSpec } from "./flux-spec.js";
-import { a as resourceKey, i as resourceIdOf, r as printResource, s as isClusterScoped, t as apiGroup } from "./resource-id.js";
-import { n as isRendered, t as isKnownInAnyMode } from "./side-result.js";
-import { f as unmanagedMark, i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
-import { c as fluxInstanceSpec, g as helmChartSpec, h as isForcedAnew, m as helmReleaseSpec, n as fluxLinksOf, o as sourceNamed, s as sourceSpec, t as dependenciesOf, x as kustomizationSpec } from "./flux-references.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { n as spend, o as withSteps, r as spendOn, t as StepLimit } from "./step-budget.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
-import { t as printPosition } from "./position.js";
-import { n as setOwn, t as getOwn } from "./own-property.js";
-import { d as printMinor, o as apiStateOf, r as nodeKey, s as hasSameFields } from "./kubernetes-versions.js";
-import { n as nanosOf } from "./quantity.js";
-import { t as append } from "./append.js";
-import { i as readDuration, t as fluxNanoseconds } from "./duration2.js";
-import { t as trimmed } from "./trimmed.js";
-import { t as behaves } from "./behaviours.js";
-import { t as closestName } from "./closest-name.js";
+import { At as sourceId, Cn as stringAt, Ct as helmGroup, Dn as readDuration, Dt as nodeKindOf, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Jt as firstNames, Mn as trimmed, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Q as closestName, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, at as parseIp, bn as jsonAt, bt as isRendered, dt as spend, et as runsOnUpgrade, ft as spendOn, ht as withSteps, it as groupBy, jt as getOwn, kt as sourceGroup, nt as podTemplateOf, rt as addToGroup, st as isDate, tt as printPosition, ut as StepLimit, wn as fluxNanoseconds, xn as listAt, yn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
+import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
+import { A as isForcedAnew, B as printMinor, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, V as behaves, _ as fluxLinksOf, f as apiStateOf, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, p as hasSameFields, x as sourceNamed } from "./flux.js";
+import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
+import { C as nodeKey, D as unmanagedMark, O as jsonEqual, S as mayHoldKey, T as definitionChange } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
-import { r as isDate, t as parseIp } from "./ip-address.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 // src/findings/finding.ts
 const severities = [
@@ -31,9 +14,9 @@ const severities = [
 function highestSeverity(findings) {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
-const longestValue$1 = 120;
+const longestValue = 120;
 function quoted(text) {
-	return clippedAt(text, longestValue$1);
+	return clippedAt(text, longestValue);
 }
 function quotedWords(text) {
 	return clippedAt(text, 480);
@@ -583,7 +566,7 @@ function shown$1({ verb, group, resource }) {
 	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
 const fewShown$7 = 4;
-function listed$1(permissions) {
+function listed(permissions) {
 	return firstNames(permissions.map(shown$1), fewShown$7);
 }
 const escalating = new Set([
@@ -626,7 +609,7 @@ function roleRule(rule, fits, isHarmless = () => false) {
 			const found = newPermissions(transition).filter(fits);
 			if (found.length === 0) return void 0;
 			return {
-				message: `The role may now ${listed$1(found)}.`,
+				message: `The role may now ${listed(found)}.`,
 				...found.every(isHarmless) ? { severity: "warn" } : {},
 				...adviceOn(transition)
 			};
@@ -1454,230 +1437,6 @@ const admissionRules = [
 function replacedBy({ replaces }, root, { base }) {
 	return replaces === void 0 ? void 0 : base.definition(root, replaces);
 }
-// src/diff/schema-differences.ts
-const maxDocumentDepth$1 = 100;
-const longestValue = 100;
-const merging = new Set([
-	"x-kubernetes-list-map-keys",
-	"x-kubernetes-list-type",
-	"x-kubernetes-map-type"
-]);
-const notValidation = new Set([
-	"additionalProperties",
-	"default",
-	"description",
-	"enum",
-	"example",
-	"items",
-	"nullable",
-	"properties",
-	"required",
-	"title",
-	"type",
-	"x-kubernetes-int-or-string",
-	"x-kubernetes-preserve-unknown-fields"
-]);
-function schemaDifferences(base, head) {
-	const found = [];
-	compare(base, head, "", 0, found);
-	return found;
-}
-function compare(base, head, path, depth, into) {
-	if (!isJsonObject(base) || !isJsonObject(head) || depth > maxDocumentDepth$1 || jsonEqual(base, head)) return;
-	if (kindOf(base) !== kindOf(head)) into.push({
-		what: "retyped",
-		path,
-		from: typeOf(base),
-		to: typeOf(head)
-	});
-	compareValues(base, head, path, into);
-	compareProperties(base, head, path, depth, into);
-	for (const [keyword, sign] of [["items", "[]"], ["additionalProperties", "{}"]]) compare(base[keyword], head[keyword], `${path}${sign}`, depth + 1, into);
-}
-function compareProperties(base, head, path, depth, into) {
-	const before = objectAt(base, "properties") ?? {};
-	const after = objectAt(head, "properties") ?? {};
-	const at = (name) => path === "" ? name : `${path}.${name}`;
-	for (const [name, field] of Object.entries(before)) if (!Object.hasOwn(after, name)) into.push({
-		what: "removed",
-		path: at(name),
-		from: typeOf(field),
-		...sizeOf$1(field)
-	});
-	else compare(field, after[name], at(name), depth + 1, into);
-	for (const [name, field] of Object.entries(after)) if (!Object.hasOwn(before, name)) into.push({
-		what: "added",
-		path: at(name),
-		to: typeOf(field),
-		...sizeOf$1(field)
-	});
-	const [was, is] = [requiredOf(base), requiredOf(head)];
-	for (const name of is) if (!was.has(name) && objectAt(after, name)?.["default"] === void 0) into.push({
-		what: "required",
-		path: at(name)
-	});
-	for (const name of was) if (!is.has(name) && Object.hasOwn(after, name)) into.push({
-		what: "optional",
-		path: at(name)
-	});
-}
-function compareValues(base, head, path, into) {
-	const [values, next] = [listAt(base, "enum").map(String), listAt(head, "enum").map(String)];
-	const [had, allowed] = [new Set(values), new Set(next)];
-	const gone = next.length === 0 ? [] : values.filter((value) => !allowed.has(value));
-	const come = values.length === 0 ? [] : next.filter((value) => !had.has(value));
-	if (values.length === 0 && next.length > 0) into.push({
-		what: "narrowed",
-		path,
-		to: listed(next)
-	});
-	if (gone.length > 0) into.push({
-		what: "narrowed",
-		path,
-		from: listed(gone)
-	});
-	if (come.length > 0) into.push({
-		what: "widened",
-		path,
-		to: listed(come)
-	});
-	if (values.length > 0 && next.length === 0) into.push({
-		what: "widened",
-		path
-	});
-	if (!jsonEqual(base["default"], head["default"])) into.push({
-		what: "default",
-		path,
-		...valueAs("from", base["default"]),
-		...valueAs("to", head["default"])
-	});
-	const differs = [...new Set([...Object.keys(base), ...Object.keys(head)])].filter((keyword) => !notValidation.has(keyword) && !jsonEqual(base[keyword], head[keyword]));
-	const validation = differs.filter((keyword) => !merging.has(keyword));
-	if (validation.length > 0) into.push({
-		what: "validated",
-		path,
-		to: listed(validation.sort())
-	});
-	if (differs.length > validation.length) into.push({
-		what: "merged",
-		path
-	});
-}
-function requiredOf(schema) {
-	return new Set(listAt(schema, "required").filter((name) => typeof name === "string"));
-}
-function kindOf(schema) {
-	if (schema["x-kubernetes-int-or-string"] === true) return "integer or string";
-	const type = stringAt(schema, "type") ?? "anything";
-	return type === "object" && isJsonObject(schema["additionalProperties"]) ? "map" : type;
-}
-function typeOf(schema, depth = 0) {
-	if (!isJsonObject(schema) || depth > 3) return "anything";
-	const kind = kindOf(schema);
-	if (kind === "array") return `list of ${typeOf(schema["items"], depth + 1)}`;
-	return kind === "map" ? `map of ${typeOf(schema["additionalProperties"], depth + 1)}` : kind;
-}
-function sizeOf$1(schema) {
-	const fields = 1 + fieldsWithin(schema, 0);
-	return fields === 1 ? {} : { fields };
-}
-function fieldsWithin(schema, depth) {
-	if (!isJsonObject(schema) || depth > maxDocumentDepth$1) return 0;
-	const properties = Object.values(objectAt(schema, "properties") ?? {});
-	return properties.length + properties.reduce((sum, field) => sum + fieldsWithin(field, depth + 1), 0) + fieldsWithin(schema["items"], depth + 1) + fieldsWithin(schema["additionalProperties"], depth + 1);
-}
-function valueAs(side, value) {
-	if (value === void 0) return {};
-	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value);
-	return { [side]: text.length > longestValue ? `${text.slice(0, 99)}\u2026` : text };
-}
-function listed(values) {
-	const text = values.join(", ");
-	return text.length > longestValue ? `${text.slice(0, 99)}\u2026` : text;
-}
-// src/diff/definition-change.ts
-const mostFields = 500;
-const ways = new Map([
-	["removed", "removed"],
-	["retyped", "with a new type"],
-	["required", "newly required"],
-	["narrowed", "narrowed"],
-	["validated", "with new validation"],
-	["default", "with a new default"],
-	["optional", "now optional"],
-	["widened", "widened"],
-	["merged", "with a new merge strategy"],
-	["added", "added"]
-]);
-function definitionChange(base, head) {
-	if (!isDefinition(base) || !isDefinition(head)) return void 0;
-	const [before, after] = [versionsOf(base), versionsOf(head)];
-	const fields = fieldsBetween(before, after);
-	const counts = [...ways].flatMap(([what, words]) => {
-		const count = fields.filter((field) => field.what === what).reduce((sum, field) => sum + (field.fields ?? 1), 0);
-		return count === 0 ? [] : [`${count} ${words}`];
-	});
-	return {
-		notes: [...versionNotes(before, after), ...counts.length === 0 ? [] : [`schema fields: ${counts.join(", ")}`]],
-		fields: fields.slice(0, mostFields)
-	};
-}
-function definitionNotes(object) {
-	if (!isDefinition(object)) return [];
-	const versions = [...versionsOf(object)];
-	return [`kind ${stringAt(object, "spec", "names", "kind") ?? ""} ${stringAt(object, "spec", "scope") === "Cluster" ? "for the whole cluster" : "in namespaces"}, ${versions.length === 1 ? "version" : "versions"} ${versions.map(([name]) => name).join(", ")}`];
-}
-function isDefinition(object) {
-	return object["kind"] === "CustomResourceDefinition";
-}
-function versionsOf(crd) {
-	return new Map(listAt(crd, "spec", "versions").flatMap((version) => {
-		const name = stringAt(version, "name");
-		return isJsonObject(version) && name !== void 0 ? [[name, version]] : [];
-	}));
-}
-function versionNotes(before, after) {
-	const notes = [];
-	for (const [name, version] of before) {
-		const next = after.get(name);
-		if (next === void 0) notes.push(`version ${name} removed`);
-		else if (version["served"] !== false && next["served"] === false) notes.push(`version ${name} no longer served`);
-		else if (version["deprecated"] !== true && next["deprecated"] === true) notes.push(`version ${name} deprecated`);
-	}
-	for (const name of after.keys()) if (!before.has(name)) notes.push(`version ${name} added`);
-	const stored = [storedVersion(before), storedVersion(after)];
-	if (stored[0] !== stored[1]) notes.push(`stored as ${stored[1]} instead of ${stored[0]}`);
-	return notes;
-}
-function storedVersion(versions) {
-	return [...versions].find(([, version]) => version["storage"] === true)?.[0] ?? "nothing";
-}
-function fieldsBetween(before, after) {
-	const found = new Map();
-	let compared = 0;
-	for (const [version, next] of after) {
-		const old = before.get(version);
-		if (old === void 0) continue;
-		compared++;
-		for (const difference of schemaDifferences(schemaOf(old), schemaOf(next))) {
-			const key = JSON.stringify(difference);
-			const known = found.get(key);
-			if (known === void 0) found.set(key, {
-				difference,
-				versions: [version]
-			});
-			else known.versions.push(version);
-		}
-	}
-	const order = [...ways.keys()];
-	return [...found.values()].map(({ difference, versions }) => ({
-		...difference,
-		versions: versions.length === compared ? [] : versions
-	})).sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-}
-function schemaOf(version) {
-	return jsonAt(version, "schema", "openAPIV3Schema");
-}
 // src/findings/rules/api.ts
 const definition = "CustomResourceDefinition.apiextensions.k8s.io";
 function stateOf(object, version) {
@@ -2255,14 +2014,6 @@ const availabilityRules = inGroup("availability", [
 		}
 	}
 ]);
-// src/model/hook-events.ts
-function hookEvents({ hook, object }) {
-	if (hook !== true) return [];
-	return (stringAt(object, "metadata", "annotations", "helm.sh/hook") ?? "").split(",").map((event) => event.trim().toLowerCase()).filter((event) => event !== "");
-}
-function runsOnUpgrade(manifest) {
-	return hookEvents(manifest).some((event) => event.endsWith("-upgrade") || event.startsWith("test"));
-}
 // src/findings/rules/charts.ts
 function upgradedReleases({ groups }, { base, head }) {
 	const redefined = new Set(groups.flatMap(({ root, changes }) => changes.map(({ id }) => nodeKey(root, id))));
@@ -3165,109 +2916,6 @@ const dataLossRules = inGroup("data-loss", [
 		}
 	}
 ]);
-// src/diff/key-blocks.ts
-const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
-const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
-const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
-const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
-const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
-const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
-function mayHoldKey(text) {
-	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
-}
-function hasEncodedKey(text) {
-	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
-}
-function keyBlocks(text) {
-	const blocks = [];
-	if (text.includes("PRIVATE KEY")) {
-		begin.lastIndex = 0;
-		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
-			const label = found[1] ?? "";
-			const end = endOfPem(text, begin.lastIndex, label);
-			if (end === void 0) continue;
-			blocks.push({
-				start: found.index,
-				end,
-				label
-			});
-			begin.lastIndex = end;
-		}
-	}
-	if (hasEncodedKey(text)) append(blocks, encodedBlocks(text));
-	return blocks.sort((a, b) => a.start - b.start);
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.test(text) ? pattern.lastIndex : void 0;
-}
-function endOfPem(text, from, label) {
-	const closing = `-----END ${label}-----`;
-	let lines = 0;
-	let at = from;
-	for (;;) {
-		const next = matchAt(separator, text, at) ?? at;
-		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
-		if (next === at && lines > 0) return at;
-		const line = matchAt(keyLine, text, next);
-		if (line !== void 0) {
-			lines++;
-			at = line;
-			continue;
-		}
-		const skipped = matchAt(header, text, next);
-		if (skipped !== void 0) {
-			at = skipped;
-			continue;
-		}
-		if (lines === 0) {
-			if (next === at) return void 0;
-			at = next;
-			continue;
-		}
-		const last = matchAt(lastLine, text, next);
-		if (last === void 0) return at;
-		const closed = matchAt(separator, text, last) ?? last;
-		if (text.startsWith(closing, closed)) return closed + closing.length;
-		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
-	}
-}
-const base64 = /[A-Za-z0-9+/]/;
-function encodedBlocks(text) {
-	const blocks = [];
-	encodedMarker.lastIndex = 0;
-	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
-		const { index } = found;
-		let start = index;
-		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
-		let end = index;
-		while (base64.test(text[end] ?? "")) end++;
-		for (;;) {
-			const next = matchAt(separator, text, end);
-			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
-			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
-			end = line;
-			if (text[end - 1] === "=") break;
-		}
-		while (text[end] === "=") end++;
-		const block = encodedBlock(text, start, end);
-		if (block !== void 0) blocks.push(block);
-		encodedMarker.lastIndex = end;
-	}
-	return blocks;
-}
-function encodedBlock(text, from, end) {
-	for (let start = from; start < from + 4; start++) {
-		const digits = text.slice(start, end).replace(/\\+[rn]?|[^A-Za-z0-9+/]/g, "");
-		const decoded = Buffer.from(digits, "base64").toString("latin1");
-		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
-			start,
-			end,
-			label: "",
-			decoded
-		};
-	}
-}
 // src/findings/rules/encryption.ts
 function isEncrypted(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
@@ -7994,4 +7642,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { recreatesIt as _, keyBlocks as a, severities as b, runsOnUpgrade as c, policyKinds as d, readsConfigMap as f, kindKey as g, indexSide as h, isOtherRelease as i, definitionChange as l, alikePlaced as m, ifItDiffers as n, mayHoldKey as o, transitionOf as p, exchangedChart as r, hookEvents as s, rules as t, definitionNotes as u, highestSeverity as v, quoted as y };
+export { policyKinds as a, alikePlaced as c, recreatesIt as d, highestSeverity as f, isOtherRelease as i, indexSide as l, severities as m, ifItDiffers as n, readsConfigMap as o, quoted as p, exchangedChart as r, transitionOf as s, rules as t, kindKey as u };

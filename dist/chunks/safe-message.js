@@ -1,4 +1,4 @@
-import { n as trimmedEnd } from "./trimmed.js";
+import { Nn as trimmedEnd } from "./model.js";
 import { t as redactUrl } from "./redact-url.js";
 // src/net/safe-message.ts
 const nothing = {

@@ -1,15 +1,10 @@
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
-import { a as unexplainedFiles, i as nodesWithUncomparedResources, o as waitingFiles } from "./release-pages.js";
-import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { b as severities, t as rules, y as quoted } from "./rules.js";
-import { o as nodeKindOf } from "./flux-kinds.js";
-import { r as undecided } from "./side-result.js";
-import { t as append } from "./append.js";
-import { n as groupBy } from "./group-by.js";
+import { Dt as nodeKindOf, Jt as firstNames, Ut as resourceKey, Vt as printResource, Yt as formatCount, gt as append, it as groupBy, qt as counted, xt as undecided } from "./model.js";
+import { A as nodesWithUncomparedResources, M as waitingFiles, b as printFieldPath, j as unexplainedFiles } from "./diff.js";
+import { m as severities, p as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { i as versionTexts, r as versionNote } from "./version-text.js";
-import { c as sourceUrl, n as printFieldPath } from "./field-changes.js";
+import { i as sourceUrl } from "./report-context.js";
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;

@@ -1,8 +1,4 @@
-import { n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { a as resourceKey } from "./resource-id.js";
-import { t as append } from "./append.js";
-import { n as groupBy } from "./group-by.js";
+import { Ct as helmGroup, Dt as nodeKindOf, Nt as getOrInsert, Ut as resourceKey, gt as append, it as groupBy } from "./model.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -1,11 +1,7 @@
 import { c as withReplacedFunctions, i as replacementName, n as declareBounded, r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
-import { a as spendOnText, n as spend, o as withSteps } from "./step-budget.js";
-import { r as isDate } from "./ip-address.js";
+import { Ft as nanosOf, Lt as tens, Nn as trimmedEnd, Nt as getOrInsert, Rt as twos, dt as spend, ht as withSteps, mt as spendOnText, st as isDate } from "./model.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
-import { a as twos, i as tens, n as nanosOf } from "./quantity.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { n as trimmedEnd } from "./trimmed.js";
 // src/apiserver/expressions/declare.ts
 function declare(environment, signature, handler) {
 	const [, receiverType, name = "", params = "", returnType = ""] = /^(?:([\w.<>]+)\.)?([\w ]+)\((.*)\): (.+)$/.exec(signature) ?? [];

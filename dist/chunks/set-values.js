@@ -1,7 +1,4 @@
-import { n as isJsonObject } from "./json.js";
-import { n as setOwn, t as getOwn } from "./own-property.js";
-import { n as fail, t as ProblemError } from "./problem.js";
-import { t as wholeNumber } from "./whole-number.js";
+import { Mt as setOwn, Z as wholeNumber, hn as fail, jt as getOwn, mn as ProblemError, yn as isJsonObject } from "./model.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

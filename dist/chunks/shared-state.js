@@ -1,29 +1,9 @@
-import { n as normaliseRepositoryUrl, t as printJson } from "./plain-json.js";
-import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { n as fail, t as ProblemError } from "./problem.js";
-import { i as withLazyObject, n as printParts, r as readParts } from "./offline-fetcher.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { a as resourceKey, i as resourceIdOf } from "./resource-id.js";
-import { t as behaves } from "./behaviours.js";
-import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { _ as artifactGeneratorSpec, a as namesSource, c as fluxInstanceSpec, m as helmReleaseSpec, r as fluxReferences, s as sourceSpec, x as kustomizationSpec } from "./flux-references.js";
-import { n as greatest, t as append } from "./append.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { n as spend$1 } from "./step-budget.js";
-import { n as groupBy, t as addToGroup } from "./group-by.js";
-import { t as printPosition } from "./position.js";
-import { t as defaultNoise } from "./noise.js";
-import { r as quotedName } from "./changed-file.js";
-import { i as treeId, t as blobId } from "./content-id.js";
-import { t as readText } from "./file-tree.js";
-import { n as decodeHelmYaml } from "./decode-helm.js";
-import { H as decodeKubernetesYaml } from "./build3.js";
-import { d as parseSourceIgnore, f as ignoreTester, r as subtree } from "./git-include.js";
-import { t as compileGlob } from "./glob.js";
-import { $ as missingPlace, B as chartName, F as isBootstrapSource, G as isBeginning, H as componentsFile, J as rootsOf, K as objectsOf, N as reviewedRevisions, P as sourceRelation, Q as clusterPlaces, U as directoryOf$1, V as closestPlace, W as entryPointsOf, X as kustomizationFile, Y as KustomizationGraph, Z as kustomizationNames, a as claimedPaths, c as chartedSync, d as syncsThisTree, l as instanceSync, o as inlineVariables, q as placeOf, s as pathVariables, u as syncKustomization, x as BuildMemo, z as publishedDirectory } from "./owning-kustomization.js";
-import { t as encodeYaml } from "./encode-yaml.js";
-import { i as helmOfFlux } from "./helm-versions.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { At as sourceId, B as readText, Cn as stringAt, Ct as helmGroup, Dt as nodeKindOf, H as blobId, Ht as resourceIdOf, K as quotedName, N as parseSourceIgnore, Nt as getOrInsert, Ot as operatorGroup, P as compileGlob, Sn as objectAt, St as extensionsGroup, Tt as kustomizeGroup, U as treeId, Ut as resourceKey, _t as greatest, an as joinPath, bn as jsonAt, d as isTooDeep, dn as readParts, dt as spend$1, f as shallowTree, fn as withLazyObject, gt as append, h as readTar, hn as fail, in as isWithin, it as groupBy, kt as sourceGroup, m as gunzip, mn as ProblemError, nn as clampPath, on as parentPath, p as TarError, pn as printJson, rn as compareBytes, rt as addToGroup, sn as resolvePath, tn as baseName, tt as printPosition, un as printParts, v as subtree, wt as imageGroup, xn as listAt$1, yn as isJsonObject, z as ignoreTester } from "./model.js";
+import { t as normaliseRepositoryUrl } from "./self-url.js";
+import { _ as defaultNoise } from "./diff.js";
+import { C as fluxInstanceSpec, I as kustomizationSpec, M as artifactGeneratorSpec, S as sourceSpec, V as behaves, a as helmOfFlux, b as namesSource, k as helmReleaseSpec, v as fluxReferences } from "./flux.js";
+import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
+import { B as componentsFile, G as placeOf, H as entryPointsOf, J as kustomizationFile, K as rootsOf, L as publishedDirectory, M as sourceRelation, N as isBootstrapSource, R as chartName, U as isBeginning, V as directoryOf$1, W as objectsOf, X as clusterPlaces, Y as kustomizationNames, Z as missingPlace, a as claimedPaths, c as chartedSync, d as syncsThisTree, j as reviewedRevisions, l as instanceSync, o as inlineVariables, q as KustomizationGraph, s as pathVariables, u as syncKustomization, x as BuildMemo, z as closestPlace } from "./owning-kustomization.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 // src/discovery/publications/inferred-root.ts
 const anyArtifact = "oci://";
@@ -3111,56 +3091,6 @@ function withoutParts({ isLibrary, ...discovery }) {
 		roots: rootsOf(entries),
 		isNarrowed: true
 	};
-}
-const mark = "/too-deep/";
-function shallowTree(tree) {
-	const cut = new Map();
-	const list = (path) => {
-		const depth = depthOf(path);
-		if (depth < 250) return tree.list(path);
-		if (depth > 250) return void 0;
-		const known = cut.get(path);
-		if (known !== void 0) return known;
-		const entries = tree.list(path)?.map(({ name, kind }) => ({
-			name,
-			kind: kind === "directory" ? "symlink" : kind
-		}));
-		if (entries !== void 0) cut.set(path, entries);
-		return entries;
-	};
-	const kind = (path) => {
-		const depth = depthOf(path);
-		if (depth <= 250) return tree.kind(path);
-		const found = depth === 251 ? tree.kind(path) : void 0;
-		return found === "directory" ? "symlink" : found;
-	};
-	return {
-		list,
-		kind,
-		read: (path) => depthOf(path) <= 251 ? tree.read(path) : void 0,
-		readLink(path) {
-			const depth = depthOf(path);
-			if (depth <= 250) return tree.readLink(path);
-			if (depth > 251) return void 0;
-			return tree.kind(path) === "directory" ? `${mark}${tree.contentId(path) ?? ""}` : tree.readLink(path);
-		},
-		contentId: (path) => depthOf(path) <= 251 ? tree.contentId(path) : void 0,
-		...tree.submodules === void 0 ? {} : { submodules: (path) => depthOf(path) <= 250 ? tree.submodules?.(path) : void 0 },
-		...tree.realPath === void 0 ? {} : { realPath: (path) => tree.realPath?.(path) },
-		...tree.prefetch === void 0 ? {} : { prefetch(isWanted) {
-			tree.prefetch?.((path, kind) => depthOf(path) <= 250 && isWanted(path, kind));
-		} }
-	};
-}
-function isTooDeep(tree, path) {
-	return depthOf(path) === 251 && tree.readLink(path)?.startsWith(mark) === true;
-}
-function depthOf(path) {
-	if (path === "") return 0;
-	if (path.length < 499) return 1;
-	let depth = 1;
-	for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) depth++;
-	return depth;
 }
 // src/orchestrator/controllers/placeholder.ts
 function placeholder(key) {

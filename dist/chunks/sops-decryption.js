@@ -1,11 +1,5 @@
-import { t as overlayTree } from "./overlay-tree.js";
-import { a as joinPath, s as resolvePath, t as baseName } from "./paths.js";
-import { t as getOrInsert } from "./get-or-insert.js";
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
-import { n as setOwn } from "./own-property.js";
-import { n as fail } from "./problem.js";
-import { n as decodeHelmYaml } from "./decode-helm.js";
-import { t as encodeYaml } from "./encode-yaml.js";
+import { Cn as stringAt, Mt as setOwn, Nt as getOrInsert, Sn as objectAt, an as joinPath, bn as jsonAt, g as overlayTree, hn as fail, sn as resolvePath, t as walk, tn as baseName, xn as listAt, yn as isJsonObject } from "./model.js";
+import { r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
@@ -6828,19 +6822,6 @@ function compareBytes(a, b) {
 }
 function isCryptoKey(key) {
 	return typeof CryptoKey !== "undefined" && key instanceof CryptoKey;
-}
-// src/files/walk.ts
-function* walk(tree, directory = "", enter = () => true) {
-	const entries = tree.list(directory);
-	if (entries === void 0) return;
-	for (const { name, kind } of entries) {
-		const path = joinPath(directory, name);
-		yield {
-			path,
-			kind
-		};
-		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
-	}
 }
 // src/orchestrator/decryption/ciphertext-places.ts
 const skipped = new Set([".git", "node_modules"]);

@@ -1,7 +1,5 @@
-import { t as addToGroup } from "./group-by.js";
-import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { n as decodeHelmYaml } from "./decode-helm.js";
-import { t as encodeYaml } from "./encode-yaml.js";
+import { Cn as stringAt, rt as addToGroup, xn as listAt, yn as isJsonObject } from "./model.js";
+import { r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/orchestrator/decryption/sops-document.ts
 const encrypted = /^ENC\[AES256_GCM,data:([^,]*),iv:([^,]+),tag:([^,]+),type:([a-z]+)\]$/;

@@ -1,7 +1,4 @@
-import { n as trimmedEnd, t as trimmed } from "./trimmed.js";
-import { a as objectAt, o as stringAt } from "./json.js";
-import { r as printResource } from "./resource-id.js";
-import { r as quotedName } from "./changed-file.js";
+import { Cn as stringAt, K as quotedName, Mn as trimmed, Nn as trimmedEnd, Sn as objectAt, Vt as printResource } from "./model.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";

@@ -1,6 +1,5 @@
-import { n as nanosecondsOf } from "./duration2.js";
+import { Tn as nanosecondsOf, at as parseIp, st as isDate } from "./model.js";
 import { i as RE2JS } from "./build2.js";
-import { r as isDate, t as parseIp } from "./ip-address.js";
 // src/apiserver/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";

@@ -1,4 +1,4 @@
-import { n as trimmedEnd } from "./trimmed.js";
+import { Nn as trimmedEnd } from "./model.js";
 // src/inputs/freeze.ts
 function freeze(value) {
 	if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {

@@ -1,7 +1,5 @@
-import { t as compileGlob } from "./glob.js";
-import { s as resolvePath } from "./paths.js";
+import { P as compileGlob, hn as fail, sn as resolvePath } from "./model.js";
 import { f as goBytes } from "./semver-constraint.js";
-import { n as fail } from "./problem.js";
 import { D as splitterOf, O as trimSpace } from "./render-chart.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {

@@ -1,13 +1,9 @@
-import { i as changeCauses, s as shownPosition } from "./field-changes.js";
-import { i as nodesWithUncomparedResources } from "./release-pages.js";
-import { v as highestSeverity } from "./rules.js";
-import { t as append } from "./append.js";
-import { t as addToGroup } from "./group-by.js";
-import { t as printPosition } from "./position.js";
-import { r as printResource } from "./resource-id.js";
-import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
+import { A as nodesWithUncomparedResources, x as changeCauses } from "./diff.js";
+import { f as highestSeverity } from "./rules.js";
+import { Jt as firstNames, Vt as printResource, Yt as formatCount, gt as append, qt as counted, rt as addToGroup, tt as printPosition } from "./model.js";
 import { C as suppressedText, S as releaseText, T as uncheckedText, _ as groupText, a as notComparedText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, v as impactText, x as messageText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { r as versionNote, t as saysVersion } from "./version-text.js";

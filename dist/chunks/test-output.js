@@ -1,6 +1,4 @@
-import { t as append } from "./append.js";
-import { t as printPosition } from "./position.js";
-import { r as printResource } from "./resource-id.js";
+import { Vt as printResource, gt as append, tt as printPosition } from "./model.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

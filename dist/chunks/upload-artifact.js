@@ -1,4 +1,4 @@
-import { n as isJsonObject, o as stringAt } from "./json.js";
+import { Cn as stringAt, yn as isJsonObject } from "./model.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 // src/report/github/upload-artifact.ts

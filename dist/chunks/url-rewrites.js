@@ -1,4 +1,4 @@
-import { o as stringAt } from "./json.js";
+import { Cn as stringAt } from "./model.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

@@ -1,5 +1,4 @@
-import { r as isProblem } from "./problem.js";
-import { t as counted } from "./counted.js";
+import { gn as isProblem, qt as counted } from "./model.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";

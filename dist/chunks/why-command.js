@@ -1,11 +1,6 @@
-import { c as sourceGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { r as isProblem } from "./problem.js";
-import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { t as closestName } from "./closest-name.js";
+import { Dt as nodeKindOf, Q as closestName, Ut as resourceKey, Vt as printResource, gn as isProblem, gt as append, kt as sourceGroup, qt as counted } from "./model.js";
 import { t as compareSides } from "./compare-sides.js";
-import { t as append } from "./append.js";
-import { t as counted } from "./counted.js";
-import { s as shownPosition } from "./field-changes.js";
+import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
 // src/commands/output/why-output.ts

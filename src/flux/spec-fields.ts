@@ -71,7 +71,10 @@ export function since<T, P extends Part>(minor: number, known: Field<T, P>): Fie
 function valuesOf<F extends Fields>(fields: F, value: JsonValue | undefined): ValuesOf<F> {
   const from: JsonObject = isJsonObject(value) ? value : {};
   const values: Record<string, unknown> = {};
-  for (const name in fields) values[name] = fields[name]?.read(from[name]);
+  for (const name in fields) {
+    const read = fields[name]?.read(from[name]);
+    if (read !== undefined) values[name] = read;
+  }
   return values as ValuesOf<F>;
 }
 

@@ -3,7 +3,14 @@ import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type Manifest, type NodeResult, type Orphan, type SideResult, undecided } from '../model/side-result.ts';
+import {
+  type Manifest,
+  type NodeManifests,
+  type NodeResult,
+  type Orphan,
+  type SideResult,
+  undecided,
+} from '../model/side-result.ts';
 import { clusterOf, duplicateWarnings } from './duplicates.ts';
 import type { RunHook } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
@@ -40,6 +47,19 @@ export interface EndedRun {
   /** What each node took, by key. */
   readonly efforts: ReadonlyMap<string, { readonly milliseconds: number; readonly attempts: number }>;
   readonly hook?: RunHook | undefined;
+}
+
+/** The nodes of a run with their manifests, in no order: a glance at a run at rest that goes on. */
+export function nodeManifests({
+  store,
+  root,
+  hook,
+  differs,
+}: Pick<EndedRun, 'differs' | 'hook' | 'root' | 'store'>): NodeManifests[] {
+  const nodes: NodeManifests[] = [...(hook?.results?.(root) ?? [])];
+  for (const [{ id }, { manifests }] of store.ends())
+    if (hook?.knows?.(id) !== true) nodes.push({ manifests, touched: differs(id) });
+  return nodes;
 }
 
 /** What became of every node of a run, sorted by id, with what stands in the tree and is not applied. */

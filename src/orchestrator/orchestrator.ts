@@ -4,11 +4,11 @@ import type { ChartLoad } from '../helm/chart.ts';
 import { nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { problemOf } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest } from '../model/side-result.ts';
+import type { Manifest, NodeManifests } from '../model/side-result.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 import { addEntries } from './add-entries.ts';
 import { BodyRuns } from './body-runs.ts';
-import { collectRun, type OrchestratorResult } from './collect-run.ts';
+import { collectRun, nodeManifests, type OrchestratorResult } from './collect-run.ts';
 import type { NodeEnd, NodeInputs, RenderSettings, Side } from './controllers/controller.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { Memoised } from './memo/build-memo.ts';
@@ -198,6 +198,12 @@ export class Orchestrator {
   /** True when nothing of the run counts: it was stopped. */
   get isStopped(): boolean {
     return this.#stopping.signal.aborted;
+  }
+
+  /** The nodes with their manifests, in no order. `differs` says of a node whether the other side has another one, or none. */
+  nodeManifests(differs: (id: ResourceId) => boolean): readonly NodeManifests[] {
+    const root = this.#beginning?.root.name ?? '';
+    return nodeManifests({ store: this.store, root, hook: this.#config.hook, differs });
   }
 
   /** What became of every node. `differs` says of a node whether the other side has another one, or none. */

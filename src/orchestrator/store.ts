@@ -1,4 +1,4 @@
-import { addToGroup } from '../model/group-by.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
@@ -60,8 +60,8 @@ export interface StoreListener {
  */
 export class Store {
   readonly #objects = new Map<string, StoredObject>();
-  /** All of them, since the last of them came or went. */
-  #sorted: readonly StoredObject[] | undefined;
+  /** All of them, and those of a kind, sorted by id, by kind and group; those that were asked for since the last object came or went. */
+  readonly #sorted = new Map<string, readonly StoredObject[]>();
   readonly #statuses = new Map<string, Status>();
   readonly #artifacts = new Map<string, Artifact>();
   readonly #versions = new Map<string, number>();
@@ -89,7 +89,7 @@ export class Store {
       }
       emitted.set(key, object);
     } else this.#begun.set(key, object);
-    this.#sorted = undefined;
+    this.#sorted.clear();
     const existing = this.#objects.get(key);
     if (existing !== undefined) {
       if (comparePrecedence(existing, object) < 0) return false;
@@ -121,7 +121,7 @@ export class Store {
       )
         continue;
       this.#objects.delete(key);
-      this.#sorted = undefined;
+      this.#sorted.clear();
       this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
       this.#statuses.delete(key);
       this.#artifacts.delete(key);
@@ -140,10 +140,16 @@ export class Store {
 
   /** Objects that several parents emit, and what each emits, sorted by id and parent: in the cluster each of them overwrites what the others wrote. */
   emittedRepeatedly(): readonly RepeatedObject[] {
-    const byKey = new Map<string, StoredObject[]>();
+    const seen = new Map<string, StoredObject>();
+    const repeated = new Map<string, StoredObject[]>();
     for (const emitted of this.#emitted.values())
-      for (const [key, object] of emitted) if (object.isHeld !== true) addToGroup(byKey, key, object);
-    return [...byKey.values()].flatMap((objects) => (objects.length > 1 ? [repeatedObject(objects)] : [])).sort(byId);
+      for (const [key, object] of emitted) {
+        if (object.isHeld === true) continue;
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, object);
+        else getOrInsert(repeated, key, () => [first]).push(object);
+      }
+    return [...repeated.values()].map(repeatedObject).sort(byId);
   }
 
   get(id: ResourceId): StoredObject | undefined {
@@ -156,10 +162,10 @@ export class Store {
   }
 
   /** All objects of one group and kind, sorted by id. */
-  ofKind(group: string, kind: string): StoredObject[] {
-    const found: [string, StoredObject][] = [];
-    for (const entry of this.#objects) if (entry[1].id.kind === kind && entry[1].id.group === group) found.push(entry);
-    return sorted(found);
+  ofKind(group: string, kind: string): readonly StoredObject[] {
+    return getOrInsert(this.#sorted, `${kind}.${group}`, () =>
+      this.#inOrder(([, { id }]) => id.kind === kind && id.group === group),
+    );
   }
 
   /** All objects in no particular order. */
@@ -169,11 +175,26 @@ export class Store {
 
   /** All objects sorted by id. */
   all(): readonly StoredObject[] {
-    return (this.#sorted ??= sorted([...this.#objects]));
+    return getOrInsert(this.#sorted, '', () => this.#inOrder(() => true));
+  }
+
+  /** Objects in the order of their keys, which is that of their ids. */
+  #inOrder(isAsked: (entry: readonly [string, StoredObject]) => boolean): StoredObject[] {
+    const keys: string[] = [];
+    for (const entry of this.#objects) if (isAsked(entry)) keys.push(entry[0]);
+    return keys.sort().flatMap((key) => this.#objects.get(key) ?? []);
   }
 
   status(id: ResourceId): Status | undefined {
     return this.#statuses.get(resourceKey(id));
+  }
+
+  /** Nodes that have ended, and how, in no particular order. */
+  *ends(): Iterable<readonly [StoredObject, Status]> {
+    for (const [key, status] of this.#statuses) {
+      const object = this.#objects.get(key);
+      if (object !== undefined) yield [object, status];
+    }
   }
 
   /** Records how a node ended; undefined makes it pending again. */
@@ -194,11 +215,6 @@ export class Store {
     if (artifact === undefined) this.#artifacts.delete(resourceKey(id));
     else this.#artifacts.set(resourceKey(id), artifact);
   }
-}
-
-/** Objects by the keys that stand with them, which are in the order of their ids. */
-function sorted(entries: [string, StoredObject][]): StoredObject[] {
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, object]) => object);
 }
 
 function jsonBigInt(_key: string, value: unknown): unknown {

@@ -15,6 +15,9 @@ import { withIncludes } from '../sources/git/git-include.ts';
 
 const identity = 'working tree';
 
+/** The place of a file of the tree under review in that tree. */
+const itself = (path: string): readonly string[] => [path];
+
 /** True for an artifact that is made of the tree under review. */
 export function isWorkingTree(artifact: Artifact | undefined): boolean {
   return artifact?.identity === identity;
@@ -78,12 +81,13 @@ function withoutIgnored(tree: FileTree, ignore: string | undefined): Artifact {
     identity,
     revision: identity,
     tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
-    reviewed: (path) => [path],
+    reviewed: itself,
   };
 }
 
 /** What was looked at in an artifact, as what was looked at in the tree under review. */
 export function reviewedReads({ reviewed }: Artifact, reads: ReadSet): ReadSet {
   if (reviewed === undefined) return [];
+  if (reviewed === itself) return reads;
   return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [question, at, answer] as const));
 }

@@ -92,23 +92,18 @@ export function withClusterWarnings(
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
   const unmoved: Warning[] = [];
+  const stores = { base: base.store, head: head.store };
+  const discovered = { discovery, store: head.store, former: base.store, tree, mayUseVariables };
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const last = earlier.get(key);
-    const stores = { base: base.store, head: head.store };
     // Others of these nodes are the same by all that is known here.
     const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
     const messages = [
       node.touched ? heldWarning(node, head, held.get(key)?.ancestor, late.has(key)) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
-      unknownDataWarning(node, before.get(key), {
-        discovery,
-        store: head.store,
-        former: base.store,
-        tree,
-        mayUseVariables,
-      }),
+      unknownDataWarning(node, before.get(key), discovered),
       staleInputsWarning(node, stores),
       ...(node.touched ? unseen : []),
       preservedValuesWarning(node, head, base, before.get(key)),

@@ -11,11 +11,10 @@ import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import { inputsKey } from '../orchestrator/controllers/controller.ts';
 
 /** Warning of a Kustomization that applies all of an object from now on, of which it has left something as it was. */
-export function managedAgainWarning(
-  { id, state, manifests, touched }: NodeResult,
-  before: NodeResult | undefined,
-): Warning | undefined {
-  if (state !== 'rendered' || !touched || manifests === before?.manifests) return undefined;
+export function managedAgainWarning(node: NodeResult, before: NodeResult | undefined): Warning | undefined {
+  if (node.state !== 'rendered' || !node.touched) return undefined;
+  const { id, manifests } = node;
+  if (manifests === before?.manifests) return undefined;
   const marked = (before?.manifests ?? []).filter((one) => isPartlyManaged(id, one));
   if (marked.length === 0) return undefined;
   const keys = new Set(marked.map((one) => resourceKey(one.id)));
@@ -54,21 +53,22 @@ export function ignoredFields({ side: { nodes } }: RenderedSide): ReadonlyMap<st
 
 /** Warning of a release that Helm upgrades with the values of its last revision, and the defaults of its chart, which the cluster alone knows (`--reuse-values`). */
 export function preservedValuesWarning(
-  { id, state, manifests, touched }: NodeResult,
+  node: NodeResult,
   { store }: RenderedSide,
   base: RenderedSide,
   before: NodeResult | undefined,
 ): Warning | undefined {
-  const object = store.get(id)?.object;
-  if (nodeKindOf(id) !== 'helmrelease' || !touched || state !== 'rendered' || before?.state !== 'rendered')
+  const { id, state, touched } = node;
+  if (!touched || nodeKindOf(id) !== 'helmrelease' || state !== 'rendered' || before?.state !== 'rendered')
     return undefined;
+  const object = store.get(id)?.object;
   const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
   if (spec.upgrade?.preserveValues !== true) return undefined;
   const objects = (of: readonly Manifest[]): JsonValue => of.map((manifest) => manifest.object);
   const inputs = ({ chart, chartRef, values }: HelmReleaseSpec): string => inputsKey(chart, chartRef, values);
   // Values that were kept may meet new ones, although neither shows alone.
   const isSame = spec.valuesFrom.length === 0 && inputs(spec) === inputs(former);
-  if (isSame && jsonEqual(objects(manifests), objects(before.manifests))) return undefined;
+  if (isSame && jsonEqual(objects(node.manifests), objects(before.manifests))) return undefined;
   const message =
     'keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true';
   return { category: undecided, message };

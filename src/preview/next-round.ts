@@ -227,10 +227,9 @@ function suspendedFromNowOn({ base, head }: SettledSides): Round | undefined {
     const isKnown = nodeKindOf(id) !== 'source' || head.store.artifact(id) !== undefined;
     return isKnown && base.store.status(id)?.state === 'rendered';
   };
-  const excused = head.store.all().flatMap(({ id }): ResourceId[] => {
-    const { state, blockedOn = [] } = head.store.status(id) ?? {};
-    return state === 'blocked' || state === 'suspended' ? blockedOn.filter(isNew) : [];
-  });
+  const excused = [...head.store.ends()].flatMap(([, { state, blockedOn }]) =>
+    state === 'blocked' || state === 'suspended' ? blockedOn.filter(isNew) : [],
+  );
   return excused.length === 0 ? undefined : { reason: 'suspensions from now on', head: { excused } };
 }
 
@@ -243,12 +242,12 @@ function waitsForSuspended({ store }: Orchestrator, id: ResourceId): boolean {
 function failuresAlike(sides: SettledSides): Round | undefined {
   const isWaitedFor = new Set(
     sideNames.flatMap((side) =>
-      sides[side].store.all().flatMap(({ id }) => {
-        const status = sides[side].store.status(id);
-        return status?.state === 'blocked' ? status.blockedOn.map(resourceKey) : [];
-      }),
+      [...sides[side].store.ends()].flatMap(([, { state, blockedOn }]) =>
+        state === 'blocked' ? blockedOn.map(resourceKey) : [],
+      ),
     ),
   );
+  if (isWaitedFor.size === 0) return undefined;
   const isHolding = (side: SideName, id: ResourceId): boolean => {
     const status = sides[side].store.status(id);
     return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
@@ -265,8 +264,8 @@ function failuresAlike(sides: SettledSides): Round | undefined {
 /** All releases, where the change decides what the API server accepts. */
 function judgedReleases(sides: SettledSides): Round | undefined {
   if (sides.head.settings.countsUnchangedReleases) return undefined;
-  const touched = (id: ResourceId): boolean => differs(sides, id);
-  if (!changesAdmission(sides.base.result(touched).side, sides.head.result(touched).side)) return undefined;
+  const isDifferent = (id: ResourceId): boolean => differs(sides, id);
+  if (!changesAdmission(sides.base.nodeManifests(isDifferent), sides.head.nodeManifests(isDifferent))) return undefined;
   const settings = { countsUnchangedReleases: true };
   const [base, head] = sideNames.map((side) => ({ settings, again: idsOf(releases(sides[side].store)) }));
   return { reason: 'a change of what the API server accepts', base, head };
@@ -292,7 +291,7 @@ function differs({ base, head }: Pick<SettledSides, SideName>, id: ResourceId): 
   return nodeDiffers({ base: base.keys, head: head.keys }, id);
 }
 
-function releases(store: Store): StoredObject[] {
+function releases(store: Store): readonly StoredObject[] {
   return store.ofKind(helmGroup, 'HelmRelease');
 }
 
@@ -302,23 +301,25 @@ function idsOf(objects: readonly StoredObject[]): ResourceId[] {
 
 /** Nodes that failed for want of variables, values or inputs. */
 function lackingValues(store: Store): StoredObject[] {
-  return store
-    .all()
-    .filter(({ id }) => store.status(id)?.problems.some(({ code }) => code === 'VALUES_NOT_FOUND') === true);
+  return [...store.ends()].flatMap(([node, { problems }]) =>
+    problems.some(({ code }) => code === 'VALUES_NOT_FOUND') ? [node] : [],
+  );
 }
 
 /** True when a node that differs looked for a ConfigMap in vain that it may do without. Secrets are mostly made outside of the tree. */
 function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
   const { store } = sides[side];
-  return store.all().some((node) => {
+  for (const [node] of store.ends()) {
     const kind = nodeKindOf(node.id);
-    if ((kind !== 'helmrelease' && kind !== 'kustomization') || sides.hook?.knows?.(node.id) === true) return false;
-    if (!differs(sides, node.id)) return false;
-    return nodeInputs(store, node).some(
+    if ((kind !== 'helmrelease' && kind !== 'kustomization') || sides.hook?.knows?.(node.id) === true) continue;
+    if (!differs(sides, node.id)) continue;
+    const lacks = nodeInputs(store, node).some(
       ({ role, id }) =>
         (role === 'values' || role === 'variables') && id.kind === 'ConfigMap' && store.get(id) === undefined,
     );
-  });
+    if (lacks) return true;
+  }
+  return false;
 }
 
 /** Keys of the objects with variables that nodes lack. */

@@ -37,7 +37,8 @@ export async function renderCluster(
   const both = { releaseAction: 'upgrade', weighsAnswers: true } as const;
   const begun = (side: PreviewSide, name: SideName): Begun =>
     beginSide(side, found[name], root, options, shared, {
-      holdsReleases: true,
+      // Where all releases are rendered, none waits to be told.
+      holdsReleases: options.settings.changedOnly === true,
       settings: { ...both, suspended: name === 'base' ? 'followed' : 'at-rest' },
       hook: hooks[name],
     });
@@ -101,12 +102,30 @@ async function* clusterRounds(
     const none = new Map<string, never>();
     return { earlier: none, held: none, left: none, never: new Set(), late: new Set() };
   }
+  const rounds = historyRounds(sides, trees, options, ancestors);
+  let isAnew = false;
+  for (;;) {
+    const { done, value } = await rounds.next();
+    if (done === true) {
+      // What was rendered anew may be what others follow from.
+      if (isAnew) yield* comparedRounds(sides);
+      return value;
+    }
+    isAnew = true;
+    yield value;
+  }
+}
+
+async function* historyRounds(
+  sides: SettledSides,
+  trees: DiscoveredTrees,
+  options: RenderingOptions,
+  ancestors: Ancestors,
+): Rounds<ClusterHistory> {
   const first = yield* neverApplied(sides, trees.base, ancestors);
   const { held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
   const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-  // What was rendered anew may be what others follow from.
-  yield* comparedRounds(sides);
   return { earlier, held, left, never, late };
 }

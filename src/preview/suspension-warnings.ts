@@ -56,11 +56,12 @@ export function waitingWarning(
 }
 
 /** Warning of a Kustomization that has applied itself and does not any more: pruning takes it, and all that it applies at last. */
-export function ownRemovalWarning(
-  { id, state, manifests }: NodeResult,
-  before: NodeResult | undefined,
-): Warning | undefined {
-  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || manifests === before?.manifests) return undefined;
+export function ownRemovalWarning(node: NodeResult, before: NodeResult | undefined): Warning | undefined {
+  const { id, state } = node;
+  // Manifests are read only when they are looked at.
+  if (node === before || nodeKindOf(id) !== 'kustomization' || state !== 'rendered') return undefined;
+  const { manifests } = node;
+  if (manifests === before?.manifests) return undefined;
   const own = (of: readonly Manifest[]): Manifest | undefined =>
     of.find((one) => resourceKey(one.id) === resourceKey(id));
   const former = own(before?.manifests ?? []);
@@ -75,8 +76,9 @@ export function suspendedSourceWarning(
   head: RenderedSide,
   base: RenderedSide,
 ): Warning | undefined {
+  if (!touched) return undefined;
   const [node, former] = [head, base].map(({ store }) => store.get(id));
-  if (node === undefined || former === undefined || !touched) return undefined;
+  if (node === undefined || former === undefined) return undefined;
   if (state === 'suspended') {
     const source = blockedOn.find((each) => nodeKindOf(each) === 'source');
     if (source === undefined || jsonEqual(node.object, former.object)) return undefined;

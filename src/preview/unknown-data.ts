@@ -29,12 +29,14 @@ export interface DiscoveredSide extends Pick<Side, 'discovery' | 'tree'> {
  * may have other data, or another definition of the node, than a tree which marks it as left alone.
  */
 export function unknownDataWarning(
-  { id, state, touched, manifests }: NodeResult,
+  result: NodeResult,
   before: NodeResult | undefined,
   side: DiscoveredSide,
 ): Warning | undefined {
+  const { id, state, touched } = result;
+  if (state !== 'rendered' || !touched || nodeKindOf(id) === 'source') return undefined;
   const node = side.store.get(id);
-  if (node === undefined || state !== 'rendered' || !touched || nodeKindOf(id) === 'source') return undefined;
+  if (node === undefined) return undefined;
   const data = nodeInputs(side.store, node).flatMap((input) =>
     input.role === 'values' || input.role === 'variables' ? [input.id] : [],
   );
@@ -60,7 +62,7 @@ export function unknownDataWarning(
   });
   // Few nodes need the comparison, which reads all that they apply.
   if (absent === undefined && marks.length === 0) return undefined;
-  if (!jsonEqual(objectsOf(manifests), objectsOf(before?.manifests ?? []))) return undefined;
+  if (!jsonEqual(objectsOf(result.manifests), objectsOf(before?.manifests ?? []))) return undefined;
   const maker = absent && unknownMaker(side);
   if (absent !== undefined && maker !== undefined)
     return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);

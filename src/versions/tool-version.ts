@@ -1,20 +1,28 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
+
 /**
  * A version of a tool: `4.2.3`, or `4.2` for its last patch, with or without `v`. What is no version, such as nothing at all, is the newest.
  */
 function partsOf(version: string): readonly number[] {
-  const parts = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version) ?? [];
-  return [1, 2, 3].map((at) => (parts[at] === undefined ? Number.POSITIVE_INFINITY : Number(parts[at])));
+  return getOrInsert(known, version, () => {
+    const parts = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version) ?? [];
+    return [1, 2, 3].map((at) => (parts[at] === undefined ? Number.POSITIVE_INFINITY : Number(parts[at])));
+  });
 }
 
-/** True for `since` and all later versions. A part that `since` leaves out is 0. */
+/** Asked for each release anew, of the few versions that clusters have. */
+const known = new Map<string, readonly number[]>();
+
+/** Membership of a version in `since` and all later ones. A part that `since` leaves out is 0. */
 export function isSince(version: string, since: string): boolean {
-  const first = partsOf(since).map((part) => (Number.isFinite(part) ? part : 0));
+  const first = partsOf(since);
   const parts = partsOf(version);
-  for (const [at, part] of parts.entries()) {
-    const least = first[at] ?? 0;
-    if (part !== least) return part > least;
-  }
-  return true;
+  const at = parts.findIndex((part, place) => part !== least(first[place]));
+  return at < 0 || (parts[at] ?? 0) > least(first[at]);
+}
+
+function least(part = 0): number {
+  return Number.isFinite(part) ? part : 0;
 }
 
 /** What versions have from one on, in their order. */

@@ -29,6 +29,7 @@ type SubstituteReference = NonNullable<KustomizationSpec['postBuild']>['substitu
 
 /** Entries without those that come again: what comes last wins. */
 function lastOfEach(entries: readonly SubstituteReference[]): readonly SubstituteReference[] {
+  if (entries.length < 2) return entries;
   const found = new Map<string, SubstituteReference>();
   for (const entry of entries) {
     const key = [entry.kind, entry.name, entry.optional].join('\0');

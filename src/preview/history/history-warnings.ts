@@ -45,11 +45,13 @@ export function neverAppliedWarning({ id, state }: NodeResult, never: ReadonlySe
 
 /** Warning of a node that gets what a Kustomization has applied that does not render any more. */
 export function presentWarning(
-  { id: own, state, manifests, touched }: NodeResult,
+  node: NodeResult,
   before: NodeResult | undefined,
   left: ReadonlyMap<string, LeftObject>,
 ): Warning | undefined {
-  if (left.size === 0 || state !== 'rendered' || !touched || manifests === before?.manifests) return undefined;
+  if (left.size === 0 || node.state !== 'rendered' || !node.touched) return undefined;
+  const { id: own, manifests } = node;
+  if (manifests === before?.manifests) return undefined;
   const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
   const taken = manifests.filter(({ id }) => {
     const { owner = own } = left.get(resourceKey(id)) ?? {};

@@ -1,0 +1,1225 @@
+import { At as sourceId, Cn as stringAt, Dt as nodeKindOf, Nt as getOrInsert, Ot as operatorGroup, Sn as objectAt, Ut as resourceKey, hn as fail, jt as getOwn, mn as ProblemError, yn as isJsonObject, zt as apiGroup } from "./model.js";
+// src/versions/tool-version.ts
+function partsOf(version) {
+	return getOrInsert(known, version, () => {
+		const parts = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version) ?? [];
+		return [
+			1,
+			2,
+			3
+		].map((at) => parts[at] === void 0 ? Number.POSITIVE_INFINITY : Number(parts[at]));
+	});
+}
+const known = new Map();
+function isSince(version, since) {
+	const first = partsOf(since);
+	const parts = partsOf(version);
+	const at = parts.findIndex((part, place) => part !== least(first[place]));
+	return at < 0 || (parts[at] ?? 0) > least(first[at]);
+}
+function least(part = 0) {
+	return Number.isFinite(part) ? part : 0;
+}
+function rowOf(rows, version) {
+	return rows.findLast(({ since }) => isSince(version, since)) ?? rows[0];
+}
+// src/versions/behaviours.ts
+const behaviours = {
+	"helm-hooks-after-post-renderers": {
+		tool: "helm",
+		since: "4.0",
+		source: "pkg/action/action.go renderResources"
+	},
+	"helm-definitions-alone": {
+		tool: "helm",
+		since: "4.0",
+		source: "helm-controller internal/action/crds.go applyCRDs"
+	},
+	"helm-must-to-toml": {
+		tool: "helm",
+		since: "4.2",
+		source: "pkg/engine/funcs.go funcMap"
+	},
+	"helm-file-ends": {
+		tool: "helm",
+		since: "4.2",
+		source: "pkg/release/v1/util/manifest.go SplitManifests"
+	},
+	"helm-document-ends": {
+		tool: "helm",
+		since: "4.2.4",
+		source: "pkg/release/v1/util/manifest.go sep"
+	},
+	"helm-durations": {
+		tool: "helm",
+		since: "4.3",
+		source: "pkg/engine/funcs.go funcMap"
+	},
+	"helm-lines-of-nothing": {
+		tool: "helm",
+		since: "4.3",
+		source: "pkg/engine/files.go Lines"
+	},
+	"helm-values-line-feed": {
+		tool: "helm",
+		since: "4.3",
+		source: "pkg/chart/v2/loader/load.go LoadValues"
+	},
+	"helm-file-bound": {
+		tool: "helm",
+		until: "4.3",
+		source: "pkg/chart/loader/archive/archive.go MaxDecompressedFileSize"
+	},
+	"flux-strict-substitution": {
+		tool: "flux",
+		since: "2.9",
+		source: "kustomize-controller 1.9 StrictPostBuildSubstitutions"
+	},
+	"flux-drift-ignore": {
+		tool: "flux",
+		since: "2.9",
+		source: "kustomize-controller 1.9 api/v1 Ignore"
+	},
+	"flux-substitute-strategy": {
+		tool: "flux",
+		since: "2.9",
+		source: "kustomize-controller 1.9 api/v1 PostBuild"
+	},
+	"flux-post-renders-hooks": {
+		tool: "flux",
+		since: "2.9",
+		source: "helm-controller 1.6 UseHelm3Defaults"
+	},
+	"kubernetes-service-names": {
+		tool: "kubernetes",
+		since: "1.36",
+		source: "pkg/features/kube_features.go RelaxedServiceNameValidation"
+	},
+	"kubernetes-scale-target-group": {
+		tool: "kubernetes",
+		since: "1.36",
+		source: "pkg/apis/autoscaling/validation/validation.go ValidateCrossVersionObjectReference"
+	},
+	"kubernetes-strict-addresses": {
+		tool: "kubernetes",
+		since: "1.36",
+		source: "pkg/features/kube_features.go StrictIPCIDRValidation"
+	},
+	"kubernetes-stateful-set-history": {
+		tool: "kubernetes",
+		since: "1.33",
+		source: "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate"
+	},
+	"kubernetes-traffic-distribution": {
+		tool: "kubernetes",
+		since: "1.34",
+		source: "pkg/features/kube_features.go PreferSameTrafficDistribution"
+	},
+	"kubernetes-scale-to-zero": {
+		tool: "kubernetes",
+		since: "1.37",
+		source: "pkg/features/kube_features.go HPAScaleToZero"
+	}
+};
+function behaves(id, version) {
+	const { since, until } = behaviours[id];
+	return (since === void 0 || isSince(version, since)) && (until === void 0 || !isSince(version, until));
+}
+// src/versions/kube-minor.ts
+function kubeMinorOf(text) {
+	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
+	return major === void 0 || minor === void 0 ? void 0 : {
+		major: Number(major),
+		minor: Number(minor)
+	};
+}
+function printMinor({ major, minor }) {
+	return `${major}.${minor}`;
+}
+function isAtLeast(version, minor) {
+	return version.major > 1 || version.minor >= minor;
+}
+// src/flux/spec-fields.ts
+function field(read) {
+	return {
+		read,
+		part: "node"
+	};
+}
+const text = field((value) => typeof value === "string" ? value : void 0);
+const flag = field((value) => value === true);
+const list = field((value) => Array.isArray(value) ? value : []);
+const texts = field((value) => list.read(value).filter((item) => typeof item === "string"));
+const mapping = field((value) => isJsonObject(value) ? value : void 0);
+const written = field((value) => value);
+const unread = field(() => void 0);
+function struct(fields) {
+	const read = (value) => isJsonObject(value) ? valuesOf(fields, value) : void 0;
+	return {
+		...field(read),
+		within: {
+			step: "",
+			fields
+		}
+	};
+}
+function structs(fields) {
+	const read = (value) => list.read(value).map((item) => valuesOf(fields, item));
+	return {
+		...field(read),
+		within: {
+			step: "[]",
+			fields
+		}
+	};
+}
+function partOf(part, { part: _part, ...rest }) {
+	return {
+		...rest,
+		part
+	};
+}
+function since(minor, known) {
+	return {
+		...known,
+		since: minor
+	};
+}
+function valuesOf(fields, value) {
+	const from = isJsonObject(value) ? value : {};
+	const values = {};
+	for (const name in fields) {
+		const read = fields[name]?.read(from[name]);
+		if (read !== void 0) values[name] = read;
+	}
+	return values;
+}
+function specReader(fields) {
+	const known = new WeakMap();
+	const none = valuesOf(fields, void 0);
+	return (object) => {
+		if (object === void 0) return none;
+		let values = known.get(object);
+		if (values === void 0) {
+			values = valuesOf(fields, object["spec"]);
+			known.set(object, values);
+		}
+		return values;
+	};
+}
+function namesIn(fields, part) {
+	return Object.keys(fields).filter((name) => fields[name]?.part === part);
+}
+function versionedPaths(fields, above = "spec") {
+	return Object.entries(fields).flatMap(([name, { since: minor, within }]) => {
+		const path = `${above}.${name}`;
+		const own = minor === void 0 ? [] : [[path, minor]];
+		return within === void 0 ? own : [...own, ...versionedPaths(within.fields, path + within.step)];
+	}).sort(([left], [right]) => left < right ? -1 : 1);
+}
+// src/flux/flux-spec.ts
+const reference = struct({
+	kind: text,
+	name: text,
+	namespace: text
+});
+const commonMetadata = struct({
+	annotations: mapping,
+	labels: mapping
+});
+const dependsOn = structs({
+	name: text,
+	namespace: text,
+	readyExpr: since(7, text)
+});
+const fluxFields = {
+	interval: written,
+	kubeConfig: mapping,
+	serviceAccountName: text,
+	suspend: flag,
+	timeout: written
+};
+const fluxSpec = specReader(fluxFields);
+// src/flux/kustomization-spec.ts
+const kustomizationFields = {
+	...fluxFields,
+	buildMetadata: since(9, partOf("build", written)),
+	commonMetadata: partOf("apply", commonMetadata),
+	components: partOf("build", texts),
+	decryption: partOf("apply", struct({ provider: text })),
+	deletionPolicy: since(5, text),
+	dependsOn,
+	force: flag,
+	healthCheckExprs: since(5, unread),
+	healthChecks: list,
+	ignore: since(9, structs({
+		paths: texts,
+		target: mapping
+	})),
+	ignoreMissingComponents: since(7, partOf("build", written)),
+	images: partOf("build", written),
+	namePrefix: partOf("build", written),
+	nameSuffix: partOf("build", written),
+	patches: partOf("build", written),
+	patchesJson6902: partOf("build", written),
+	patchesStrategicMerge: partOf("build", written),
+	path: text,
+	postBuild: struct({
+		substitute: mapping,
+		substituteFrom: structs({
+			kind: text,
+			name: text,
+			optional: flag
+		}),
+		substituteStrategy: since(9, text)
+	}),
+	prune: flag,
+	sourceRef: reference,
+	targetNamespace: partOf("build", text),
+	wait: flag
+};
+const kustomizationSpec = specReader(kustomizationFields);
+const buildFields = namesIn(kustomizationFields, "build");
+function buildPart(object) {
+	const spec = mapping.read(object["spec"]) ?? {};
+	return Object.fromEntries(buildFields.flatMap((name) => spec[name] === void 0 ? [] : [[name, spec[name]]]));
+}
+const applyFields = namesIn(kustomizationFields, "apply");
+function applyPart(object) {
+	const spec = kustomizationSpec(object);
+	return Object.fromEntries(applyFields.map((name) => [name, spec[name]]));
+}
+const artifactGeneratorSpec = specReader({
+	artifacts: structs({
+		copy: structs({
+			exclude: texts,
+			from: text,
+			strategy: text,
+			to: text
+		}),
+		name: text,
+		originRevision: text,
+		revision: text
+	}),
+	commonMetadata,
+	pathPattern: text,
+	sources: structs({
+		alias: text,
+		kind: text,
+		name: text,
+		namespace: text
+	})
+});
+// src/flux/helm-chart-spec.ts
+const helmChartFields = {
+	chart: text,
+	ignoreMissingValuesFiles: flag,
+	interval: written,
+	reconcileStrategy: text,
+	sourceRef: reference,
+	suspend: flag,
+	valuesFiles: texts,
+	verify: mapping,
+	version: text
+};
+const helmChartSpec = specReader(helmChartFields);
+// src/flux/helm-release-spec.ts
+const action = {
+	crds: text,
+	disableHooks: flag,
+	disableSchemaValidation: flag,
+	serverSideApply: since(8, unread)
+};
+const helmReleaseFields = {
+	...fluxFields,
+	chart: struct({ spec: struct(helmChartFields) }),
+	chartRef: reference,
+	commonMetadata: since(7, commonMetadata),
+	dependsOn,
+	driftDetection: struct({ mode: text }),
+	healthCheckExprs: since(8, unread),
+	install: struct({
+		...action,
+		createNamespace: flag
+	}),
+	postRenderStrategy: since(9, text),
+	postRenderers: list,
+	releaseName: text,
+	storageNamespace: text,
+	targetNamespace: text,
+	test: struct({ enable: flag }),
+	upgrade: struct({
+		...action,
+		chartNameChangeStrategy: since(9, text),
+		disableWait: flag,
+		force: flag,
+		preserveValues: flag,
+		remediation: struct({ retries: written })
+	}),
+	values: mapping,
+	valuesFrom: structs({
+		kind: text,
+		literal: since(9, flag),
+		name: text,
+		optional: flag,
+		targetPath: text,
+		valuesKey: text
+	}),
+	waitStrategy: since(8, unread)
+};
+const helmReleaseSpec = specReader(helmReleaseFields);
+function forceRequest(object) {
+	const [forced, requested] = ["forceAt", "requestedAt"].map((name) => stringAt(object, "metadata", "annotations", `reconcile.fluxcd.io/${name}`));
+	return forced !== void 0 && forced === requested ? forced : "";
+}
+function isForcedAnew(before, after) {
+	const request = forceRequest(after);
+	return request !== "" && request !== forceRequest(before);
+}
+// src/flux/operator-spec.ts
+const templates = {
+	resources: list,
+	resourcesTemplate: text
+};
+const resourceSetFields = {
+	commonMetadata,
+	dependsOn: structs({
+		apiVersion: text,
+		kind: text,
+		name: text,
+		namespace: text,
+		ready: flag,
+		readyExpr: text
+	}),
+	inputStrategy: since(29, struct({
+		includeEmptyProviders: since(48, flag),
+		name: text
+	})),
+	inputs: list,
+	inputsFrom: structs({
+		name: text,
+		selector: mapping
+	}),
+	serviceAccountName: text,
+	...templates,
+	steps: since(53, structs({
+		name: text,
+		...templates
+	}))
+};
+const resourceSetSpec = specReader(resourceSetFields);
+const fluxInstanceSpec = specReader({
+	cluster: struct({
+		multitenant: flag,
+		tenantDefaultServiceAccount: text
+	}),
+	commonMetadata,
+	components: texts,
+	distribution: struct({ version: text }),
+	kustomize: struct({ patches: list }),
+	sharding: struct({
+		key: text,
+		shards: texts
+	}),
+	sync: struct({
+		interval: text,
+		kind: text,
+		name: text,
+		path: text,
+		provider: text,
+		pullSecret: text,
+		ref: text,
+		url: text
+	})
+});
+const inputProviderSpec = specReader({
+	defaultValues: mapping,
+	type: text
+});
+// src/flux/source-spec.ts
+const named = struct({ name: text });
+const sourceSpec = specReader({
+	bucketName: text,
+	certSecretRef: named,
+	endpoint: text,
+	ignore: text,
+	include: structs({ repository: named }),
+	insecure: flag,
+	proxySecretRef: named,
+	recurseSubmodules: flag,
+	ref: struct({
+		branch: text,
+		commit: text,
+		digest: text,
+		name: text,
+		semver: text,
+		tag: text
+	}),
+	secretRef: named,
+	sparseCheckout: texts,
+	url: text,
+	verify: struct({
+		mode: text,
+		provider: text
+	})
+});
+// src/flux/flux-references.ts
+function dependenciesOf(object, id) {
+	switch (nodeKindOf(id)) {
+		case "helmrelease": return ofOwnKind(helmReleaseSpec(object).dependsOn, id);
+		case "kustomization": return ofOwnKind(kustomizationSpec(object).dependsOn, id);
+		case "resourceset": return resourceSetSpec(object).dependsOn.flatMap((entry, index) => ofAnyKind(entry, index, id));
+		default: return [];
+	}
+}
+function ofOwnKind(entries, id) {
+	return entries.flatMap(({ name, namespace, readyExpr = "" }, index) => {
+		if (name === void 0) return [];
+		return [{
+			id: {
+				...id,
+				namespace: namespace || id.namespace,
+				name
+			},
+			index,
+			mustBeReady: true,
+			...readyExpr === "" ? {} : { readyExpr }
+		}];
+	});
+}
+function ofAnyKind({ apiVersion = "", kind = "", name, namespace = "", ready, readyExpr = "" }, index, { namespace: own }) {
+	if (name === void 0) return [];
+	const stated = {
+		group: apiGroup(apiVersion),
+		kind,
+		namespace,
+		name
+	};
+	return [{
+		id: namespace === "" && nodeKindOf(stated) !== void 0 ? {
+			...stated,
+			namespace: own
+		} : stated,
+		index,
+		mustBeReady: ready,
+		...ready && readyExpr !== "" ? { readyExpr } : {}
+	}];
+}
+function fluxReferences(object, id) {
+	const { namespace } = id;
+	switch (nodeKindOf(id)) {
+		case "helmrelease": {
+			const { chart, chartRef, valuesFrom } = helmReleaseSpec(object);
+			return [
+				...chartSource(chart?.spec?.sourceRef, namespace),
+				...sources([chartRef], namespace),
+				...data("values", valuesFrom, namespace)
+			];
+		}
+		case "kustomization": {
+			const variables = kustomizationSpec(object).postBuild?.substituteFrom ?? [];
+			return [{
+				role: "source",
+				id: kustomizationSource({
+					id,
+					object
+				})
+			}, ...data("variables", variables, namespace)];
+		}
+		case "resourceset": return resourceSetSpec(object).inputsFrom.map(({ name = "" }) => ({
+			role: "inputs",
+			id: {
+				group: operatorGroup,
+				kind: "ResourceSetInputProvider",
+				namespace,
+				name
+			}
+		}));
+		case "generator": return sources(artifactGeneratorSpec(object).sources, namespace);
+		case "source":
+			if (id.kind === "HelmChart") return chartSource(helmChartSpec(object).sourceRef, namespace);
+			return sourceSpec(object).include.flatMap(({ repository }) => {
+				const name = repository?.name;
+				return name === void 0 ? [] : [{
+					role: "source",
+					id: sourceId("GitRepository", namespace, name)
+				}];
+			});
+		default: return [];
+	}
+}
+function kustomizationSource({ id, object }) {
+	const { kind = "GitRepository", name, namespace } = kustomizationSpec(object).sourceRef ?? {};
+	if (name === void 0) return sourceId("GitRepository", "flux-system", "flux-system");
+	return sourceId(kind, namespace || id.namespace, name);
+}
+function chartSource(reference, namespace) {
+	return sources([reference && {
+		...reference,
+		kind: reference.kind ?? "HelmRepository"
+	}], namespace);
+}
+function sources(references, namespace) {
+	return references.flatMap((reference) => {
+		const id = sourceNamed(reference, namespace);
+		return id === void 0 ? [] : [{
+			role: id.kind === "HelmChart" ? "chart" : "source",
+			id
+		}];
+	});
+}
+function data(role, references, namespace) {
+	return references.flatMap(({ kind, name }) => kind === void 0 || name === void 0 ? [] : [{
+		role,
+		id: {
+			group: "",
+			kind,
+			namespace,
+			name
+		}
+	}]);
+}
+function fluxLinksOf(objects) {
+	const links = [];
+	for (const { id, object } of objects) {
+		if (nodeKindOf(id) === void 0) continue;
+		const sources = fluxReferences(object, id).filter(({ role }) => role === "chart" || role === "source");
+		links.push({
+			id,
+			references: [...dependenciesOf(object, id), ...sources].map((one) => resourceKey(one.id))
+		});
+	}
+	return links;
+}
+function sourceNamed(reference, namespace) {
+	if (reference?.kind === void 0 || reference.name === void 0) return void 0;
+	return sourceId(reference.kind, reference.namespace || namespace, reference.name);
+}
+function namesSource(reference, namespace, source) {
+	const named = sourceNamed(reference, namespace);
+	return named !== void 0 && resourceKey(named) === resourceKey(source);
+}
+// src/versions/served-apis.ts
+const k16 = {
+	deprecatedIn: 9,
+	removedIn: 16
+};
+const k22 = {
+	deprecatedIn: 19,
+	removedIn: 22
+};
+const removals = {
+	"admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration": {
+		...k22,
+		use: "admissionregistration.k8s.io/v1"
+	},
+	"admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration": {
+		...k22,
+		use: "admissionregistration.k8s.io/v1"
+	},
+	"apiextensions.k8s.io/v1beta1 CustomResourceDefinition": {
+		...k22,
+		use: "apiextensions.k8s.io/v1"
+	},
+	"apiregistration.k8s.io/v1beta1 APIService": {
+		...k22,
+		use: "apiregistration.k8s.io/v1"
+	},
+	"apps/v1beta1 Deployment": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta1 StatefulSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 DaemonSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 Deployment": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 ReplicaSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 StatefulSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"authentication.k8s.io/v1beta1 TokenReview": {
+		...k22,
+		use: "authentication.k8s.io/v1"
+	},
+	"authorization.k8s.io/v1beta1 SubjectAccessReview": {
+		...k22,
+		use: "authorization.k8s.io/v1"
+	},
+	"autoscaling/v2beta1 HorizontalPodAutoscaler": {
+		deprecatedIn: 22,
+		removedIn: 25,
+		use: "autoscaling/v2"
+	},
+	"autoscaling/v2beta2 HorizontalPodAutoscaler": {
+		deprecatedIn: 23,
+		removedIn: 26,
+		use: "autoscaling/v2"
+	},
+	"batch/v1beta1 CronJob": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "batch/v1"
+	},
+	"certificates.k8s.io/v1beta1 CertificateSigningRequest": {
+		...k22,
+		use: "certificates.k8s.io/v1"
+	},
+	"coordination.k8s.io/v1beta1 Lease": {
+		...k22,
+		use: "coordination.k8s.io/v1"
+	},
+	"discovery.k8s.io/v1beta1 EndpointSlice": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "discovery.k8s.io/v1"
+	},
+	"events.k8s.io/v1beta1 Event": {
+		deprecatedIn: 19,
+		removedIn: 25,
+		use: "events.k8s.io/v1"
+	},
+	"extensions/v1beta1 DaemonSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"extensions/v1beta1 Deployment": {
+		...k16,
+		use: "apps/v1"
+	},
+	"extensions/v1beta1 Ingress": {
+		deprecatedIn: 14,
+		removedIn: 22,
+		use: "networking.k8s.io/v1"
+	},
+	"extensions/v1beta1 NetworkPolicy": {
+		...k16,
+		use: "networking.k8s.io/v1"
+	},
+	"extensions/v1beta1 PodSecurityPolicy": {
+		...k16,
+		use: "pod security labels of the namespace"
+	},
+	"extensions/v1beta1 ReplicaSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema": {
+		deprecatedIn: 23,
+		removedIn: 26,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration": {
+		deprecatedIn: 23,
+		removedIn: 26,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema": {
+		deprecatedIn: 26,
+		removedIn: 29,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration": {
+		deprecatedIn: 26,
+		removedIn: 29,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema": {
+		deprecatedIn: 29,
+		removedIn: 32,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration": {
+		deprecatedIn: 29,
+		removedIn: 32,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"helm.toolkit.fluxcd.io/v2beta1 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
+	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
+	"kustomize.toolkit.fluxcd.io/v1beta1 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
+	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
+	"networking.k8s.io/v1beta1 Ingress": {
+		...k22,
+		use: "networking.k8s.io/v1"
+	},
+	"networking.k8s.io/v1beta1 IngressClass": {
+		...k22,
+		use: "networking.k8s.io/v1"
+	},
+	"node.k8s.io/v1beta1 RuntimeClass": {
+		deprecatedIn: 22,
+		removedIn: 25,
+		use: "node.k8s.io/v1"
+	},
+	"policy/v1beta1 PodDisruptionBudget": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "policy/v1"
+	},
+	"policy/v1beta1 PodSecurityPolicy": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "pod security labels of the namespace"
+	},
+	"rbac.authorization.k8s.io/v1beta1 ClusterRole": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"rbac.authorization.k8s.io/v1beta1 Role": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"rbac.authorization.k8s.io/v1beta1 RoleBinding": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"scheduling.k8s.io/v1beta1 PriorityClass": {
+		deprecatedIn: 14,
+		removedIn: 22,
+		use: "scheduling.k8s.io/v1"
+	},
+	"source.toolkit.fluxcd.io/v1beta1 GitRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta1 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 GitRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 HelmChart": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 OCIRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"storage.k8s.io/v1beta1 CSIDriver": {
+		...k22,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 CSINode": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 CSIStorageCapacity": {
+		deprecatedIn: 24,
+		removedIn: 27,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 StorageClass": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 VolumeAttachment": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "storage.k8s.io/v1"
+	},
+	"v1 ComponentStatus": {
+		deprecatedIn: 19,
+		use: "the health endpoints of the components"
+	},
+	"v1 Endpoints": {
+		deprecatedIn: 33,
+		use: "discovery.k8s.io/v1 EndpointSlice"
+	}
+};
+const sameFields = new Set([
+	"apps/v1beta2 DaemonSet",
+	"apps/v1beta2 Deployment",
+	"apps/v1beta2 ReplicaSet",
+	"apps/v1beta2 StatefulSet",
+	"autoscaling/v2beta2 HorizontalPodAutoscaler",
+	"batch/v1beta1 CronJob",
+	"coordination.k8s.io/v1beta1 Lease",
+	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease",
+	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization",
+	"networking.k8s.io/v1beta1 IngressClass",
+	"node.k8s.io/v1beta1 RuntimeClass",
+	"policy/v1beta1 PodDisruptionBudget",
+	"rbac.authorization.k8s.io/v1beta1 ClusterRole",
+	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding",
+	"rbac.authorization.k8s.io/v1beta1 Role",
+	"rbac.authorization.k8s.io/v1beta1 RoleBinding",
+	"scheduling.k8s.io/v1beta1 PriorityClass",
+	"source.toolkit.fluxcd.io/v1beta2 GitRepository",
+	"source.toolkit.fluxcd.io/v1beta2 HelmChart",
+	"source.toolkit.fluxcd.io/v1beta2 HelmRepository",
+	"source.toolkit.fluxcd.io/v1beta2 OCIRepository",
+	"storage.k8s.io/v1beta1 CSIDriver",
+	"storage.k8s.io/v1beta1 CSINode",
+	"storage.k8s.io/v1beta1 CSIStorageCapacity",
+	"storage.k8s.io/v1beta1 StorageClass",
+	"storage.k8s.io/v1beta1 VolumeAttachment"
+]);
+function hasSameFields(apiVersion, kind) {
+	return sameFields.has(`${apiVersion} ${kind}`);
+}
+const introductions = {
+	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy": 30,
+	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": 30,
+	"autoscaling/v2 HorizontalPodAutoscaler": 23,
+	"batch/v1 CronJob": 21,
+	"flowcontrol.apiserver.k8s.io/v1 FlowSchema": 29,
+	"flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration": 29,
+	"networking.k8s.io/v1 IPAddress": 33,
+	"networking.k8s.io/v1 Ingress": 19,
+	"networking.k8s.io/v1 ServiceCIDR": 33,
+	"policy/v1 PodDisruptionBudget": 21,
+	"resource.k8s.io/v1 DeviceClass": 34,
+	"resource.k8s.io/v1 ResourceClaim": 34,
+	"resource.k8s.io/v1 ResourceClaimTemplate": 34,
+	"storage.k8s.io/v1 VolumeAttributesClass": 34
+};
+const ofFlux$1 = {
+	"helm.toolkit.fluxcd.io HelmRelease": "v2 v2beta2 v2beta1",
+	"kustomize.toolkit.fluxcd.io Kustomization": "v1 v1beta2 v1beta1",
+	"source.toolkit.fluxcd.io Bucket": "v1 v1beta2 v1beta1",
+	"source.toolkit.fluxcd.io GitRepository": "v1 v1beta2 v1beta1",
+	"source.toolkit.fluxcd.io HelmChart": "v1 v1beta2 v1beta1",
+	"source.toolkit.fluxcd.io HelmRepository": "v1 v1beta2 v1beta1",
+	"source.toolkit.fluxcd.io OCIRepository": "v1 v1beta2"
+};
+function insteadOfUnknown(apiVersion, kind) {
+	const [group = "", version = ""] = apiVersion.split("/");
+	const versions = getOwn(ofFlux$1, `${group} ${kind}`)?.split(" ") ?? [];
+	const line = (text = "") => Number(/^v(\d+)(?:(?:alpha|beta)\d+)?$/.exec(text)?.[1] ?? NaN);
+	return line(version) <= line(versions[0]) && !versions.includes(version) ? `${group}/${versions[0]}` : void 0;
+}
+function apiStateOf(apiVersion, kind, version) {
+	const instead = insteadOfUnknown(apiVersion, kind);
+	if (instead !== void 0) return {
+		state: "unknown",
+		use: instead
+	};
+	const key = `${apiVersion} ${kind}`;
+	const since = getOwn(introductions, key);
+	if (since !== void 0 && !isAtLeast(version, since)) return {
+		state: "future",
+		since
+	};
+	const removal = Object.hasOwn(removals, key) ? removals[key] : void 0;
+	if (removal === void 0) return void 0;
+	if (removal.removedIn !== void 0 && isAtLeast(version, removal.removedIn)) return {
+		state: "removed",
+		use: removal.use
+	};
+	return removal.deprecatedIn === void 0 || isAtLeast(version, removal.deprecatedIn) ? {
+		state: "deprecated",
+		use: removal.use
+	} : void 0;
+}
+const stableKinds = {
+	v1: "Binding ComponentStatus ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
+	"admissionregistration.k8s.io/v1": "MutatingWebhookConfiguration ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ValidatingWebhookConfiguration",
+	"apiextensions.k8s.io/v1": "CustomResourceDefinition",
+	"apiregistration.k8s.io/v1": "APIService",
+	"apps/v1": "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
+	"authentication.k8s.io/v1": "SelfSubjectReview TokenReview",
+	"authorization.k8s.io/v1": "LocalSubjectAccessReview SelfSubjectAccessReview SelfSubjectRulesReview SubjectAccessReview",
+	"autoscaling/v1": "HorizontalPodAutoscaler",
+	"autoscaling/v2": "HorizontalPodAutoscaler",
+	"batch/v1": "CronJob Job",
+	"certificates.k8s.io/v1": "CertificateSigningRequest",
+	"coordination.k8s.io/v1": "Lease",
+	"discovery.k8s.io/v1": "EndpointSlice",
+	"events.k8s.io/v1": "Event",
+	"flowcontrol.apiserver.k8s.io/v1": "FlowSchema PriorityLevelConfiguration",
+	"networking.k8s.io/v1": "IPAddress Ingress IngressClass NetworkPolicy ServiceCIDR",
+	"node.k8s.io/v1": "RuntimeClass",
+	"policy/v1": "PodDisruptionBudget",
+	"rbac.authorization.k8s.io/v1": "ClusterRole ClusterRoleBinding Role RoleBinding",
+	"scheduling.k8s.io/v1": "PriorityClass",
+	"storage.k8s.io/v1": "CSIDriver CSINode CSIStorageCapacity StorageClass VolumeAttachment"
+};
+const goneSince = {
+	"apiextensions.k8s.io/v1beta1": 22,
+	"apps/v1beta1": 16,
+	"apps/v1beta2": 16,
+	"autoscaling/v2beta1": 25,
+	"autoscaling/v2beta2": 26,
+	"batch/v1beta1": 25,
+	"discovery.k8s.io/v1beta1": 25,
+	"events.k8s.io/v1beta1": 25,
+	"extensions/v1beta1": 22,
+	"flowcontrol.apiserver.k8s.io/v1beta1": 26,
+	"flowcontrol.apiserver.k8s.io/v1beta2": 29,
+	"flowcontrol.apiserver.k8s.io/v1beta3": 32,
+	"node.k8s.io/v1beta1": 25,
+	"policy/v1beta1": 25,
+	"rbac.authorization.k8s.io/v1alpha1": 22,
+	"rbac.authorization.k8s.io/v1beta1": 22
+};
+function kindsInAll(versions) {
+	return Object.entries(stableKinds).flatMap(([apiVersion, kinds]) => kinds.split(" ").filter((kind) => versions.every((version) => !isAbsent(apiVersion, kind, version))).map((kind) => `${apiVersion}/${kind}`));
+}
+function isInNone(name, versions) {
+	const last = name.lastIndexOf("/") + 1;
+	const kind = last > 0 && /^[A-Z]/.test(name.slice(last)) ? name.slice(last) : void 0;
+	const apiVersion = kind === void 0 ? name : name.slice(0, last - 1);
+	const gone = getOwn(goneSince, apiVersion);
+	return versions.every((version) => gone !== void 0 && isAtLeast(version, gone) || kind !== void 0 && isAbsent(apiVersion, kind, version));
+}
+function isAbsent(apiVersion, kind, version) {
+	const state = apiStateOf(apiVersion, kind, version)?.state;
+	return state === "removed" || state === "future";
+}
+// src/versions/kubernetes-versions.ts
+const supportedMinors = [
+	34,
+	35,
+	36,
+	37
+];
+// src/flux/annotated-sources.ts
+const group = "fluxcd.controlplane.io";
+const copyFrom = `${group}/copyFrom`;
+const convertFrom = `${group}/convertKubeConfigFrom`;
+const checksumFrom = `${group}/checksumFrom`;
+function hasData(kind) {
+	return kind === "ConfigMap" || kind === "Secret";
+}
+function copySource(object) {
+	const kind = stringAt(object, "kind") ?? "";
+	const text = stringAt(object, "metadata", "annotations", copyFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
+	return {
+		group: "",
+		kind,
+		...place(copyFrom, text, text)
+	};
+}
+function kubeConfigSource(object) {
+	const text = stringAt(object, "metadata", "annotations", convertFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
+	const colon = text.lastIndexOf(":");
+	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
+	const id = {
+		group: "",
+		kind: "Secret",
+		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
+	};
+	return hasKey ? {
+		id,
+		key: text.slice(colon + 1)
+	} : { id };
+}
+function place(annotation, text, name) {
+	const parts = name.split("/");
+	const [namespace = "", own = ""] = parts;
+	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
+	return {
+		namespace,
+		name: own
+	};
+}
+function checksumSources(part) {
+	const texts = stringAt(part, "metadata", "annotations", checksumFrom) ?? "";
+	if (texts === "") return void 0;
+	return texts.split(",").flatMap((each) => {
+		const text = each.trim();
+		if (text === "") return [];
+		const [kind = "", namespace = "", name = "", ...more] = text.split("/");
+		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${text}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
+		return [{
+			text,
+			id: {
+				group: "",
+				kind,
+				namespace,
+				name
+			}
+		}];
+	});
+}
+function annotatedSources(object) {
+	const found = [];
+	const add = (read) => {
+		try {
+			for (const id of read()) if (id !== void 0) found.push(id);
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+		}
+	};
+	add(() => [copySource(object)]);
+	add(() => [kubeConfigSource(object)?.id]);
+	const visit = (value) => {
+		if (Array.isArray(value)) for (const item of value) visit(item);
+		else if (isJsonObject(value)) {
+			add(() => checksumSources(value)?.map(({ id }) => id) ?? []);
+			for (const item of Object.values(value)) visit(item);
+		}
+	};
+	visit(object);
+	return found;
+}
+// src/versions/helm-versions.ts
+const ofFlux = [
+	{
+		since: "2.0",
+		helm: "3.12"
+	},
+	{
+		since: "2.3",
+		helm: "3.14"
+	},
+	{
+		since: "2.4",
+		helm: "3.16"
+	},
+	{
+		since: "2.5",
+		helm: "3.17"
+	},
+	{
+		since: "2.7",
+		helm: "3.19"
+	},
+	{
+		since: "2.8",
+		helm: "4.1"
+	},
+	{
+		since: "2.9",
+		helm: "4.2"
+	},
+	{
+		since: "2.10",
+		helm: "4.3"
+	}
+];
+function helmOfFlux(flux) {
+	return rowOf(ofFlux, flux).helm;
+}
+function followsHelm(helm) {
+	return isSince(helm, "4");
+}
+const builtWith = [
+	{
+		since: "3.12",
+		kubernetes: "1.27",
+		goVersion: "go1.20.14"
+	},
+	{
+		since: "3.14",
+		kubernetes: "1.29",
+		goVersion: "go1.21.13"
+	},
+	{
+		since: "3.16",
+		kubernetes: "1.31",
+		goVersion: "go1.22.12"
+	},
+	{
+		since: "3.17",
+		kubernetes: "1.32",
+		goVersion: "go1.23.12"
+	},
+	{
+		since: "3.19",
+		kubernetes: "1.34",
+		goVersion: "go1.24.13"
+	},
+	{
+		since: "4.1",
+		kubernetes: "1.35",
+		goVersion: "go1.25.9"
+	},
+	{
+		since: "4.2",
+		kubernetes: "1.36",
+		goVersion: "go1.26.5"
+	},
+	{
+		since: "4.3",
+		kubernetes: "1.37",
+		goVersion: "go1.26.8"
+	}
+];
+function kubernetesOfHelm(helm) {
+	return rowOf(builtWith, helm).kubernetes;
+}
+const ofClientGo = [
+	{
+		since: "3.12",
+		groups: {
+			autoscaling: "v1 v2 v2beta1 v2beta2",
+			"scheduling.k8s.io": "v1alpha1 v1beta1 v1",
+			"storagemigration.k8s.io": "v1beta1"
+		}
+	},
+	{
+		since: "4.2",
+		groups: {
+			autoscaling: "v1 v2",
+			"scheduling.k8s.io": "v1alpha2 v1beta1 v1",
+			"storagemigration.k8s.io": "v1beta1"
+		}
+	},
+	{
+		since: "4.3",
+		groups: {
+			autoscaling: "v1 v2",
+			"lifecycle.k8s.io": "v1alpha1",
+			"scheduling.k8s.io": "v1alpha3 v1beta1 v1",
+			"storagemigration.k8s.io": "v1 v1beta1"
+		}
+	}
+];
+function groupsOfHelm(helm) {
+	return rowOf(ofClientGo, helm).groups;
+}
+function helmBuild(helm) {
+	const { kubernetes, goVersion } = rowOf(builtWith, helm);
+	const kubeClientVersion = `v${kubernetes}`;
+	return helm === "4.2.3" ? {
+		...releasedHelm,
+		goVersion,
+		kubeClientVersion
+	} : {
+		version: `v${helm.split(".").slice(0, 2).join(".")}`,
+		gitCommit: "",
+		gitTreeState: "",
+		goVersion,
+		kubeClientVersion
+	};
+}
+const releasedHelm = {
+	version: "v4.2.3",
+	gitCommit: "43e8b7feece8beb0fcba47059ec9b522fd929a64",
+	gitTreeState: "clean"
+};
+// src/flux/common-metadata.ts
+function withCommonMetadata(object, common) {
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...objectAt(metadata, "labels"),
+		...common.labels
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...common.annotations
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			...Object.keys(labels).length === 0 ? {} : { labels },
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
+	};
+}
+export { isForcedAnew as A, printMinor as B, fluxInstanceSpec as C, forceRequest as D, resourceSetSpec as E, kustomizationFields as F, kustomizationSpec as I, fluxSpec as L, artifactGeneratorSpec as M, applyPart as N, helmReleaseFields as O, buildPart as P, versionedPaths as R, sourceSpec as S, resourceSetFields as T, behaves as V, fluxLinksOf as _, helmOfFlux as a, namesSource as b, checksumSources as c, supportedMinors as d, apiStateOf as f, dependenciesOf as g, kindsInAll as h, helmBuild as i, helmChartSpec as j, helmReleaseSpec as k, copySource as l, isInNone as m, followsHelm as n, kubernetesOfHelm as o, hasSameFields as p, groupsOfHelm as r, annotatedSources as s, withCommonMetadata as t, kubeConfigSource as u, fluxReferences as v, inputProviderSpec as w, sourceNamed as x, kustomizationSource as y, kubeMinorOf as z };
