@@ -25,6 +25,19 @@ test('a Kustomization that was suspended from the first commit has applied nothi
   expect(changes(await compared([first, files('1'), files('2')]))).toEqual([]);
 });
 
+test('a Kustomization that its failing owner was to suspend goes on, and gets no edits again when that is repaired', async () => {
+  const files = (more: Files, state: string, value: string): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'apps/child.yaml': kustomization('child', './child', state),
+    'child/c.yaml': configMap('c', value),
+    ...more,
+  });
+  const broken: Files = { 'apps/broken.yaml': 'a: [\n' };
+  const comparison = await compared([files({}, '', '1'), files(broken, stopped, '2'), files({}, '', '2')]);
+  expect(changes(comparison)).toEqual([]);
+});
+
 test('edits of a chart without a version go on waiting where more of them come with other values', async () => {
   const files = (content: string, value: string): Files => ({
     ...entry,

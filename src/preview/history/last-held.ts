@@ -75,7 +75,6 @@ export async function* lastHeld(
           if (run.orchestrator.store.get(one.id) === undefined) late.add(resourceKey(one.id));
       // Another node may take that over.
       const applied = status?.state === 'failed' ? [{ id, held: node.manifests }] : [];
-      const isUnedited = (file: string): boolean => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
       const held = childrenOf(run.orchestrator, id).flatMap((one): StoredObject[] => {
         const own = base.store.get(one.id);
         if (isAtRest) {
@@ -83,8 +82,9 @@ export async function* lastHeld(
           return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
         }
         // What the head has may as well be new, but for what the base's tree has too.
+        const file = one.origin?.file;
         const isNew =
-          head.store.get(one.id) !== undefined && !(one.origin !== undefined && isUnedited(one.origin.file));
+          head.store.get(one.id) !== undefined && (file === undefined || trees.base.tree.kind(file) !== 'file');
         return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
       });
       const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));

@@ -179,6 +179,22 @@ export function keysOfFile(path: string, trees: readonly FleetTree[]): readonly 
   return trees.flatMap(({ directories }) => directories[directory]?.items.map(keyOf) ?? []);
 }
 
+/** Keys of the Kustomizations of some trees that may apply an object, of those that may apply these, and so on. */
+export function ownersInTrees(key: string, trees: readonly FleetTree[]): ReadonlySet<string> {
+  const owners = new Set<string>();
+  const pending = [key];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop())
+    for (const { directories } of trees)
+      for (const [path, { items }] of Object.entries(directories))
+        if (items.some((item) => keyOf(item) === next || (item.kind === 'HelmRelease' && madeBy(item.name) === next)))
+          for (const owner of readersOfFile(`${path}/`, trees))
+            if (!owners.has(owner)) {
+              owners.add(owner);
+              pending.push(owner);
+            }
+  return owners;
+}
+
 /** Keys of the Kustomizations of some trees that build the directory of a file. */
 export function readersOfFile(path: string, trees: readonly FleetTree[]): readonly string[] {
   const directory = path.slice(0, path.lastIndexOf('/'));

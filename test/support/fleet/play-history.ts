@@ -38,7 +38,7 @@ function playedOf({ count, commits }: DrawnHistory, trees: readonly FleetTree[])
       return next;
     });
     const written = { base: textsOf(base, name), head: textsOf(head, name) };
-    return [{ name: count === 1 ? '' : name, before, after, isPlain, written, trees: [base, head] }];
+    return [{ name: count === 1 ? '' : name, before, after, isPlain, written, trees }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import type { Warning } from '../../../src/model/problem.ts';
 import { undecided } from '../../../src/model/side-result.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
-import { type FleetTree, keyOf, keysOfFile, readersOfFile, textOfObject } from './fleet-tree.ts';
+import { type FleetTree, keyOf, keysOfFile, ownersInTrees, readersOfFile, textOfObject } from './fleet-tree.ts';
 import type { ModelCluster } from './model-cluster.ts';
 
 /** Cluster before the last commit and after it, in each order in which it may get it. */
@@ -15,7 +15,7 @@ export interface ComparedCluster {
   readonly isPlain: boolean;
   /** Texts that objects have in the last two trees, by key, wherever they are applied. */
   readonly written: Readonly<Record<'base' | 'head', ReadonlyMap<string, string>>>;
-  /** The last two trees. */
+  /** All trees of the history. */
   readonly trees: readonly FleetTree[];
 }
 
@@ -89,6 +89,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     // History adds differences to those of the trees, and takes none away.
     const isWritten = written.base.get(key) === said.old && written.head.get(key) === said.now;
     const above = said.nodes.flatMap((node) => before.ownersOf(node).slice(0, 1));
+    const inTrees = ownersInTrees(key, trees);
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
       [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
@@ -97,6 +98,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       (said.outcome === 'added' &&
         ([key, ...before.ownersOf(key)].some((one) => before.isLeft(one)) || open.repeated.has(key))) ||
       ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
+      // All below what is listed as not compared is shown as if that were there.
+      [...inTrees].some((one) => open.applies.has(one) || open.doubtful.has(one) || (!isPlain && open.held.has(one))) ||
       // Edits that came with a suspension may be there.
       isOf(open.sameCommit) ||
       // It goes, and comes again from a node of which no tree says that it is there.
