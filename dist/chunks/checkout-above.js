@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7115d801c2e82fcdfe6b49cc4c3f899bcd3263e7") ? "7115d801c2e82fcdfe6b49cc4c3f899bcd3263e7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b0868b97c644d6ff18679e9e4854e34fb8800f71") ? "b0868b97c644d6ff18679e9e4854e34fb8800f71" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -3245,7 +3245,7 @@ async function* lastApplied(sides, trees, options, ancestors, never) {
 	const applied = new Map();
 	if (sides.base.isStopped || sides.head.isStopped) return applied;
 	const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
-	const packaged = packagedAnew(sides);
+	let packaged = packagedAnew(sides);
 	if (wanted.length === 0 && packaged.length === 0) return applied;
 	for (const node of wanted) {
 		const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
@@ -3277,11 +3277,19 @@ async function* lastApplied(sides, trees, options, ancestors, never) {
 			head: { unheld: heldAlone(sides) }
 		};
 	}
-	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => sides.head.store.status(id)?.pending === void 0 ? [] : [id]));
-	if (due.length > 0) yield {
-		reason: "releases that differ from an earlier commit",
-		head: { due }
-	};
+	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => [sides.base, sides.head].every(({ store }) => store.status(id)?.pending === void 0) ? [] : [id]));
+	if (due.length > 0) {
+		yield {
+			reason: "releases that differ from an earlier commit",
+			base: { due },
+			head: { due }
+		};
+		yield {
+			reason: "inputs of an earlier commit",
+			base: { inputs: [...applied.values()].flatMap((last) => last.kind === "render" ? last.inputs : []) }
+		};
+		packaged = packagedAnew(sides);
+	}
 	if (applied.size > 0 && options.isOver?.() !== true) {
 		const active = await ancestors.settled(base.tree, "rendered");
 		for (const [key, last] of applied) {
@@ -3319,9 +3327,10 @@ async function suspendedBelow({ ancestor, node }, { base, head }, history, side,
 	const found = [];
 	for (const one of store.all()) {
 		if (store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
-		if (head.store.status(one.id)?.state !== "rendered" || !isBelow(store, one.id, node.id)) continue;
-		const isResumed = base.store.status(one.id)?.state === "rendered" && isBelow(base.store, one.id, node.id);
-		if (base.store.get(one.id) !== void 0 && !isResumed) continue;
+		if (!isRendering(head, one.id) || !isBelow(store, one.id, node.id)) continue;
+		const own = base.store.get(one.id);
+		const isResumed = own?.parent !== void 0 && resourceKey(own.parent) === resourceKey(node.id) && isRendering(base, one.id);
+		if (own !== void 0 && !isResumed) continue;
 		const before = [
 			older,
 			{
@@ -3334,11 +3343,15 @@ async function suspendedBelow({ ancestor, node }, { base, head }, history, side,
 		if (last !== void 0) append(found, [last.node, ...last.below]);
 		else if (isResumed && await isAlwaysSuspended(one, run.orchestrator, before, ancestors)) {
 			for (const each of run.result().side.nodes) if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id)) {
-				if (head.store.status(each.id)?.state === "rendered") found.push(nothingApplied(each));
+				if (isRendering(head, each.id)) found.push(nothingApplied(each));
 			}
 		}
 	}
 	return found;
+}
+function isRendering({ store }, id) {
+	const { pending, state } = store.status(id) ?? {};
+	return state === "rendered" || pending !== void 0;
 }
 function withOwnNodes(last, own, { base, head }) {
 	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
@@ -3417,8 +3430,17 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
 		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
 		const status = base.store.status(id);
-		const before = await lastRender(owner, base, history, last, ancestors, isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken");
-		if (before === void 0) continue;
+		const isMoved = isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken";
+		const before = await lastRender(owner, base, history, last, ancestors, isMoved);
+		if (before === void 0) {
+			const moved = isMoved === "skipped" ? await lastRender(owner, base, history, last, ancestors, "taken") : void 0;
+			if (moved === void 0) continue;
+			for (const one of moved.node.manifests) left.set(resourceKey(one.id), {
+				owner: id,
+				ancestor: moved.ancestor
+			});
+			continue;
+		}
 		const { ancestor, inputs, isOpen, node } = before;
 		const run = await ancestors.runOf(ancestor);
 		if (run === void 0) continue;
@@ -3429,14 +3451,14 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			id,
 			held: node.manifests
 		}] : [];
-		const isUnedited = (file) => trees.base.tree.contentId(file) === ancestor.tree.contentId(file);
 		const held = childrenOf(run.orchestrator, id).flatMap((one) => {
 			const own = base.store.get(one.id);
 			if (isAtRest) return own !== void 0 && own.isHeld !== true || jsonEqual(own?.object, one.object) ? [] : [{
 				...one,
 				isHeld: true
 			}];
-			const isNew = head.store.get(one.id) !== void 0 && !(one.origin !== void 0 && isUnedited(one.origin.file));
+			const file = one.origin?.file;
+			const isNew = head.store.get(one.id) !== void 0 && (file === void 0 || trees.base.tree.kind(file) !== "file");
 			return own !== void 0 || isNew ? [] : [{
 				...one,
 				isHeld: true
@@ -3564,14 +3586,69 @@ function withHeldBefore([base, head], held) {
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
 }
 // src/preview/sides/edited-entry-points.ts
-function withEditedEntryPoints(base, head) {
+function withAdoptedEntryPoints(base, head) {
+	const adopted = new Map();
+	for (const { id, state } of base.side.nodes) {
+		const parent = head.store.get(id)?.parent;
+		const old = isRendered(state) ? definition(base.store, id) : void 0;
+		if (old === void 0 || parent === void 0 || nodeKindOf(parent) !== "kustomization") continue;
+		addToGroup(adopted, resourceKey(parent), {
+			...old,
+			object: ownedBy(parent, old.object)
+		});
+	}
+	if (adopted.size === 0) return base;
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	for (const node of head.side.nodes) {
+		const key = resourceKey(node.id);
+		const manifests = adopted.get(key);
+		if (manifests === void 0) continue;
+		const { fluxObjects: _known, ...former } = nodes.get(key) ?? {
+			...node,
+			manifests: [],
+			problems: [],
+			warnings: []
+		};
+		nodes.set(key, {
+			...former,
+			manifests: [...manifests, ...former.manifests]
+		});
+	}
+	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes: all
+		}
+	};
+}
+function ownedBy({ name, namespace }, object) {
+	const metadata = objectAt(object, "metadata");
+	const owner = {
+		[`${kustomizeGroup}/name`]: name,
+		[`${kustomizeGroup}/namespace`]: namespace
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			labels: {
+				...objectAt(metadata, "labels"),
+				...owner
+			}
+		}
+	};
+}
+function withEditedEntryPoints(former, head) {
+	const base = withAdoptedEntryPoints(former, head);
 	const before = new Map();
 	const after = new Map();
-	const former = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	for (const node of head.side.nodes) {
 		const { id, state } = node;
 		const key = resourceKey(id);
-		const was = former.get(key);
+		const was = nodes.get(key);
 		if (!isRendered(state) || !isRendered(was?.state)) continue;
 		const [old, next] = [base, head].map(({ store }) => definition(store, id));
 		if (old === void 0 || next === void 0 || isSame(old, next)) continue;

@@ -118,3 +118,39 @@ describe('a Kustomization below one that is suspended', () => {
     );
   });
 });
+
+test.each<[string, string, string]>([
+  ['values', '', '  values: {v: 2}\n'],
+  ['a resumption', stopped, ''],
+])(
+  'a release that gets %s while its Kustomization is suspended is told with the resumption of that',
+  async (_, old, next) => {
+    const files = (state: string, more: string): Files => ({
+      ...entry,
+      ...chart('1.0.0', '{{ .Values.v }}'),
+      'charts/web/values.yaml': 'v: 1\n',
+      'cluster/apps.yaml': kustomization('apps', './apps', state),
+      'apps/b.yaml': configMap('b'),
+      'apps/web.yaml': `${release}${more}`,
+    });
+    const comparison = await compared([files('', old), files(stopped, next), files('', next)]);
+    expect(changes(comparison)).toContain(`${old === '' ? 'changed' : 'added'} ConfigMap apps/web`);
+  },
+);
+
+test('an object of a Kustomization that was suspended and moved at once may be there where another one adds it', async () => {
+  const files = (owner: string, state: string, more: Files = {}): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'apps/b.yaml': configMap('b'),
+    [`${owner}/child.yaml`]: kustomization('child', './child', state),
+    ...more,
+  });
+  const a = configMap('a');
+  const comparison = await compared([
+    files('apps', '', { 'child/a.yaml': a }),
+    files('cluster', stopped),
+    files('cluster', stopped, { 'apps/a.yaml': a }),
+  ]);
+  expect(messages(comparison)).toEqual([expect.stringMatching(/^may find ConfigMap apps\/a in the cluster/)]);
+});

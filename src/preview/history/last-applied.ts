@@ -36,7 +36,7 @@ export async function* lastApplied(
   const applied = new Map<string, LastApplied>();
   if (sides.base.isStopped || sides.head.isStopped) return applied;
   const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
-  const packaged = packagedAnew(sides);
+  let packaged = packagedAnew(sides);
   if (wanted.length === 0 && packaged.length === 0) return applied;
   for (const node of wanted) {
     const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
@@ -61,10 +61,16 @@ export async function* lastApplied(
   // Releases that differ from what the cluster has below one of these, and not from the base.
   const due = [...applied.values()].flatMap((last) =>
     (last.kind === 'render' ? last.below : []).flatMap(({ id }) =>
-      sides.head.store.status(id)?.pending === undefined ? [] : [id],
+      [sides.base, sides.head].every(({ store }) => store.status(id)?.pending === undefined) ? [] : [id],
     ),
   );
-  if (due.length > 0) yield { reason: 'releases that differ from an earlier commit', head: { due } };
+  if (due.length > 0) {
+    yield { reason: 'releases that differ from an earlier commit', base: { due }, head: { due } };
+    // The base has run with inputs of its own.
+    const inputs = [...applied.values()].flatMap((last) => (last.kind === 'render' ? last.inputs : []));
+    yield { reason: 'inputs of an earlier commit', base: { inputs } };
+    packaged = packagedAnew(sides);
+  }
   if (applied.size > 0 && options.isOver?.() !== true) {
     const active = await ancestors.settled(base.tree, 'rendered');
     for (const [key, last] of applied) {
@@ -119,18 +125,27 @@ async function suspendedBelow(
   const found: NodeResult[] = [];
   for (const one of store.all()) {
     if (store.status(one.id)?.state !== 'suspended' || !appliers.has(nodeKindOf(one.id))) continue;
-    if (head.store.status(one.id)?.state !== 'rendered' || !isBelow(store, one.id, node.id)) continue;
-    const isResumed = base.store.status(one.id)?.state === 'rendered' && isBelow(base.store, one.id, node.id);
-    if (base.store.get(one.id) !== undefined && !isResumed) continue;
+    if (!isRendering(head, one.id) || !isBelow(store, one.id, node.id)) continue;
+    const own = base.store.get(one.id);
+    // What is between them goes on.
+    const isChild = own?.parent !== undefined && resourceKey(own.parent) === resourceKey(node.id);
+    const isResumed = isChild && isRendering(base, one.id);
+    if (own !== undefined && !isResumed) continue;
     const before: CommitsBefore = [older, { ...side, tree: ancestor.tree }, ancestor.isFirst];
     const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
     if (last !== undefined) append(found, [last.node, ...last.below]);
     else if (isResumed && (await isAlwaysSuspended(one, run.orchestrator, before, ancestors)))
       for (const each of run.result().side.nodes)
         if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id))
-          if (head.store.status(each.id)?.state === 'rendered') found.push(nothingApplied(each));
+          if (isRendering(head, each.id)) found.push(nothingApplied(each));
   }
   return found;
+}
+
+/** True for a node that renders, or that nobody asked to render yet. */
+function isRendering({ store }: Orchestrator, id: ResourceId): boolean {
+  const { pending, state } = store.status(id) ?? {};
+  return state === 'rendered' || pending !== undefined;
 }
 
 /** A node of an ancestor and those below it, with the differences that they have on the base, where the first is taken as if it were active. */

@@ -66,7 +66,14 @@ export async function* lastHeld(
       // What is repaired may as well be new.
       const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
       const before = await lastRender(owner, base, history, last, ancestors, isMoved);
-      if (before === undefined) continue;
+      if (before === undefined) {
+        // Moved to another owner it may be the same one as before.
+        const moved =
+          isMoved === 'skipped' ? await lastRender(owner, base, history, last, ancestors, 'taken') : undefined;
+        if (moved === undefined) continue;
+        for (const one of moved.node.manifests) left.set(resourceKey(one.id), { owner: id, ancestor: moved.ancestor });
+        continue;
+      }
       const { ancestor, inputs, isOpen, node } = before;
       const run = await ancestors.runOf(ancestor);
       if (run === undefined) continue;

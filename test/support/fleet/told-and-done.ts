@@ -108,9 +108,11 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
           each.ownersOf(key).some((one) => open.doubtful.has(one) || (before.isLeft(one) && open.unread.has(key))),
         )) ||
       (!isPlain &&
-        [key, ...ownersAsTold(key, told), ...after.flatMap((each) => each.ownersOf(key))].some((one) =>
+        [key, ...ownersAsTold(key, told), ...[before, ...after].flatMap((each) => each.ownersOf(key))].some((one) =>
           open.dated.has(one),
         )) ||
+      // A node that is compared with an earlier commit may have been deleted since then, and made anew.
+      (said.outcome === 'removed' && !before.has(key) && [...inTrees].some((one) => open.dated.has(one))) ||
       (!isPlain && before.ownersOf(key).some((one) => open.failing.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
