@@ -185,6 +185,8 @@ async function nameSpaces(built, isAll) {
 
 /** The state that the cluster is in: `{ commit, state }`. The parent of a commit is mostly the one before it. */
 let standing;
+/** Releases with edits of their chart that wait for a version, by the reports on the steps that brought these. */
+const waiting = new Set();
 /** Whether nothing was reconciled yet in a cluster that begins in the middle of its history. */
 let isNew = histories.length === 0;
 
@@ -225,11 +227,16 @@ async function judge(commit) {
   const before = await stateOf(base);
   const after = await stateOf(head);
   const report = await fluxdelta(['diff', '--compare', 'exact', '--full', '--base', base, '--head', head]);
-  const { found, equal, steps, messages, hooks, excluded, refusals } = await judgeStep(flux.client, {
+  const { found, equal, steps, messages, hooks, excluded, refusals, edited } = await judgeStep(flux.client, {
     before,
     after,
     report,
   });
+  for (const node of edited) waiting.add(node);
+  for (const each of found) each.waitsForVersion = waiting.has(each.node);
+  // With the version comes all of it.
+  const others = new Set(found.map(({ node }) => node));
+  for (const node of waiting) if (!others.has(node)) waiting.delete(node);
   totals.commits++;
   totals.objects += equal;
   totals.steps += steps;

@@ -104,7 +104,7 @@ function toldToGo({ findings }, { before, after, parents }) {
 }
 
 /**
- * Gives `{ found, equal, steps, messages, hooks, excluded, refusals }`: the differences, how many objects were equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were equal, how many nodes were not compared since they or what they come from failed, and how many refusals of the API server the report told.
+ * Gives `{ found, equal, steps, messages, hooks, excluded, refusals, edited }`: the differences, how many objects were equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were equal, how many nodes were not compared since they or what they come from failed, how many refusals of the API server the report told, and the releases whose chart the report says to be edited without a version.
  * `before` and `after` are `{ built, ends, nodes }` of the parent and the commit; `report` is what `diff -o json` says of the two.
  */
 export async function judgeStep(client, { before, after, report }) {
@@ -244,8 +244,11 @@ export async function judgeStep(client, { before, after, report }) {
   for (const each of found)
     each.isDropped = closed.some((message) => message.includes(` of \`${each.object?.split(/[. ]/)[0]} `));
   for (const each of found) each.isGone = wasGone(each.node, each.object) || toldGone(each);
+  const edited = report.findings
+    .filter(({ rule }) => rule === 'chart-edited-without-version')
+    .map(({ resource }) => nodeOf(resource));
   const excluded = [...after.nodes].filter(
     ([node, { state }]) => state !== 'suspended' && known.has(node) && !isComparable(node),
   ).length;
-  return { found, equal: judged.equal, steps: happened.size, hooks: hooks.equal, excluded, ...totals };
+  return { found, equal: judged.equal, steps: happened.size, hooks: hooks.equal, excluded, edited, ...totals };
 }

@@ -50,6 +50,11 @@ const causes = {
     ours === 'changed' &&
     flux === undefined &&
     /^CustomResourceDefinition\.apiextensions\.k8s\.io \/\S+\.toolkit\.fluxcd\.io$/.test(object),
+  // A build shows what an installation gives; that nothing of the release changes is the step, which is compared.
+  'an edit of a chart waits for a version, as a finding of the report says': ({ what, node, waitsForVersion }) =>
+    waitsForVersion === true &&
+    ['field', 'object only in fluxdelta', 'object only in Flux'].includes(what) &&
+    /^HelmRelease\./.test(node),
   'the report of a history says that the cluster decides': ({ isUnsure }) => isUnsure === true,
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
     ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
