@@ -86,7 +86,7 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
       says: /substitute from '.*' error: .*not found/,
       shares: /\/(\S+?)(?:, which nothing| is not in the tree)/,
     },
-    { reasons: ['ValuesError'], says: /could not resolve/, shares: /(\S+), which nothing/ },
+    { reasons: ['ValuesError'], says: /could not resolve/, shares: /(\S+?)(?:, which nothing| is not in the tree)/ },
   ],
   VALUES_SCHEMA: [{ reasons: helm, says: /don't meet the specifications of the schema/ }],
   // Lines are those of the file here, and there of the object as kustomize writes it.
