@@ -185,6 +185,8 @@ async function nameSpaces(built, isAll) {
 
 /** The state that the cluster is in: `{ commit, state }`. The parent of a commit is mostly the one before it. */
 let standing;
+/** The commit that was judged last. */
+let last = '';
 /** Releases with edits of their chart that wait for a version, by the reports on the steps that brought these. */
 const waiting = new Set();
 /** Whether nothing was reconciled yet in a cluster that begins in the middle of its history. */
@@ -222,7 +224,10 @@ async function stateOf(commit, { path = values.path, entry = path } = {}) {
 }
 
 async function judge(commit) {
-  const [base, head] = [served.parentOf(commit), served.of(commit)];
+  // The history of the cluster is that of the run.
+  const base = served.of(`${commit}~1`, last);
+  const head = served.of(commit, base);
+  last = head;
   const started = Date.now();
   const before = await stateOf(base);
   const after = await stateOf(head);

@@ -62,7 +62,7 @@ const migrated = (text) =>
     .replace(/(apiVersion: *['"]?(?:kustomize|source)\.toolkit\.fluxcd\.io\/)v1beta[12]\b/g, '$1v1')
     .replace(/(apiVersion: *['"]?helm\.toolkit\.fluxcd\.io\/)v2beta[12]\b/g, '$1v2');
 
-/** Gives `{ directory, urls, of(commit), parentOf(commit) }`: a clone in which `of` and `parentOf` name the commits that are served. */
+/** Gives `{ directory, urls, of(commit, before) }`: a clone in which `of` names the commits that are served. */
 export function servedCommits(repository, urls) {
   const directory = scratch('oracle-flux-clone');
   execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', resolve(repository), directory], { stdio: 'pipe' });
@@ -81,7 +81,7 @@ export function servedCommits(repository, urls) {
   const files = new Map();
   const index = join(directory, '.git', 'oracle-index');
 
-  /** With the commit that is served before it, where its own parent is not. */
+  /** With the commit that is served before it, where its own parent is not; with none before it where that is empty. */
   function of(commit, parent) {
     const full = run(directory, ['rev-parse', commit]);
     if (known.has(full)) return known.get(full);
@@ -110,7 +110,7 @@ export function servedCommits(repository, urls) {
         }
         run(directory, ['update-index', '--cacheinfo', `100644,${files.get(id)},${path}`], { env });
       }
-      const after = parent === undefined ? [] : ['-p', parent];
+      const after = parent ? ['-p', parent] : [];
       made = run(directory, ['commit-tree', run(directory, ['write-tree'], { env }), ...after, '-m', full]);
       run(directory, ['update-ref', `refs/heads/served-${made}`, made]);
     }
@@ -119,5 +119,5 @@ export function servedCommits(repository, urls) {
   }
   for (const ref of run(directory, ['for-each-ref', '--format=%(refname)', 'refs/remotes/origin']).split('\n'))
     if (ref !== '' && !ref.endsWith('/HEAD')) run(directory, ['update-ref', ref, of(ref)]);
-  return { directory, urls: [...new Set([...urls, origin])], of, parentOf: (commit) => of(`${commit}~1`) };
+  return { directory, urls: [...new Set([...urls, origin])], of };
 }
