@@ -4,6 +4,7 @@ import { type JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isKnownInAnyMode, type Manifest, type Orphan, type SideResult, undecided } from '../model/side-result.ts';
+import { formatCount } from '../model/text/counted.ts';
 import { type CauseGrounds, withCauses } from './causes/with-causes.ts';
 import { compareManifest, isSameObject, type Replacement } from './compare-manifest.ts';
 import type {
@@ -60,6 +61,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     hidden,
     hiddenIn,
     moved,
+    unasked,
   } = compareManifests(verdicts, options, {
     base: () => remoteClusters(base.nodes),
     head: () => remoteClusters(head.nodes),
@@ -82,8 +84,15 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     suspended,
     versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
     orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
-    warnings: newWarnings(base, head),
+    warnings: [...newWarnings(base, head), ...unaskedWarnings(unasked)],
   };
+}
+
+/** Says that labels and annotations were not looked for, and so are shown. */
+function unaskedWarnings(keys: number): Warning[] {
+  if (keys === 0) return [];
+  const message = `${formatCount(keys)} labels and annotations are shown without a search for what reads them: there is too much to look through`;
+  return [{ category: 'bound', message }];
 }
 
 function compareManifests(
@@ -96,13 +105,15 @@ function compareManifests(
   hiddenIn: HiddenResource[];
   /** Manifests of the head that another node applied before. */
   moved: ReadonlySet<Manifest>;
+  /** Labels and annotations of which nobody knows whether something reads them. */
+  unasked: number;
 } {
   const rules = options.noise ?? defaultNoise;
   const ignore = options.ignore ?? [];
   const context = options.context ?? 3;
   const hiddenBy = new Map<string, number>();
   const hiddenIn: HiddenResource[] = [];
-  const isRead = labelConsumers(() => objectsOf(judged));
+  const { isRead, unasked } = labelConsumers(() => objectsOf(judged));
   const changesOf = new Map<string, Change[]>();
   const isThere = (pair: ManifestPair): boolean =>
     isSurelyThere(pair, (one) => clusters[one === pair.base ? 'base' : 'head']().get(nodeKey(one.root, one.node)));
@@ -201,7 +212,7 @@ function compareManifests(
     });
   }
   hiddenIn.sort(compareHidden);
-  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenIn, moved };
+  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenIn, moved, unasked: unasked() };
 }
 
 /** The order of resources of which everything is hidden. */

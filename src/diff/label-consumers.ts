@@ -11,22 +11,32 @@ const mostCharacters = 2_000_000_000;
 /** Predicate on keys of labels and annotations that an object of a kind carries: something consumes them. */
 export type IsRead = (key: string, kind: string) => boolean;
 
+/** Consumers of labels and annotations. */
+interface LabelConsumers {
+  readonly isRead: IsRead;
+  /** The keys that count as read since enough was looked through. */
+  readonly unasked: () => number;
+}
+
 /**
  * Keys of labels and annotations that one of the objects consumes, by selecting or reading, in one of the forms of `label-readers.ts`; keys with a prefix are consumed by any text that holds them. It errs on the side of reading: a
  * key also counts as read when no key is so long, and once `most` characters were looked through. Objects are looked through when the first key is asked for.
  */
-export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostCharacters): IsRead {
+export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostCharacters): LabelConsumers {
   let texts: Texts | undefined;
   let left = most;
+  let unasked = 0;
   const known = new Map<string, boolean>();
-  return (key, kind) => {
+  const isConsumed: IsRead = (key, kind) => {
     const among = (texts ??= joined(textsOf(objects())));
     const inMetrics = metricKinds.test(kind);
     return getOrInsert(known, `${String(inMetrics)} ${key}`, () => {
       left -= among.all.length;
+      if (left < 0) unasked++;
       return left < 0 || key.length > longestKey || isRead(key, among, inMetrics);
     });
   };
+  return { isRead: isConsumed, unasked: () => unasked };
 }
 
 interface Texts {

@@ -7,8 +7,8 @@ import type { Token, TokenType } from './token.ts';
 /** Collections within collections before a text is refused. Go allows 10,000, which nothing but an attack needs. */
 const maximumDepth = 1000;
 
-/** Values before a text is refused: each takes some hundred bytes of memory, and far fewer of the text. */
-const maximumValues = 3_000_000;
+/** Values before a text is refused: each takes some hundred bytes of memory, and far fewer of the text. Indexes of repositories, which only Helm reads, hold more than manifests. */
+const maximumValues: Readonly<Record<Dialect, number>> = { helm: 3_000_000, kubernetes: 1_000_000 };
 
 const defaultHandles: readonly (readonly [string, string])[] = [
   ['!', '!'],
@@ -101,8 +101,9 @@ export class Composer {
   /** `block` allows block collections, `indentless` a sequence at the indentation of its key. */
   #node(block: boolean, indentless: boolean): YamlNode {
     let token = this.#scanner.peek();
-    if (++this.#values > maximumValues)
-      throw new YamlSyntaxError('limit', `more than ${maximumValues} values`, token.line, token.column, -1);
+    const most = maximumValues[this.#dialect];
+    if (++this.#values > most)
+      throw new YamlSyntaxError('limit', `more than ${most} values`, token.line, token.column, -1);
     if (token.type === 'scalar') {
       this.#scanner.skip();
       return {

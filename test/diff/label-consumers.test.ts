@@ -9,7 +9,7 @@ const objects: readonly JsonObject[] = [
 ];
 
 describe('a label', () => {
-  const isRead = labelConsumers(() => objects);
+  const { isRead } = labelConsumers(() => objects);
 
   test.each(['app', 'team', 'example.com/tier', 'example.com/zone'])('%s is read', (key) => {
     expect(isRead(key, 'Pod')).toBe(true);
@@ -32,7 +32,7 @@ describe('a label', () => {
     ['a field of a kind of which nothing is known', { pick: { chart: 'a' } }],
     ['labels that nothing says to be set', { labels: { chart: 'a' } }],
   ])('is read by %s', (_reader, spec) => {
-    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }])('chart', 'Pod')).toBe(true);
+    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }]).isRead('chart', 'Pod')).toBe(true);
   });
 
   test.each<[string, JsonObject]>([
@@ -40,14 +40,14 @@ describe('a label', () => {
     ['labels with a prefix', { podLabels: { chart: 'a' }, commonAnnotations: { chart: 'a' } }],
     ['a template', { secretTemplate: { labels: { chart: 'a' } } }],
   ])('is not read by %s', (_setter, spec) => {
-    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }])('chart', 'Pod')).toBe(false);
+    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }]).isRead('chart', 'Pod')).toBe(false);
   });
 
   test('is not read by a field of the same name in a kind that is known', () => {
     const release = { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', spec: { chart: { spec: {} } } };
     const labels = { apiVersion: 'v1', kind: 'List', items: [{ labels: { chart: 'a' } }] };
 
-    expect(labelConsumers(() => [release, labels])('chart', 'Pod')).toBe(false);
+    expect(labelConsumers(() => [release, labels]).isRead('chart', 'Pod')).toBe(false);
   });
 
   test.each(keyForms.map(({ form }) => form))('is read in the form: %s', (form) => {
@@ -60,31 +60,32 @@ describe('a label', () => {
       'a label of a metric': ['__meta_kubernetes_pod_label_chart'],
     };
 
-    expect(texts[form]?.map((text) => labelConsumers(() => [{ data: { text } }])('chart', 'Pod'))).toEqual(
+    expect(texts[form]?.map((text) => labelConsumers(() => [{ data: { text } }]).isRead('chart', 'Pod'))).toEqual(
       texts[form]?.map(() => true),
     );
     expect(texts[form]).not.toHaveLength(0);
   });
 
   test('is read in the form of a metric where metrics have labels of the kind', () => {
-    const isRead = labelConsumers(() => [{ data: { text: 'regex: helm_sh_chart' } }]);
+    const { isRead } = labelConsumers(() => [{ data: { text: 'regex: helm_sh_chart' } }]);
 
     expect([isRead('helm.sh/chart', 'Deployment'), isRead('helm.sh/chart', 'ClusterRole')]).toEqual([true, false]);
   });
 
   test('with a prefix is read by a JSON pointer', () => {
-    expect(labelConsumers(() => [{ path: '/metadata/labels/helm.sh~1chart' }])('helm.sh/chart', 'Pod')).toBe(true);
+    expect(labelConsumers(() => [{ path: '/metadata/labels/helm.sh~1chart' }]).isRead('helm.sh/chart', 'Pod')).toBe(true);
   });
 
   test('counts as read, unsearched, when it is longer than any that the API server takes', () => {
-    const isRead = labelConsumers(() => objects);
+    const { isRead } = labelConsumers(() => objects);
 
     expect([isRead('a'.repeat(317), 'Pod'), isRead('a'.repeat(318), 'Pod')]).toEqual([false, true]);
   });
 
   test('counts as read when there was too much to look through', () => {
-    const few = labelConsumers(() => objects, 120);
+    const { isRead: few, unasked } = labelConsumers(() => objects, 120);
 
     expect([few('unread', 'Pod'), few('other', 'Pod'), few('more', 'Pod')]).toEqual([false, true, true]);
+    expect(unasked()).toBe(2);
   });
 });
