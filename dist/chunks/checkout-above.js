@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b0868b97c644d6ff18679e9e4854e34fb8800f71") ? "b0868b97c644d6ff18679e9e4854e34fb8800f71" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("eaa08304b5405cc52e8a93866f22322d3cb96e3e") ? "eaa08304b5405cc52e8a93866f22322d3cb96e3e" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

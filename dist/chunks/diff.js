@@ -1,4 +1,4 @@
-import { $ as hookEvents, Bt as compareResources, Cn as stringAt, Dt as nodeKindOf, Ft as nanosOf, G as isReadAtRest, Gt as isClusterScoped, It as quantityForm, K as quotedName, Mt as setOwn, Nn as trimmedEnd, Nt as getOrInsert, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, X as matchesText, bn as jsonAt, bt as isRendered, et as runsOnUpgrade, gt as append, it as groupBy, jt as getOwn, ln as isHiddenField, rt as addToGroup, tt as printPosition, wn as fluxNanoseconds, xn as listAt, xt as undecided, yn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
+import { $ as hookEvents, Bt as compareResources, Cn as stringAt, Dt as nodeKindOf, Ft as nanosOf, G as isReadAtRest, Gt as isClusterScoped, It as quantityForm, K as quotedName, Mt as setOwn, Nn as trimmedEnd, Nt as getOrInsert, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, X as matchesText, Yt as formatCount, bn as jsonAt, bt as isRendered, et as runsOnUpgrade, gt as append, it as groupBy, jt as getOwn, ln as isHiddenField, rt as addToGroup, tt as printPosition, wn as fluxNanoseconds, xn as listAt, xt as undecided, yn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
 import { I as kustomizationSpec, L as fluxSpec, S as sourceSpec, j as helmChartSpec, k as helmReleaseSpec, s as annotatedSources, v as fluxReferences } from "./flux.js";
 import { g as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
@@ -4700,8 +4700,9 @@ function newOrphans(base, head) {
 	const known = new Set(base.orphans.map(keyOf$1));
 	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
 	if (fresh.size === 0) return [];
+	const unknown = new Set(base.nodes.filter(({ state, isEarlier }) => !isRendered(state) || isEarlier === true).map(({ id }) => resourceKey(id)));
 	const mayApply = filesThatMayApply(head);
-	return [...fresh.values()].filter(({ at }) => !mayApply(at.file)).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
+	return [...fresh.values()].filter(({ at, parent }) => !unknown.has(resourceKey(parent)) && !mayApply(at.file)).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
 }
 function keyOf$1(orphan) {
 	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
@@ -5468,14 +5469,20 @@ const mostCharacters = 2e9;
 function labelConsumers(objects, most = mostCharacters) {
 	let texts;
 	let left = most;
+	let unasked = 0;
 	const known = new Map();
-	return (key, kind) => {
+	const isConsumed = (key, kind) => {
 		const among = texts ??= joined(textsOf(objects()));
 		const inMetrics = metricKinds.test(kind);
 		return getOrInsert(known, `${String(inMetrics)} ${key}`, () => {
 			left -= among.all.length;
+			if (left < 0) unasked++;
 			return left < 0 || key.length > longestKey || isRead(key, among, inMetrics);
 		});
+	};
+	return {
+		isRead: isConsumed,
+		unasked: () => unasked
 	};
 }
 function joined(each) {
@@ -6206,7 +6213,7 @@ function diffSides(base, head, options = {}) {
 		pair,
 		verdict: classifyPair(pair, sides)
 	}));
-	const { groups: found, hidden, hiddenIn, moved } = compareManifests(verdicts, options, {
+	const { groups: found, hidden, hiddenIn, moved, unasked } = compareManifests(verdicts, options, {
 		base: () => remoteClusters(base.nodes),
 		head: () => remoteClusters(head.nodes)
 	});
@@ -6230,8 +6237,15 @@ function diffSides(base, head, options = {}) {
 		suspended,
 		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
 		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
-		warnings: newWarnings(base, head)
+		warnings: [...newWarnings(base, head), ...unaskedWarnings(unasked)]
 	};
+}
+function unaskedWarnings(keys) {
+	if (keys === 0) return [];
+	return [{
+		category: "bound",
+		message: `${formatCount(keys)} labels and annotations are shown without a search for what reads them: there is too much to look through`
+	}];
 }
 function compareManifests(judged, options, clusters) {
 	const rules = options.noise ?? defaultNoise;
@@ -6239,7 +6253,7 @@ function compareManifests(judged, options, clusters) {
 	const context = options.context ?? 3;
 	const hiddenBy = new Map();
 	const hiddenIn = [];
-	const isRead = labelConsumers(() => objectsOf(judged));
+	const { isRead, unasked } = labelConsumers(() => objectsOf(judged));
 	const changesOf = new Map();
 	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey(one.root, one.node)));
 	const owners = new Set(judged.flatMap(({ pair }) => pair.base === void 0 ? [] : [nodeKey(pair.root, pair.id)]));
@@ -6367,7 +6381,8 @@ function compareManifests(judged, options, clusters) {
 		groups,
 		hidden: hiddenCounts(hiddenBy, options),
 		hiddenIn,
-		moved
+		moved,
+		unasked: unasked()
 	};
 }
 function compareHidden(a, b) {

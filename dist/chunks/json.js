@@ -1,5 +1,5 @@
 import { N as withoutManifests, b as printFieldPath } from "./diff.js";
-import { c as verdictOf } from "./schema-lines.js";
+import { l as verdictOf } from "./schema-lines.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);
 	return {

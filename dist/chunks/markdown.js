@@ -4,7 +4,7 @@ import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as f
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { A as nodesWithUncomparedResources, g as restartNote, h as isReleasePage, v as hiddenClasses, x as changeCauses, y as differingLines } from "./diff.js";
 import { c as sharedNote, l as staysNote } from "./removal-outcome.js";
-import { C as suppressedText, S as releaseText, T as uncheckedText, _ as groupText, a as notComparedText, b as isUnchecked, c as verdictOf, d as unexplainedParts, f as detailLevels, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as schemaLines, v as impactText, x as messageText$1 } from "./schema-lines.js";
+import { C as releaseText, E as uncheckedText, S as messageText$1, _ as groupFindings, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./schema-lines.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { t as groupFailures } from "./group-failures.js";
 import { t as rules } from "./rules.js";
@@ -686,8 +686,12 @@ const problemsShown = 3;
 function failureParts(comparison, context, form) {
 	const failures = rootCauses(comparison.failures.new);
 	if (failures.length === 0) return [];
-	const isNew = newNodes(comparison);
-	return [...failureSection("CAUTION", "No longer renders", failures.filter((one) => !isNew(one)), context, form), ...failureSection("CAUTION", "New and failing", failures.filter(isNew), context, form)];
+	const { lost, unknown, added } = failuresByBefore(comparison, failures);
+	return [
+		...failureSection("CAUTION", "No longer renders", lost, context, form),
+		...failureSection("CAUTION", "Fails after this change", unknown, context, form),
+		...failureSection("CAUTION", "New and failing", added, context, form)
+	];
 }
 const foldedFrom = 4;
 function otherFailureParts({ failures }, context, form) {

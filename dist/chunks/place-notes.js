@@ -2,7 +2,7 @@ import { Cn as stringAt, Kt as cutText, Nn as trimmedEnd, Sn as objectAt, Ut as 
 import { t as safeMessage } from "./safe-message.js";
 import { b as printFieldPath } from "./diff.js";
 import { m as severities } from "./rules.js";
-import { b as isUnchecked, c as verdictOf, x as messageText } from "./schema-lines.js";
+import { S as messageText, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";

@@ -2401,12 +2401,23 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		tree,
 		mayUseVariables
 	};
+	const heldOf = (node) => {
+		const key = resourceKey(node.id);
+		const warning = heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
+		const owner = head.store.get(node.id)?.parent;
+		const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
+		const isSame = states[0] !== void 0 && states[0] === states[1] && node.state === before.get(key)?.state;
+		return warning !== void 0 && isSame ? {
+			...warning,
+			standing: true
+		} : warning;
+	};
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const last = earlier.get(key);
 		const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
 		const messages = [
-			node.touched ? heldWarning(node, head, held.get(key)?.ancestor, late.has(key)) : void 0,
+			node.touched ? heldOf(node) : void 0,
 			last && historyWarning(last),
 			neverAppliedWarning(node, never),
 			unknownDataWarning(node, before.get(key), discovered),
@@ -2421,7 +2432,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 			ownRemovalWarning(node, before.get(key)),
 			presentWarning(node, before.get(key), left)
 		];
-		const above = node.touched || !reaching.has(key) ? void 0 : heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
+		const above = node.touched || !reaching.has(key) ? void 0 : heldOf(node);
 		for (const one of node.touched ? [] : [above, ...unseen]) if (one !== void 0) unmoved.push({
 			...one,
 			resource: node.id,
@@ -3395,7 +3406,8 @@ function withLastApplied(base, earlier) {
 				parent,
 				manifests: objects,
 				root: node.root,
-				touched: true
+				touched: true,
+				isEarlier: true
 			});
 		}
 	}

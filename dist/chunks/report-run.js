@@ -4,7 +4,7 @@ import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
 import { j as unexplainedFiles, k as isEmptyComparison } from "./diff.js";
-import { c as verdictOf } from "./schema-lines.js";
+import { l as verdictOf } from "./schema-lines.js";
 import { u as visibleText } from "./safe-text.js";
 import { A as reportLimitProblem, C as readMarker, D as channelProblem, M as checkAnnotations, O as removed, T as ApiError, _ as keyOf, b as isAuthorKnown, c as saveLineNotes, h as staleReason, i as markStale, j as reviewNotes, k as unwrittenReport, n as fingerprintIn, o as postComment, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as loginsOfToken, y as statusContext } from "./place-notes.js";
 import { n as isEmptyReport } from "./line-counts.js";

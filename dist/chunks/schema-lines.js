@@ -73,12 +73,26 @@ function groupFindings(findings) {
 		const [first] = all;
 		if (first === void 0) return [];
 		const isSame = all.every(({ message }) => message === first.message);
-		return all.length < gatheredFrom || !isSame && isRefusal(first.rule) ? ofOneResource(all) : [{
+		if (all.length < gatheredFrom) return ofOneResource(all);
+		return !isSame && isRefusal(first.rule) ? inTheSameWords(all) : [{
 			first,
 			all,
 			isSame
 		}];
 	});
+}
+function inTheSameWords(findings) {
+	const groups = [...groupBy(findings, ({ message, hint }) => `${message}\0${hint}`).values()];
+	const many = new Set(groups.filter((all) => all.length >= gatheredFrom).flat());
+	const rest = ofOneResource(findings.filter((one) => !many.has(one)));
+	return [...groups.flatMap((all) => {
+		const [first] = all;
+		return first === void 0 || !many.has(first) ? [] : [{
+			first,
+			all,
+			isSame: true
+		}];
+	}), ...rest];
 }
 function ofOneResource(findings) {
 	return [...groupBy(findings, ({ resource, message, hint }) => [
@@ -417,22 +431,40 @@ function agreeing(subjects, verb) {
 	return subjects.length === 1 ? `${verb}s` : verb;
 }
 function failingText(failing, comparison, name) {
-	const isNew = newNodes(comparison);
-	return [{
-		of: failing.filter((failure) => !isNew(failure)),
-		words: "no longer"
-	}, {
-		of: failing.filter(isNew),
-		words: ""
-	}].filter(({ of }) => of.length > 0).map(({ of, words }) => {
+	const { lost, unknown, added } = failuresByBefore(comparison, failing);
+	return [
+		{
+			of: lost,
+			words: "no longer"
+		},
+		{
+			of: unknown,
+			words: ""
+		},
+		{
+			of: added,
+			words: "",
+			isNew: true
+		}
+	].filter(({ of }) => of.length > 0).map(({ of, words, isNew }) => {
 		const not = words !== "" ? `${words} ${agreeing(of, "render")}` : `${of.length === 1 ? "does" : "do"} not render`;
-		return `${words === "" && of.length > 1 ? `${formatCount(of.length)} new apps` : namedFailures(of, name)} ${not}${blockedText(of)}`;
+		return `${isNew === true && of.length > 1 ? `${formatCount(of.length)} new apps` : namedFailures(of, name)} ${not}${blockedText(of)}`;
 	}).join(" \u00b7 ");
 }
 function newNodes({ groups }) {
 	const added = new Set();
 	for (const { root, changes } of groups) for (const { id, status } of changes) if (status === "added" && nodeKindOf(id) !== void 0) added.add(`${root}\0${resourceKey(id)}`);
 	return ({ root, node }) => node !== void 0 && added.has(`${root}\0${resourceKey(node)}`);
+}
+function failuresByBefore(comparison, failures) {
+	const isNew = newNodes(comparison);
+	const uncompared = new Set(comparison.notCompared.flatMap(({ root, applies }) => applies.map(({ id }) => `${root}\0${resourceKey(id)}`)));
+	const isUnknown = ({ root, node }) => node !== void 0 && uncompared.has(`${root}\0${resourceKey(node)}`);
+	return {
+		lost: failures.filter((one) => !isNew(one) && !isUnknown(one)),
+		unknown: failures.filter((one) => !isNew(one) && isUnknown(one)),
+		added: failures.filter(isNew)
+	};
 }
 function fixedText(fixed, comparison, name) {
 	const count = nodesWithUncomparedResources(comparison).filter(({ state }) => state === "failed" || state === "blocked" || state === "suspended").reduce((sum, { applies }) => sum + applies.length, 0);
@@ -658,4 +690,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { suppressedText as C, releaseText as S, uncheckedText$1 as T, groupText as _, notComparedText as a, isUnchecked as b, verdictOf as c, unexplainedParts as d, detailLevels as f, groupFindings as g, findingBlocks as h, newNodes as i, unexplainedGroups as l, hiddenNote as m, documentFields as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, schemaLines as t, unexplainedLines as u, impactText as v, titleOf as w, messageText as x, isRefused as y };
+export { releaseText as C, uncheckedText$1 as E, messageText as S, titleOf as T, groupFindings as _, newNodes as a, isRefused as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, findingBlocks as g, hiddenNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, failuresByBefore as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, groupText as v, suppressedText as w, isUnchecked as x, impactText as y };

@@ -14,10 +14,10 @@ function repeatedChanges(groups) {
 			for (const { change } of list) once.add(change);
 			repeated.push({
 				change: first.change,
-				of: list.map(({ change, root }) => ({
+				of: [...new Map(list.map(({ change, root }) => [ownKey(root, change), {
 					id: change.id,
 					root
-				})),
+				}])).values()],
 				butForNames
 			});
 		}

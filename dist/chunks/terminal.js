@@ -1,7 +1,7 @@
 import { A as nodesWithUncomparedResources, x as changeCauses } from "./diff.js";
 import { f as highestSeverity } from "./rules.js";
 import { Jt as firstNames, Vt as printResource, Yt as formatCount, gt as append, qt as counted, rt as addToGroup, tt as printPosition } from "./model.js";
-import { C as suppressedText, S as releaseText, T as uncheckedText, _ as groupText, a as notComparedText, c as verdictOf, g as groupFindings, h as findingBlocks, i as newNodes, m as hiddenNote, n as documentFields, o as rootCauses, r as headline, t as schemaLines, u as unexplainedLines, v as impactText, x as messageText } from "./schema-lines.js";
+import { C as releaseText, E as uncheckedText, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
@@ -128,8 +128,12 @@ function subject({ node, definedAt }) {
 function newFailureLines(comparison, paint) {
 	if (comparison.failures.new.length === 0) return [];
 	const failures = rootCauses(comparison.failures.new);
-	const isNew = newNodes(comparison);
-	return [...failureLines("No longer renders", failures.filter((one) => !isNew(one)), "red", paint), ...failureLines("New and failing", failures.filter(isNew), "red", paint)];
+	const { lost, unknown, added } = failuresByBefore(comparison, failures);
+	return [
+		...failureLines("No longer renders", lost, "red", paint),
+		...failureLines("Fails after this change", unknown, "red", paint),
+		...failureLines("New and failing", added, "red", paint)
+	];
 }
 function failureLines(title, failures, color, paint) {
 	if (failures.length === 0) return [];

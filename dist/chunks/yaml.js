@@ -914,7 +914,10 @@ function noKey() {
 }
 // src/yaml/composer.ts
 const maximumDepth = 1e3;
-const maximumValues$2 = 3e6;
+const maximumValues$2 = {
+	helm: 3e6,
+	kubernetes: 1e6
+};
 const defaultHandles = [["!", "!"], ["!!", "tag:yaml.org,2002:"]];
 var Composer = class {
 	#scanner;
@@ -973,7 +976,8 @@ var Composer = class {
 	}
 	#node(block, indentless) {
 		let token = this.#scanner.peek();
-		if (++this.#values > maximumValues$2) throw new YamlSyntaxError("limit", `more than ${maximumValues$2} values`, token.line, token.column, -1);
+		const most = maximumValues$2[this.#dialect];
+		if (++this.#values > most) throw new YamlSyntaxError("limit", `more than ${most} values`, token.line, token.column, -1);
 		if (token.type === "scalar") {
 			this.#scanner.skip();
 			return {

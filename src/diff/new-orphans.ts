@@ -5,16 +5,21 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isRendered, type Orphan, type SideResult } from '../model/side-result.ts';
 import { nodeKey } from './pair-nodes.ts';
 
-/** The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none. */
+/** The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none; nor is one of a parent that the base does not render, which may not have listed it. */
 export function newOrphans(base: SideResult, head: SideResult): Orphan[] {
   const known = new Set(base.orphans.map(keyOf));
   const fresh = new Map(
     head.orphans.filter((orphan) => !known.has(keyOf(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]),
   );
   if (fresh.size === 0) return [];
+  const unknown = new Set(
+    base.nodes
+      .filter(({ state, isEarlier }) => !isRendered(state) || isEarlier === true)
+      .map(({ id }) => resourceKey(id)),
+  );
   const mayApply = filesThatMayApply(head);
   return [...fresh.values()]
-    .filter(({ at }) => !mayApply(at.file))
+    .filter(({ at, parent }) => !unknown.has(resourceKey(parent)) && !mayApply(at.file))
     .sort((a, b) => (placeKeyOf(a) < placeKeyOf(b) ? -1 : 1));
 }
 

@@ -108,6 +108,8 @@ export interface NodeResult {
   readonly definedAt?: Position;
   /** True for a HelmRelease that counts without a change: it may hold policies, or the change has some, so that every run renders it. */
   readonly countsUnchanged?: boolean;
+  /** True on the base for what an earlier commit renders, in place of the base. */
+  readonly isEarlier?: true;
   /** Of a HelmRelease whose chart was loaded. */
   readonly chart?: ChartOrigin;
   /** Time in its bodies, waits for sources included. For metrics only, as the number of attempts: neither is the same in every run. */

@@ -94,13 +94,22 @@ export function withClusterWarnings(
   const unmoved: Warning[] = [];
   const stores = { base: base.store, head: head.store };
   const discovered = { discovery, store: head.store, former: base.store, tree, mayUseVariables };
+  /** The warning of a node that is held, which stands where its owner ends on the base as it does on the head. */
+  const heldOf = (node: NodeResult): Warning | undefined => {
+    const key = resourceKey(node.id);
+    const warning = heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
+    const owner = head.store.get(node.id)?.parent;
+    const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
+    const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;
+    return warning !== undefined && isSame ? { ...warning, standing: true } : warning;
+  };
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const last = earlier.get(key);
     // Others of these nodes are the same by all that is known here.
     const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
     const messages = [
-      node.touched ? heldWarning(node, head, held.get(key)?.ancestor, late.has(key)) : undefined,
+      node.touched ? heldOf(node) : undefined,
       last && historyWarning(last),
       neverAppliedWarning(node, never),
       unknownDataWarning(node, before.get(key), discovered),
@@ -115,8 +124,7 @@ export function withClusterWarnings(
       ownRemovalWarning(node, before.get(key)),
       presentWarning(node, before.get(key), left),
     ];
-    const above =
-      node.touched || !reaching.has(key) ? undefined : heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
+    const above = node.touched || !reaching.has(key) ? undefined : heldOf(node);
     for (const one of node.touched ? [] : [above, ...unseen])
       if (one !== undefined) unmoved.push({ ...one, resource: node.id, ...rootOf(node) });
     const warnings = messages.flatMap((warning): Warning[] =>

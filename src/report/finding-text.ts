@@ -131,9 +131,21 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
     if (first === undefined) return [];
     const isSame = all.every(({ message }) => message === first.message);
     // The words of the API server say what to do, and the title does not.
-    const isApart = all.length < gatheredFrom || (!isSame && isRefusal(first.rule));
-    return isApart ? ofOneResource(all) : [{ first, all, isSame }];
+    if (all.length < gatheredFrom) return ofOneResource(all);
+    return !isSame && isRefusal(first.rule) ? inTheSameWords(all) : [{ first, all, isSame }];
   });
+}
+
+/** Findings of one rule by their message, where there are many of one. */
+function inTheSameWords(findings: readonly Finding[]): readonly FindingGroup[] {
+  const groups = [...groupBy(findings, ({ message, hint }) => `${message}\0${hint}`).values()];
+  const many = new Set(groups.filter((all) => all.length >= gatheredFrom).flat());
+  const rest = ofOneResource(findings.filter((one) => !many.has(one)));
+  const gathered = groups.flatMap((all): readonly FindingGroup[] => {
+    const [first] = all;
+    return first === undefined || !many.has(first) ? [] : [{ first, all, isSame: true }];
+  });
+  return [...gathered, ...rest];
 }
 
 /** One group for what is said of one resource in several clusters. */

@@ -48,7 +48,8 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
       for (const { change } of list) once.add(change);
       repeated.push({
         change: first.change,
-        of: list.map(({ change, root }) => ({ id: change.id, root })),
+        // Two owners may apply one.
+        of: [...new Map(list.map(({ change, root }) => [ownKey(root, change), { id: change.id, root }])).values()],
         butForNames,
       });
     }

@@ -18,7 +18,7 @@ import { schemaLines } from './schema-lines.ts';
 import { clusterQualifiedName, readingOrder, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
 import { unexplainedLines } from './unexplained.ts';
-import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
+import { failuresByBefore, headline, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 import { saysVersion, versionNote } from './version-text.ts';
 
 /** How a terminal shows text. */
@@ -97,15 +97,11 @@ function subject({ node, definedAt }: Failure): string {
 function newFailureLines(comparison: Comparison, paint: Paint): string[] {
   if (comparison.failures.new.length === 0) return [];
   const failures = rootCauses(comparison.failures.new);
-  const isNew = newNodes(comparison);
+  const { lost, unknown, added } = failuresByBefore(comparison, failures);
   return [
-    ...failureLines(
-      'No longer renders',
-      failures.filter((one) => !isNew(one)),
-      'red',
-      paint,
-    ),
-    ...failureLines('New and failing', failures.filter(isNew), 'red', paint),
+    ...failureLines('No longer renders', lost, 'red', paint),
+    ...failureLines('Fails after this change', unknown, 'red', paint),
+    ...failureLines('New and failing', added, 'red', paint),
   ];
 }
 

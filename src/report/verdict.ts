@@ -101,15 +101,16 @@ function failingText(
   comparison: Comparison,
   name: (text: string) => string | undefined,
 ): string {
-  const isNew = newNodes(comparison);
+  const { lost, unknown, added } = failuresByBefore(comparison, failing);
   const parts = [
-    { of: failing.filter((failure) => !isNew(failure)), words: 'no longer' },
-    { of: failing.filter(isNew), words: '' },
+    { of: lost, words: 'no longer' },
+    { of: unknown, words: '' },
+    { of: added, words: '', isNew: true },
   ].filter(({ of }) => of.length > 0);
   return parts
-    .map(({ of, words }) => {
+    .map(({ of, words, isNew }) => {
       const not = words !== '' ? `${words} ${agreeing(of, 'render')}` : `${of.length === 1 ? 'does' : 'do'} not render`;
-      return `${words === '' && of.length > 1 ? `${formatCount(of.length)} new apps` : namedFailures(of, name)} ${not}${blockedText(of)}`;
+      return `${isNew === true && of.length > 1 ? `${formatCount(of.length)} new apps` : namedFailures(of, name)} ${not}${blockedText(of)}`;
     })
     .join(' · ');
 }
@@ -121,6 +122,24 @@ export function newNodes({ groups }: Comparison): (failure: Failure) => boolean 
     for (const { id, status } of changes)
       if (status === 'added' && nodeKindOf(id) !== undefined) added.add(`${root}\0${resourceKey(id)}`);
   return ({ root, node }) => node !== undefined && added.has(`${root}\0${resourceKey(node)}`);
+}
+
+/** Failures apart by what is known of them before: they rendered, nobody knows since their owner was not compared, or the change adds them. */
+export function failuresByBefore(
+  comparison: Comparison,
+  failures: readonly Failure[],
+): { readonly lost: readonly Failure[]; readonly unknown: readonly Failure[]; readonly added: readonly Failure[] } {
+  const isNew = newNodes(comparison);
+  const uncompared = new Set(
+    comparison.notCompared.flatMap(({ root, applies }) => applies.map(({ id }) => `${root}\0${resourceKey(id)}`)),
+  );
+  const isUnknown = ({ root, node }: Failure): boolean =>
+    node !== undefined && uncompared.has(`${root}\0${resourceKey(node)}`);
+  return {
+    lost: failures.filter((one) => !isNew(one) && !isUnknown(one)),
+    unknown: failures.filter((one) => !isNew(one) && isUnknown(one)),
+    added: failures.filter(isNew),
+  };
 }
 
 /** What renders again, with how much of what it applies nobody could compare. */

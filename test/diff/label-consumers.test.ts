@@ -40,7 +40,9 @@ describe('a label', () => {
     ['labels with a prefix', { podLabels: { chart: 'a' }, commonAnnotations: { chart: 'a' } }],
     ['a template', { secretTemplate: { labels: { chart: 'a' } } }],
   ])('is not read by %s', (_setter, spec) => {
-    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }]).isRead('chart', 'Pod')).toBe(false);
+    expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }]).isRead('chart', 'Pod')).toBe(
+      false,
+    );
   });
 
   test('is not read by a field of the same name in a kind that is known', () => {
@@ -73,7 +75,9 @@ describe('a label', () => {
   });
 
   test('with a prefix is read by a JSON pointer', () => {
-    expect(labelConsumers(() => [{ path: '/metadata/labels/helm.sh~1chart' }]).isRead('helm.sh/chart', 'Pod')).toBe(true);
+    expect(labelConsumers(() => [{ path: '/metadata/labels/helm.sh~1chart' }]).isRead('helm.sh/chart', 'Pod')).toBe(
+      true,
+    );
   });
 
   test('counts as read, unsearched, when it is longer than any that the API server takes', () => {

@@ -37,6 +37,14 @@ describe('what stands in the repository and is applied by nothing', () => {
     expect(diffSides(base, head).orphans.map(({ id: { name } }) => name)).toEqual(['new']);
   });
 
+  test('is not told where the base does not render what leaves it out, or an earlier commit does', () => {
+    const head = side([node('Kustomization flux-system/cluster', '')], { orphans: [orphan('web', 'apps/web.yaml')] });
+    const earlier = side([{ ...node('Kustomization flux-system/cluster', ''), isEarlier: true }]);
+    const failed = side([node('Kustomization flux-system/cluster', '', { state: 'failed' })]);
+
+    expect([earlier, failed, none].map((base) => newOrphans(base, head).length)).toEqual([0, 0, 1]);
+  });
+
   test('is told once, however many clusters leave it out', () => {
     const web = orphan('web', 'apps/web.yaml');
 

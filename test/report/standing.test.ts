@@ -60,18 +60,30 @@ test('files that were not checked are told once, with the app', () => {
   expect(told('failed')).toContain(unseen.message);
 });
 
+const finding = (message: string, at: number, rule = 'namespace-removed'): Finding => ({
+  rule,
+  severity: 'note',
+  root: '',
+  resource: id(`Namespace n${at}`),
+  message,
+  hint: '',
+  side: 'base',
+  position: undefined,
+  fix: undefined,
+});
+
+test('refusals in the same words are told once, and others apart', () => {
+  const refused = (words: string, at: number): Finding => finding(`Refused: ${words}.`, at, 'api-server-refuses');
+  const all = [1, 2, 3, 4].flatMap((at) => [refused('a', at), refused('b', at)]);
+
+  expect(groupFindings([...all, refused('c', 5)]).map((group) => [group.all.length, groupText(group)])).toEqual([
+    [4, 'Refused: a.'],
+    [4, 'Refused: b.'],
+    [1, 'Refused: c.'],
+  ]);
+});
+
 test('findings on a condition are not gathered with certain ones, and keep the condition', () => {
-  const finding = (message: string, at: number): Finding => ({
-    rule: 'namespace-removed',
-    severity: 'note',
-    root: '',
-    resource: id(`Namespace n${at}`),
-    message,
-    hint: '',
-    side: 'base',
-    position: undefined,
-    fix: undefined,
-  });
   const certain = [1, 2, 3, 4].map((at) => finding(`It goes with ${at}.`, at));
   const open = [5, 6, 7, 8].map((at) => finding(`If files are left: It goes with ${at}.`, at));
 

@@ -194,7 +194,14 @@ export function withLastApplied(base: RenderedSide, earlier: ReadonlyMap<string,
       const objects = one.manifests.filter((manifest) => !isTaken(manifest));
       // It may have come to another owner since.
       const { parent } = one === last.node ? node : one;
-      nodes.set(resourceKey(one.id), { ...one, parent, manifests: objects, root: node.root, touched: true });
+      nodes.set(resourceKey(one.id), {
+        ...one,
+        parent,
+        manifests: objects,
+        root: node.root,
+        touched: true,
+        isEarlier: true,
+      });
     }
   }
   const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));

@@ -8,7 +8,7 @@ import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock } from '../safe-text.ts';
 import { clusterQualifiedName } from '../sections.ts';
-import { newNodes, notComparedText, rootCauses, uncheckedApps } from '../verdict.ts';
+import { failuresByBefore, notComparedText, rootCauses, uncheckedApps } from '../verdict.ts';
 import { type DetailLevel, listOf } from './detail-levels.ts';
 
 /** The most problems of one node that are printed. */
@@ -18,16 +18,11 @@ const problemsShown = 3;
 export function failureParts(comparison: Comparison, context: ReportContext, form: DetailLevel): string[] {
   const failures = rootCauses(comparison.failures.new);
   if (failures.length === 0) return [];
-  const isNew = newNodes(comparison);
+  const { lost, unknown, added } = failuresByBefore(comparison, failures);
   return [
-    ...failureSection(
-      'CAUTION',
-      'No longer renders',
-      failures.filter((one) => !isNew(one)),
-      context,
-      form,
-    ),
-    ...failureSection('CAUTION', 'New and failing', failures.filter(isNew), context, form),
+    ...failureSection('CAUTION', 'No longer renders', lost, context, form),
+    ...failureSection('CAUTION', 'Fails after this change', unknown, context, form),
+    ...failureSection('CAUTION', 'New and failing', added, context, form),
   ];
 }
 

@@ -33,6 +33,15 @@ export const failureScenarios: readonly Scenario[] = [
     charts,
   },
   {
+    name: 'fixed-owner-of-a-failure',
+    reviewerSees: 'that a release fails, and not that it did before, which nobody knows',
+    firstLine:
+      'fluxdelta: `HelmRelease shop/web` does not render · `Kustomization flux-system/apps` renders again, 2 resources not compared',
+    base: apps({ 'kustomization.yaml': listing(['web.yaml', 'gone.yaml']), 'web.yaml': release('web', '1.0.0', bad) }),
+    change: { 'apps/kustomization.yaml': listing(['web.yaml']) },
+    charts,
+  },
+  {
     name: 'fixed-with-more',
     reviewerSees:
       'all that is applied once it renders again, which cannot be compared, and what is to be decided about it',
