@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("eaa08304b5405cc52e8a93866f22322d3cb96e3e") ? "eaa08304b5405cc52e8a93866f22322d3cb96e3e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0c284d9490cb469477f41bcc4065542a27a0be62") ? "0c284d9490cb469477f41bcc4065542a27a0be62" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

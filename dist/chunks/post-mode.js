@@ -6,7 +6,7 @@ import { E as apiProblem, m as readWithoutLag } from "./place-notes.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {
-	const { review, versions, files, failures } = comparison;
+	const { review, versions, files, failures, warnings } = comparison;
 	return {
 		...comparison,
 		versions: versions.map(({ releases: _releases, ...version }) => version),
@@ -16,6 +16,10 @@ function foreignReport(comparison) {
 			fixed: failures.fixed.map(foreignFailure),
 			still: failures.still.map(foreignFailure)
 		},
+		warnings: warnings.map((warning) => ({
+			...warning,
+			message: asValue(warning.message)
+		})),
 		...files === void 0 ? {} : { files: files.map(foreignFile) },
 		...review === void 0 ? {} : { review: {
 			...review,

@@ -10,7 +10,7 @@ import type { FileOutcome } from '../model/changed-file.ts';
  * is one that the document chose.
  */
 export function foreignReport(comparison: ReviewedComparison): ReviewedComparison {
-  const { review, versions, files, failures } = comparison;
+  const { review, versions, files, failures, warnings } = comparison;
   return {
     ...comparison,
     versions: versions.map(({ releases: _releases, ...version }) => version),
@@ -20,6 +20,7 @@ export function foreignReport(comparison: ReviewedComparison): ReviewedCompariso
       fixed: failures.fixed.map(foreignFailure),
       still: failures.still.map(foreignFailure),
     },
+    warnings: warnings.map((warning) => ({ ...warning, message: asValue(warning.message) })),
     ...(files === undefined ? {} : { files: files.map(foreignFile) }),
     ...(review === undefined
       ? {}
