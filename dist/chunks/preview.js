@@ -3600,30 +3600,28 @@ function withHeldBefore([base, head], held) {
 // src/preview/sides/edited-entry-points.ts
 function withAdoptedEntryPoints(base, head) {
 	const adopted = new Map();
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	for (const { id, state } of base.side.nodes) {
 		const parent = head.store.get(id)?.parent;
 		const old = isRendered(state) ? definition(base.store, id) : void 0;
 		if (old === void 0 || parent === void 0 || nodeKindOf(parent) !== "kustomization") continue;
+		if (nodes.has(resourceKey(parent))) continue;
 		addToGroup(adopted, resourceKey(parent), {
 			...old,
 			object: ownedBy(parent, old.object)
 		});
 	}
 	if (adopted.size === 0) return base;
-	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	for (const node of head.side.nodes) {
 		const key = resourceKey(node.id);
 		const manifests = adopted.get(key);
 		if (manifests === void 0) continue;
-		const { fluxObjects: _known, ...former } = nodes.get(key) ?? {
-			...node,
-			manifests: [],
+		const { fluxObjects: _known, ...rest } = node;
+		nodes.set(key, {
+			...rest,
+			manifests,
 			problems: [],
 			warnings: []
-		};
-		nodes.set(key, {
-			...former,
-			manifests: [...manifests, ...former.manifests]
 		});
 	}
 	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));

@@ -8,25 +8,26 @@ import { inputsKey } from '../../orchestrator/controllers/controller.ts';
 import type { Store } from '../../orchestrator/store.ts';
 
 /**
- * The base, with every entry point that a Kustomization of the head applies among what that has applied: a bootstrap that comes
- * into the tree takes over what its cluster began with.
+ * The base, with every entry point that a new Kustomization of the head applies among what that has applied: a bootstrap that
+ * comes into the tree takes over what its cluster began with.
  */
 function withAdoptedEntryPoints(base: RenderedSide, head: RenderedSide): RenderedSide {
   const adopted = new Map<string, Manifest[]>();
+  const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   for (const { id, state } of base.side.nodes) {
     const parent = head.store.get(id)?.parent;
     const old = isRendered(state) ? definition(base.store, id) : undefined;
     if (old === undefined || parent === undefined || nodeKindOf(parent) !== 'kustomization') continue;
+    if (nodes.has(resourceKey(parent))) continue;
     addToGroup(adopted, resourceKey(parent), { ...old, object: ownedBy(parent, old.object) });
   }
   if (adopted.size === 0) return base;
-  const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   for (const node of head.side.nodes) {
     const key = resourceKey(node.id);
     const manifests = adopted.get(key);
     if (manifests === undefined) continue;
-    const { fluxObjects: _known, ...former } = nodes.get(key) ?? { ...node, manifests: [], problems: [], warnings: [] };
-    nodes.set(key, { ...former, manifests: [...manifests, ...former.manifests] });
+    const { fluxObjects: _known, ...rest } = node;
+    nodes.set(key, { ...rest, manifests, problems: [], warnings: [] });
   }
   const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
   return { ...base, side: { ...base.side, nodes: all } };
