@@ -208,7 +208,7 @@ const finding: Shape<Finding> = record(
   { position, fix: record({ from: anyText, to: anyText }) },
 );
 
-const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText });
+const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText, by: anyText });
 
 /** What becomes of a release. */
 const release: Shape<ReleaseChange> = record(

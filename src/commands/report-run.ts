@@ -11,14 +11,8 @@ import { counted } from '../model/text/counted.ts';
 import { safeProblem } from '../net/safe-message.ts';
 import { failedBy, isCutShort, policyText } from '../report/fail-policy.ts';
 import type { ChannelProblem } from '../report/github/api-error.ts';
-import {
-  announce,
-  type Channels,
-  type Destination,
-  publish,
-  publishFailure,
-  settingStatus,
-} from '../report/github/publish.ts';
+import type { Destination } from '../report/github/destination.ts';
+import { announce, type Channels, publish, publishFailure, settingStatus } from '../report/github/publish.ts';
 import { defaultKey, keyOf } from '../report/github/set-status.ts';
 import {
   type Annotation,
@@ -37,6 +31,7 @@ import { summaryReport } from '../report/markdown/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { type ReviewNote, reviewNotes } from '../report/review/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';
+import { acceptFindings } from './accept-findings.ts';
 import { makeDirectory } from './make-directory.ts';
 import { type HtmlArtifact, htmlArtifact } from './output/html-artifact.ts';
 
@@ -52,6 +47,8 @@ export interface RunTarget {
   readonly commit?: string;
   /** The branch that a merge group is into; its head is the commit. */
   readonly group?: string;
+  /** The last pull request of a merge group, as its branch has it. */
+  readonly groupRequest?: number;
 }
 
 /** What a run took before it told anything: milliseconds of its phases, and how many resources of both sides were rendered. */
@@ -85,8 +82,14 @@ export function targetOf({ run, settings }: Inputs): RunTarget {
         commit: head.sha,
       };
     }
-    case 'merge_group':
-      return { commit: event.head.sha, group: event.base.ref };
+    case 'merge_group': {
+      const number = /\/pr-(\d{1,15})-[0-9a-f]+$/.exec(event.head.ref)?.[1];
+      return {
+        commit: event.head.sha,
+        group: event.base.ref,
+        ...(number === undefined ? {} : { groupRequest: Number(number) }),
+      };
+    }
     case 'push':
       return event.after === undefined ? {} : { commit: event.after };
     case 'other':
@@ -112,9 +115,15 @@ export function maskSecrets({ settings }: Inputs): void {
 /**
  * Tells everybody what was found: the job summary first, since nothing can keep it from being written, then annotations, files, the pull request, and outputs. Gives whether the job passes.
  */
-export async function reportRun(inputs: Inputs, report: RunReport): Promise<boolean> {
+export async function reportRun(inputs: Inputs, found: RunReport): Promise<boolean> {
   const { settings } = inputs;
-  const { comparison, target } = report;
+  const { target } = found;
+  const destination = destinationOf(inputs, target);
+  // What people accepted on the request counts in the queue for its merge.
+  const asked = target.pullRequest?.number ?? target.groupRequest;
+  const { comparison, acceptance, hint, problems } = await acceptFindings(inputs, destination, found.comparison, asked);
+  const context = hint === undefined ? found.context : { ...found.context, acceptHint: hint };
+  const report: RunReport = { ...found, comparison, context };
   const { failures, counts, notCompared, review } = comparison;
   const written = writeAll(inputs, report);
   if (isProblem(written)) {
@@ -136,7 +145,6 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
     page ??= htmlArtifact(inputs, keyOfRun(settings, inputs.run.event), report);
     return page;
   };
-  const destination = destinationOf(inputs, target);
   const posting = performance.now();
   const published =
     destination === undefined
@@ -149,6 +157,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
             failed,
             isPending: report.isPending,
             policy: policyText(settings.failOn),
+            acceptance,
             furtherLinks: async () => linksTo(await wholeReport()),
             lineAt: report.lineAt,
           },
@@ -161,7 +170,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   const milliseconds = { ...report.cost, posting: performance.now() - posting, all: performance.now() };
   debug(`Post: ${Math.round(milliseconds.posting)} ms`);
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
-  await tellProblems(inputs, published?.problems ?? []);
+  await tellProblems(inputs, [...problems, ...(published?.problems ?? [])]);
   for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
   if (published?.review?.isWithheld === true)
     process.stdout.write('No new comments at lines: not known which ones a person removed.\n');

@@ -21,6 +21,8 @@ export interface AcknowledgedFinding {
   readonly reason: string;
   /** The last day on which it counts. */
   readonly until?: string;
+  /** The login of the person who has accepted it on the pull request; absent for one that the configuration acknowledges. */
+  readonly by?: string;
 }
 
 /** What the rules say about a comparison. */

@@ -27,6 +27,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 interface ActionSettings extends RenderChoices {
   /** Seconds that all requests to the API may take together. */
   readonly apiTimeout: number;
+  readonly accept: { readonly way: 'approval' | 'label' | 'off'; readonly refusals: boolean };
   /** Files and directories that hold what was rendered elsewhere. */
   readonly artifacts: readonly string[];
   readonly base?: string;
@@ -170,6 +171,15 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: `Use ${nodeKindNames.map((name) => `\`${name}\``).join(', ')}.`,
     });
   }
+  const accept = list('accept').filter((value) => check('accept', value));
+  const ways = (['approval', 'label', 'off'] as const).filter((way) => accept.includes(way));
+  if (ways.length > 1) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `input \`accept\` has \`${ways.join('` and `')}\``,
+      hint: 'Use one of them.',
+    });
+  }
   const failOn = list('fail-on').filter((value) => check('fail-on', value));
   if (failOn.includes('never') && failOn.length > 1) {
     problems.push({
@@ -239,6 +249,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   }
   const egress = choice<'auto' | 'false' | 'true'>('restrict-egress', 'auto');
   return {
+    accept: { way: ways[0] ?? 'label', refusals: accept.includes('refusals') },
     allowEgress: list('allow-egress'),
     apiTimeout: wholeNumber('api-timeout', 3600),
     apiVersions: list('api-versions'),

@@ -191,8 +191,11 @@ function withTitles(text: string, findings: readonly Finding[], isNamed: (rule: 
 
 /** What is not shown of the findings, each with its number; empty when everything is. */
 export function suppressedText({ acknowledged, switchedOff }: Review): string {
+  const accepted = acknowledged.filter(({ by }) => by !== undefined).length;
+  const own = acknowledged.length - accepted;
   return [
-    acknowledged.length === 0 ? '' : `${counted(acknowledged.length, 'finding')} acknowledged`,
+    accepted === 0 ? '' : `${counted(accepted, 'finding')} accepted`,
+    own === 0 ? '' : `${counted(own, 'finding')} acknowledged`,
     switchedOff === 0 ? '' : `${counted(switchedOff, 'finding')} switched off`,
   ]
     .filter((text) => text !== '')

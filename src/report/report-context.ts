@@ -21,6 +21,8 @@ export interface ReportContext {
   readonly scope?: string;
   /** Addresses of files of each side, up to and including the slash before the path (`…/blob/<sha>/`). */
   readonly sourceUrls?: Readonly<Partial<Record<Side, string>>>;
+  /** The way for a person to accept what fails the job, as Markdown of our own. */
+  readonly acceptHint?: string;
   /** Where more can be read, in order of preference: `job summary`, `HTML report`. */
   readonly links?: readonly { readonly text: string; readonly url: string }[];
 }

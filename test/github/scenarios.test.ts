@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { ProgramHosts } from '../support/program-hosts.ts';
+import { acceptScenarios } from './accept-scenarios.ts';
 import { commentScenarios } from './comment-scenarios.ts';
 import { commentTextScenarios } from './comment-text-scenarios.ts';
 import { platformScenarios } from './platform-scenarios.ts';
@@ -38,6 +39,12 @@ describe.concurrent('comments at lines', () => {
 
 describe.concurrent('status, checks, labels and outputs', () => {
   test.each(byName([...statusScenarios, ...sharedHeadScenarios]))('%s', async (_, scenario) =>
+    expect(await play(scenario, trees, hosts.run)).toEqual([]),
+  );
+});
+
+describe.concurrent('acceptance by a person', () => {
+  test.each(byName(acceptScenarios))('%s', async (_, scenario) =>
     expect(await play(scenario, trees, hosts.run)).toEqual([]),
   );
 });

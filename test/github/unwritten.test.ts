@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Channels, type Destination, publish } from '../../src/report/github/publish.ts';
+import type { Destination } from '../../src/report/github/destination.ts';
+import { type Channels, publish } from '../../src/report/github/publish.ts';
 import { pullFiles } from '../support/github/cluster-trees.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
 import { compareTrees } from './compare-trees.ts';

@@ -19,6 +19,8 @@ export interface OwnComment {
   readonly body: string;
   readonly url: string;
   readonly author: string;
+  /** The time of its last edit as the server tells it; undefined where it does not. */
+  readonly updatedAt?: string | undefined;
   readonly marker: CommentMarker;
 }
 
@@ -27,6 +29,7 @@ interface ApiComment {
   readonly node_id?: string | undefined;
   readonly body?: string | undefined;
   readonly html_url: string;
+  readonly updated_at?: string | undefined;
   readonly user?: { readonly login: string } | null | undefined;
 }
 
@@ -59,6 +62,7 @@ function ownComment(comment: ApiComment): OwnComment | undefined {
     body,
     url: comment.html_url,
     author: comment.user?.login ?? '',
+    updatedAt: comment.updated_at,
     marker,
   };
 }

@@ -1,5 +1,5 @@
 import { type CommentPlace, editComment, ownComments } from './comments.ts';
-import { sameReport } from './post-comment.ts';
+import { sameReport, withKeptTimes } from './post-comment.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
 
 /** Ends the notice, so that a later one can take its place. */
@@ -24,7 +24,7 @@ export async function markStale(request: StaleRequest): Promise<string | undefin
   const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
   if (staleReason(live, request.head) !== undefined) return undefined;
   const body = withStaleNotice(first.body, { ...request, said: first.marker.head });
-  if (!sameReport(first.body, body)) await editComment(request, first.id, body);
+  if (!sameReport(first.body, body)) await editComment(request, first.id, withKeptTimes(body, first.updatedAt));
   return first.url;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './comments.ts';
 import { hideComments, isHidden, showComment } from './hide-comments.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
-import { earlierThan, readMemory, withMemory } from './report-memory.ts';
+import { earlierThan, type ReportMemory, readMemory, withMemory, withShownTimes } from './report-memory.ts';
 
 /**
  * What becomes of earlier comments: `update` edits them, `recreate` removes them after writing new ones, `hide-and-new` hides them instead, `new` lets them be.
@@ -31,6 +31,8 @@ export interface CommentRequest extends CommentPlace {
   readonly write: (limit: number, earlier: EarlierReport | undefined) => readonly string[];
   /** What the report says, for later ones; absent for a text in the place of a report. */
   readonly digest?: ReportDigest;
+  /** The findings that a person may accept, and those that somebody has. */
+  readonly acceptance?: Pick<ReportMemory, 'accepted' | 'shown'>;
   /** True when there is nothing to tell: then comments are edited, but none is made. */
   readonly isClean: boolean;
 }
@@ -225,15 +227,16 @@ function bodiesOf(
   last: OwnComment | undefined,
   isShown: boolean,
 ): readonly string[] {
-  const { key, head, base, run, digest } = request;
+  const { key, head, base, run, digest, acceptance = {} } = request;
   const remembers = limit >= leastThatRemembers;
-  const remembered = last === undefined || !remembers ? undefined : readMemory(last.body);
+  const remembered =
+    last === undefined || !remembers ? undefined : withShownTimes(readMemory(last.body), last.updatedAt);
   const earlier = earlierThan(remembered, head);
   const texts = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
   const memory =
     digest === undefined || !remembers
       ? remembered
-      : { head, digest, ...(earlier === undefined ? {} : { before: earlier }) };
+      : { head, digest, ...(earlier === undefined ? {} : { before: earlier }), ...acceptance };
   return texts.map((text, at) => {
     const notes = at === 0 ? (last?.marker.notes ?? []) : [];
     const marker = { key, head, base, run, part: at + 1, parts: texts.length, notes };
@@ -267,6 +270,15 @@ export function withLineNotes(body: string, notes: readonly string[]): string | 
   if (marker === undefined || marker.notes.join() === notes.join()) return undefined;
   const text = body.trimEnd().slice(0, body.lastIndexOf('<!-- fluxdelta:comment '));
   return withMarker(text, { ...marker, notes });
+}
+
+/** The text of a comment for an edit that shows no finding anew: what is shown is shown since `updatedAt`. */
+export function withKeptTimes(body: string, updatedAt: string | undefined): string {
+  const marker = readMarker(body);
+  const memory = readMemory(body);
+  if (marker === undefined || memory === undefined || memory.shown?.length === 0) return body;
+  const text = body.slice(0, body.lastIndexOf('<!-- fluxdelta:report '));
+  return withMarker(withMemory(text, withShownTimes(memory, updatedAt)), marker);
 }
 
 /** True when two bodies tell the same about the same head: which run wrote them, and which commits of the base and the test merge their links name, is no reason for an edit. */

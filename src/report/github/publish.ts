@@ -1,9 +1,8 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { ResultLabel } from '../../model/label-result.ts';
-import { platformOf } from '../../model/platform.ts';
 import type { Problem } from '../../model/problem.ts';
 import { cutText } from '../../model/text/cut-text.ts';
-import type { ProxySettings } from '../../net/proxied-fetch.ts';
+import { acceptedText } from '../acceptance.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { resultsOf } from '../label-results.ts';
@@ -15,12 +14,13 @@ import { type NotedLines, type ReviewNote, reviewNotes } from '../review/review-
 import { digestOf, type EarlierReport } from '../since.ts';
 import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
-import { GitHubApi, type RepositoryName } from './api.ts';
+import type { GitHubApi } from './api.ts';
 import { ApiError, type ChannelProblem, channelProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { readMarker } from './comment-marker.ts';
 import type { CommentPlace } from './comments.ts';
 import { isCommentDeleted } from './deleted-comments.ts';
+import { type Destination, openApi } from './destination.ts';
 import {
   newestStatus,
   requestContext,
@@ -35,38 +35,9 @@ import { isAuthorKnown } from './own-name.ts';
 import { type CommentMode, type PostedComment, postComment, saveLineNotes } from './post-comment.ts';
 import { postReview } from './post-review.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
+import type { ReportMemory } from './report-memory.ts';
 import { setLabels } from './set-labels.ts';
 import { type CommitStatus, setStatus, statusContext } from './set-status.ts';
-
-/** Where a report goes, and on whose behalf. */
-export interface Destination {
-  readonly apiUrl: string;
-  readonly token: string;
-  /** Seconds that all requests may take together; 120 when absent. */
-  readonly seconds?: number;
-  readonly proxy?: ProxySettings;
-  readonly repository: RepositoryName;
-  /** Tells the reports of several configurations apart. */
-  readonly key: string;
-  /** Absent when the run is about no pull request. `head` and `base` are commits, `baseName` is the branch. */
-  readonly pullRequest?: {
-    readonly number: number;
-    readonly head: string;
-    readonly base: string;
-    readonly baseName: string;
-  };
-  /** As the event names it. */
-  readonly defaultBranch?: string;
-  /** The commit that gets the status; none when absent. */
-  readonly commit?: string;
-  /** The branch that a merge group is into; its head is the commit. */
-  readonly group?: string;
-  /** The workflow run as `id.attempt`, and its page. */
-  readonly run: string;
-  readonly runUrl?: string;
-  /** Told what is asked of the API. */
-  readonly log?: (line: string) => void;
-}
 
 /** A report as a value, whoever made it. */
 export interface Publication {
@@ -81,6 +52,8 @@ export interface Publication {
   readonly isPending?: boolean;
   /** What would fail it, for people. */
   readonly policy: string;
+  /** The findings that a person may accept, and those that somebody has. */
+  readonly acceptance?: Pick<ReportMemory, 'accepted' | 'shown'> | undefined;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
@@ -217,6 +190,7 @@ async function comments(
     run,
     write: (limit, earlier) => textsOf(report, limit, commentParts, earlier),
     digest: digestOf(report.comparison),
+    ...(report.acceptance === undefined ? {} : { acceptance: report.acceptance }),
     isClean: isEmptyReport(report.comparison),
   });
 }
@@ -269,11 +243,13 @@ async function status(
   sha: string,
   { comparison, failed, policy }: Publication,
 ): Promise<CommitStatus['state']> {
+  const accepted = acceptedText(comparison);
+  const note = accepted !== '' ? accepted : failed ? undefined : policy;
   return await tellStatus(api, destination, {
     sha,
     state: failed ? 'failure' : 'success',
     text: verdictOf(comparison).text,
-    ...(failed ? {} : { note: policy }),
+    ...(note === undefined ? {} : { note }),
   });
 }
 
@@ -464,15 +440,4 @@ export async function publishFailure(
 /** Tells this attempt of a run from others, among the check runs of a commit. */
 function externalId(key: string, run: string): string {
   return `${cutText(key, 150)} ${run}`;
-}
-
-function openApi({ apiUrl, token, seconds, proxy, log }: Destination): GitHubApi {
-  return new GitHubApi({
-    url: apiUrl,
-    token,
-    platform: platformOf(apiUrl),
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(proxy === undefined ? {} : { proxy }),
-    ...(log === undefined ? {} : { log }),
-  });
 }

@@ -1,11 +1,39 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { isJsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type AcceptedFinding, mostAccepted } from '../acceptance.ts';
 import { memoryRoom } from '../markdown/markdown.ts';
 import { type EarlierReport, longestDigestText, type ReportDigest } from '../since.ts';
 
 /** What a comment remembers of its report, and of the last report about another head. */
 export interface ReportMemory extends EarlierReport {
   readonly before?: EarlierReport;
+  /** The findings that a person may accept. */
+  readonly shown?: readonly ShownFinding[];
+  readonly accepted?: readonly AcceptedFinding[];
+}
+
+/** A finding that a person may accept, and the time of the comment that showed it first; absent for this one. */
+export interface ShownFinding {
+  readonly fingerprint: string;
+  readonly since: string | undefined;
+}
+
+/** The findings that a comment shows, each with its time; `updatedAt` is the time of its last edit. None without a time. */
+export function shownFindings(
+  memory: ReportMemory | undefined,
+  updatedAt: string | undefined,
+): readonly { readonly fingerprint: string; readonly since: string }[] {
+  return (memory?.shown ?? []).flatMap(({ fingerprint, since = updatedAt }) =>
+    since === undefined ? [] : [{ fingerprint, since }],
+  );
+}
+
+/** The memory for an edit that shows nothing anew: times that were those of the comment stay. */
+export function withShownTimes(
+  memory: ReportMemory | undefined,
+  updatedAt: string | undefined,
+): ReportMemory | undefined {
+  return memory?.shown === undefined ? memory : { ...memory, shown: shownFindings(memory, updatedAt) };
 }
 
 const start = '<!-- fluxdelta:report ';
@@ -21,7 +49,10 @@ function memoryLine(memory: ReportMemory): string {
   return '';
 }
 
-function shortened({ head, digest, before }: ReportMemory, lists: readonly ('findings' | 'resources')[]): JsonValue {
+function shortened(
+  { head, digest, before, shown = [], accepted = [] }: ReportMemory,
+  lists: readonly ('findings' | 'resources')[],
+): JsonValue {
   const short = ({ verdict, ...all }: ReportDigest): JsonValue => ({
     verdict,
     ...Object.fromEntries(lists.flatMap((name) => (all[name] === undefined ? [] : [[name, [...all[name]]]]))),
@@ -30,6 +61,8 @@ function shortened({ head, digest, before }: ReportMemory, lists: readonly ('fin
     head,
     digest: short(digest),
     ...(before === undefined ? {} : { before: { head: before.head, digest: short(before.digest) } }),
+    ...(shown.length === 0 ? {} : { shown: shown.map(({ fingerprint, since = '' }) => [fingerprint, since]) }),
+    ...(accepted.length === 0 ? {} : { accepted: accepted.map(({ fingerprint, by, at }) => [fingerprint, by, at]) }),
   };
 }
 
@@ -46,10 +79,28 @@ export function readMemory(body: string): ReportMemory | undefined {
     const value: JsonValue = JSON.parse(inflateRawSync(packed, { maxOutputLength: limits.unpacked }).toString('utf8'));
     const own = asEarlier(value);
     const before = asEarlier(objectAt(value, 'before'));
-    return own === undefined || before === undefined ? own : { ...own, before };
+    if (own === undefined) return undefined;
+    const shown = rowsAt(value, 'shown', 2).map(([fingerprint = '', since = '']) => ({
+      fingerprint,
+      since: since === '' ? undefined : since,
+    }));
+    const accepted = rowsAt(value, 'accepted', 3).map(([fingerprint = '', by = '', at = '']) => ({
+      fingerprint,
+      by,
+      at,
+    }));
+    return { ...own, ...(before === undefined ? {} : { before }), shown, accepted };
   } catch {
     return undefined;
   }
+}
+
+/** Rows of short texts; none where one of them is of another form. */
+function rowsAt(value: JsonValue, field: string, width: number): readonly (readonly string[])[] {
+  const rows = jsonAt(value, field);
+  if (!Array.isArray(rows) || rows.length > mostAccepted) return [];
+  const read = rows.map((row) => asTexts(row));
+  return read.every((row) => row?.length === width) ? read.flatMap((row) => (row === undefined ? [] : [row])) : [];
 }
 
 function asEarlier(value: JsonValue | undefined): EarlierReport | undefined {

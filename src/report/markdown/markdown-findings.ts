@@ -33,7 +33,8 @@ export function findingParts({ review }: ReviewedComparison, context: ReportCont
     ];
     return [`> [!${alerts[severity]}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
   });
-  return [...parts, ...acknowledgedPart(review, form)];
+  const hint = context.acceptHint === undefined ? [] : [`<sub>${context.acceptHint}</sub>`];
+  return [...parts, ...hint, ...acknowledgedPart(review, form)];
 }
 
 /** A value in a message; the longest are the words of a policy. */
@@ -77,9 +78,9 @@ function acknowledgedPart(review: Review, form: DetailLevel): string[] {
   const silenced = suppressedText(review);
   if (silenced === '') return [];
   if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
-  const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
+  const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until, by }) => {
     const end = until === undefined ? '' : ` until ${codeSpan(until)}`;
-    return `- ${codeSpan(printResource(finding.resource))}: ${messageText(finding.message, value)} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+    return `- ${codeSpan(printResource(finding.resource))}: ${messageText(finding.message, value)} ${codeSpan(reason)}${by === undefined ? '' : ` by ${codeSpan(by)}`}${end} <sub>${finding.rule}</sub>`;
   });
   return [`<details><summary>${silenced}</summary>`, lines.join('\n'), '</details>'];
 }

@@ -29,6 +29,15 @@ export function answerGraphql(
     }));
     return ok({ repository: { pullRequest: { timelineItems: { nodes } } } });
   }
+  if (/\bLABELED_EVENT\b/.test(query)) {
+    const nodes = state.labelEvents.map(({ actor, name, isSet, at }) => ({
+      __typename: isSet ? 'LabeledEvent' : 'UnlabeledEvent',
+      createdAt: at,
+      actor: { __typename: actor.type, login: actor.login.replace('[bot]', '') },
+      label: { name },
+    }));
+    return ok({ repository: { pullRequest: { timelineItems: { nodes } } } });
+  }
   if (/\bisMinimized\b/.test(query)) {
     const ids = variables['ids'] as readonly string[];
     if (ids.length > 100) return refuse('ARGUMENT_LIMIT', 'You may not provide more than 100 node ids');

@@ -120,6 +120,7 @@ const routes: Readonly<Record<string, Route>> = {
       if (refused !== undefined) return refused;
       comment.body = body.body;
       comment.edits++;
+      comment.updatedAt = state.now();
       return ok(shownComment(comment));
     },
   },
@@ -140,10 +141,10 @@ const routes: Readonly<Record<string, Route>> = {
   [`POST ${repository}/issues/{issue_number}/labels`]: {
     scopes: conversation,
     level: 'write',
-    answer: ({ body, state }) => {
+    answer: ({ body, state, token }) => {
       for (const label of body.labels) {
         if (label.length > 50) return invalid('Label name is too long (maximum is 50 characters)');
-        state.labels.add(label);
+        state.label(token.account, label);
       }
       return ok([...state.labels].map((name) => ({ name })));
     },
@@ -187,6 +188,20 @@ const routes: Readonly<Record<string, Route>> = {
     scopes: pulls,
     level: 'write',
     answer: ({ parameters, state }) => remove(state.reviewComments, Number(parameters[2])),
+  },
+  [`GET ${repository}/pulls/{pull_number}/reviews`]: {
+    scopes: pulls,
+    level: 'read',
+    answer: (asked) =>
+      page(
+        asked,
+        asked.state.verdicts.map(({ author, state, at }) => ({ user: user(author), state, submitted_at: at })),
+      ),
+  },
+  [`GET ${repository}/collaborators/{username}/permission`]: {
+    scopes: [],
+    level: 'read',
+    answer: ({ state, parameters }) => ok({ permission: state.writers.has(parameters[2] ?? '') ? 'write' : 'read' }),
   },
   [`POST ${repository}/pulls/{pull_number}/reviews`]: {
     scopes: pulls,
@@ -398,6 +413,7 @@ function shownPull({ pull }: Pick<RepositoryState, 'pull'>): object {
   return {
     number: pull.number,
     state: pull.state,
+    user: user(pull.author),
     head: {
       sha: pull.head,
       ref: 'change',
@@ -416,9 +432,10 @@ function shownOther({ number, head, base, isFork, isOpen }: RepositoryState['oth
   };
 }
 
-function shownComment({ id, author, body }: IssueComment): object {
+function shownComment({ id, author, body, updatedAt }: IssueComment): object {
   return {
     id,
+    updated_at: updatedAt,
     node_id: `IC_${id}`,
     body,
     user: user(author),

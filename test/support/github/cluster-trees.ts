@@ -60,6 +60,16 @@ const base = {
   'apps/web.yaml': deployment(2, '1.0.0'),
 };
 
+const binding = (name: string, account: string): string =>
+  `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata:\n  name: ${name}\nroleRef:\n  apiGroup: rbac.authorization.k8s.io\n  kind: ClusterRole\n  name: cluster-admin\nsubjects:\n  - kind: ServiceAccount\n    name: ${account}\n    namespace: shop\n`;
+
+/** Bindings of cluster-admin, which block. */
+const admins = (...bindings: string[]): Readonly<Record<string, string>> => ({
+  ...base,
+  'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'admins.yaml'),
+  'apps/admins.yaml': bindings.join('---\n'),
+});
+
 const unpinned = (from: number, count: number): string =>
   Array.from({ length: count }, (_, at) =>
     deployment(2, 'latest')
@@ -104,6 +114,12 @@ export const clusterTrees = {
     'apps/policy.yaml':
       'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  minAvailable: 1\n',
   },
+  /** Findings that block, and that a person may accept. */
+  admin: admins(binding('admin', 'deployer')),
+  'admin-and-colour': { ...admins(binding('admin', 'deployer')), 'apps/settings.yaml': settings('green') },
+  'admin-of-another': admins(binding('admin', 'stranger')),
+  'admin-elsewhere': admins(binding('root', 'deployer')),
+  'two-admins': admins(binding('admin', 'deployer'), binding('root', 'stranger')),
   /** A finding that warns, at `replicas` of `apps/web.yaml`. */
   warning: { ...base, 'apps/web.yaml': deployment(0, '1.0.0') },
   /** Two findings that warn, in one file. */

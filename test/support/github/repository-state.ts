@@ -23,6 +23,22 @@ export interface IssueComment {
   body: string;
   isMinimized: boolean;
   edits: number;
+  updatedAt: string;
+}
+
+/** A label that somebody has set or taken away. */
+export interface LabelEvent {
+  readonly actor: Account;
+  readonly name: string;
+  readonly isSet: boolean;
+  readonly at: string;
+}
+
+/** The word of somebody about a pull request as a whole. */
+export interface Verdict {
+  readonly author: Account;
+  state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED';
+  readonly at: string;
 }
 
 export interface ReviewComment {
@@ -101,6 +117,7 @@ export class RepositoryState {
     /** Undefined when the fork is gone. */
     headRepository: 'example/cluster' as string | undefined,
     baseRepository: 'example/cluster',
+    author: accounts.mallory as Account,
   };
   /** A replica that lags tells the former head, so many times. */
   lag: { readonly head: string; answers: number } | undefined;
@@ -124,8 +141,30 @@ export class RepositoryState {
   readonly statuses: CommitStatus[] = [];
   readonly checkRuns: CheckRun[] = [];
   readonly labels = new Set<string>();
+  readonly labelEvents: LabelEvent[] = [];
+  readonly verdicts: Verdict[] = [];
+  /** Who may push, besides readers. */
+  readonly writers = new Set<string>(['octavia']);
   readonly files: PullFile[] = [];
   #next = 100;
+  #seconds = 0;
+
+  /** The time of the server, which goes on by a second each time that it is asked for. */
+  now(): string {
+    return new Date(Date.UTC(2026, 10, 1) + 1000 * this.#seconds++).toISOString().replace('.000', '');
+  }
+
+  /** Has somebody set a label, or take it away. */
+  label(actor: Account, name: string, isSet = true): void {
+    if (isSet) this.labels.add(name);
+    else this.labels.delete(name);
+    this.labelEvents.push({ actor, name, isSet, at: this.now() });
+  }
+
+  /** Has somebody say something about the pull request as a whole. */
+  judge(author: Account, state: Verdict['state']): void {
+    this.verdicts.push({ author, state, at: this.now() });
+  }
 
   nextId(): number {
     return this.#next++;
@@ -133,7 +172,14 @@ export class RepositoryState {
 
   /** Puts a comment of somebody there. */
   comment(author: Account, body: string): IssueComment {
-    const comment: IssueComment = { id: this.nextId(), author, body, isMinimized: false, edits: 0 };
+    const comment: IssueComment = {
+      id: this.nextId(),
+      author,
+      body,
+      isMinimized: false,
+      edits: 0,
+      updatedAt: this.now(),
+    };
     this.comments.push(comment);
     return comment;
   }

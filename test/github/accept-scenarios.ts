@@ -1,0 +1,187 @@
+import { expect } from 'vitest';
+import { acceptLabel } from '../../src/report/acceptance.ts';
+import { type Account, accounts, type RepositoryState } from '../support/github/repository-state.ts';
+import type { GitHubStandIn } from '../support/github/stand-in.ts';
+import { report, type Scenario } from './scene.ts';
+
+/** Results with what they say: what follows `pending`. */
+const results = ({ statuses }: RepositoryState): string[] =>
+  statuses.filter(({ state }) => state !== 'pending').map(({ state, description }) => `${state}: ${description}`);
+
+const labelled =
+  (actor: Account, isSet = true) =>
+  ({ state }: GitHubStandIn): void =>
+    state.label(actor, acceptLabel, isSet);
+
+const judged =
+  (author: Account, verdict: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED') =>
+  ({ state }: GitHubStandIn): void =>
+    state.judge(author, verdict);
+
+const approval = { inputs: { accept: 'approval' } } as const;
+const oneBlocks = 'failure: 1 resource added · 1 blocking: cluster-admin granted';
+
+/** What a person accepts on a pull request, and what nobody can. */
+export const acceptScenarios: readonly Scenario[] = [
+  {
+    name: 'a label that a person sets after the report accepts what blocks, and comment, status and output say who did',
+    runs: [{ head: 'admin' }, { head: 'admin', before: labelled(accounts.person) }],
+    codes: [1, 0],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual([oneBlocks, 'success: 1 resource added · 1 finding accepted by @octavia']);
+      const { body } = report(state);
+      expect(body).toContain('<summary>1 finding accepted</summary>');
+      expect(body).toContain('`accepted on 2026-11-01` by `octavia`');
+      expect(ends[0]?.summary).toContain('To accept this finding as it is: set the label `fluxdelta/accept`.');
+      expect(ends[1]?.outputs['blocking']).toBe('0');
+    },
+  },
+  {
+    name: 'a later push keeps what was accepted, and what blocks anew blocks',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'admin-and-colour', sha: 'd'.repeat(40) },
+      { head: 'two-admins', sha: 'e'.repeat(40) },
+    ],
+    codes: [1, 0, 0, 1],
+    check: ({ state }) =>
+      expect(results(state).slice(2)).toEqual([
+        'success: 2 resources in 1 app: 1 changed, 1 added · 1 finding accepted by @octavia',
+        'failure: 2 resources added in 1 app · 1 blocking: cluster-admin granted · 1 finding accepted by @octavia',
+      ]),
+  },
+  {
+    name: 'a label that was there before the first report accepts nothing',
+    given: labelled(accounts.person),
+    runs: [{ head: 'admin' }, { head: 'admin' }],
+    codes: [1, 1],
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'a label from before accepts nothing of what a later report shows',
+    runs: [
+      { head: 'admin' },
+      { head: 'two-admins', sha: 'd'.repeat(40), before: labelled(accounts.person) },
+      { head: 'two-admins', sha: 'd'.repeat(40) },
+    ],
+    codes: [1, 1, 1],
+    check: ({ state }) =>
+      expect(results(state).at(-1)).toBe(
+        'failure: 2 resources added in 1 app · 1 blocking: cluster-admin granted · 1 finding accepted by @octavia',
+      ),
+  },
+  {
+    name: 'a label that a program sets accepts nothing',
+    runs: [{ head: 'admin' }, { head: 'admin', before: labelled(accounts.app) }],
+    codes: [1, 1],
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'taking the label away takes the acceptance back',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'admin', before: labelled(accounts.person, false) },
+    ],
+    codes: [1, 0, 1],
+    check: ({ state }) => expect(results(state).at(-1)).toBe(oneBlocks),
+  },
+  {
+    name: 'the same finding of another resource, and of the same resource with another content, is not accepted',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'admin-elsewhere', sha: 'd'.repeat(40) },
+      { head: 'admin-of-another', sha: 'e'.repeat(40) },
+    ],
+    codes: [1, 0, 1, 1],
+    check: ({ state }) => expect(results(state).slice(2)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'a label counts that was set before the comment was marked as out of date',
+    runs: [
+      { head: 'admin' },
+      {
+        head: 'admin',
+        sha: 'd'.repeat(40),
+        inputs: { path: 'nowhere' },
+        before: labelled(accounts.person),
+      },
+      { head: 'admin', sha: 'd'.repeat(40) },
+    ],
+    codes: [1, 1, 0],
+    check: ({ state }) => expect(results(state).at(-1)).toMatch(/^success: .* accepted by @octavia$/),
+  },
+  {
+    name: 'what the API server refuses is accepted only where the input says so',
+    runs: [
+      { head: 'blocking' },
+      { head: 'blocking', before: labelled(accounts.person) },
+      { head: 'blocking', inputs: { accept: 'label, refusals' } },
+      { head: 'blocking', inputs: { accept: 'label, refusals' }, before: labelled(accounts.person) },
+    ],
+    codes: [1, 1, 1, 0],
+    check: ({ state }) => expect(results(state).at(-1)).toMatch(/^success: .* accepted by @octavia$/),
+  },
+  {
+    name: 'with `accept: off` a label accepts nothing, and nobody is told of it',
+    runs: [
+      { head: 'admin', inputs: { accept: 'off' } },
+      { head: 'admin', inputs: { accept: 'off' }, before: labelled(accounts.person) },
+    ],
+    codes: [1, 1],
+    check: ({ state }) => expect(report(state).body).not.toContain('To accept'),
+  },
+  {
+    name: 'an approval by somebody who may write accepts, until a later verdict of the same person',
+    runs: [
+      { head: 'admin', ...approval },
+      { head: 'admin', ...approval, before: judged(accounts.person, 'APPROVED') },
+      { head: 'admin', ...approval, before: judged(accounts.person, 'COMMENTED') },
+      { head: 'admin', ...approval, before: judged(accounts.person, 'CHANGES_REQUESTED') },
+    ],
+    codes: [1, 0, 0, 1],
+    check: ({ state }) => expect(results(state)[1]).toMatch(/^success: .* accepted by @octavia$/),
+  },
+  {
+    name: 'an approval by the author, by a reader, by a program, or from before the report accepts nothing',
+    given: judged(accounts.person, 'APPROVED'),
+    runs: [
+      { head: 'admin', ...approval },
+      {
+        head: 'admin',
+        ...approval,
+        before: ({ state }) => {
+          state.writers.add('mallory');
+          state.judge(accounts.mallory, 'APPROVED');
+          state.judge(accounts.machine, 'APPROVED');
+          state.judge(accounts.app, 'APPROVED');
+        },
+      },
+    ],
+    codes: [1, 1],
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'in a merge queue counts what was accepted on the request',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'admin', event: 'merge_group', sha: 'd'.repeat(40) },
+      { head: 'two-admins', event: 'merge_group', sha: 'd'.repeat(40) },
+    ],
+    codes: [1, 0, 0, 1],
+    check: ({ state }) => expect(results(state)[2]).toMatch(/^success: .* accepted by @octavia$/),
+  },
+  {
+    name: 'without the right to read labels nothing is accepted, and the report is there all the same',
+    server: { isGraphqlLimited: true },
+    runs: [{ head: 'admin' }, { head: 'admin', before: labelled(accounts.person) }],
+    codes: [1, 1],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual([oneBlocks, oneBlocks]);
+      expect(ends[1]?.stdout).toContain('Reading who accepts findings failed');
+    },
+  },
+];
