@@ -1,4 +1,3 @@
-import { nodeKindOf } from '../model/flux-kinds.ts';
 import { hookEvents, runsOnUpgrade } from '../model/hook-events.ts';
 import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -7,7 +6,7 @@ import { alignLists } from './align-lists.ts';
 import type { Change } from './comparison.ts';
 import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
-import { keepDriftIgnored } from './drift-ignored.ts';
+import { ignoredDifferences } from './drift-ignored.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import { type IgnoreRule, ignoreFields } from './ignore-fields.ts';
 import { jsonEqual } from './json-equal.ts';
@@ -33,8 +32,6 @@ export interface NoiseOptions {
   readonly context: number;
   /** Tells keys of labels and annotations by which something selects. */
   readonly isRead: IsRead;
-  /** Tells objects of the base that are in the cluster when the head is applied. */
-  readonly isThere: (pair: ManifestPair) => boolean;
   /** Tells what is applied by a node of both sides. */
   readonly isOwnedBefore: (applied: Applied) => boolean;
 }
@@ -42,7 +39,7 @@ export interface NoiseOptions {
 /** The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when everything that differs is noise. */
 export function compareManifest(
   pair: ManifestPair,
-  { rules, ignore, context, isRead, isThere, isOwnedBefore }: NoiseOptions,
+  { rules, ignore, context, isRead, isOwnedBefore }: NoiseOptions,
   replaced: Replacement = {},
 ): { change?: Change; hidden: DenoisedVersions['hidden'] } | undefined {
   const base = pair.base?.manifest;
@@ -60,26 +57,16 @@ export function compareManifest(
   const stays = base !== undefined && head !== undefined && !equal && !moved && !isOther;
   const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : undefined;
   const appliedAgain = stays && leftAlone === undefined ? managedAgainNote(pair.base?.node, base) : undefined;
-  const leftRule = rules.find((rule) => rule.class === 'left-alone');
-  const isLeft = leftAlone !== undefined && base !== undefined && unmanagedNote(pair.head?.node, base) !== undefined;
-  if (isLeft && leftRule !== undefined && nodeKindOf(shown.id) === undefined && isThere(pair))
-    return { hidden: new Map([[leftRule.id, { class: leftRule.class, differences: 1 }]]) };
 
   const old = base ?? replaced.of?.manifest;
   const documents = new DocumentPairs();
   const isHook = old?.hook === true && head?.hook === true;
-  const mayIgnore = stays && pair.base?.driftIgnored !== undefined && isThere(pair);
-  const ignored = mayIgnore
-    ? keepDriftIgnored(base.object, head.object, ignoredBy(pair))
-    : { base: old?.object, kept: noneIgnored };
-  const ignoredRule = rules.find((rule) => rule.class === 'drift-ignored');
-  const before = ignoredRule === undefined ? old?.object : ignored.base;
-  const noise =
+  const ignored = stays ? ignoredDifferences(base.object, head.object, ignoredBy(pair)) : [];
+  const before = old?.object;
+  const quiet =
     equal || before === undefined || head === undefined
       ? { base: before, head: head?.object, hidden: noneHidden, layout: [], restarts: [] }
       : hideBoth(before, head.object, shown.id, { rules, ignore }, { documents, isRead, isHook });
-  const quiet =
-    ignoredRule === undefined || ignored.kept.length === 0 ? noise : withIgnored(noise, ignoredRule, ignored.kept);
   const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
   const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
   const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== undefined && head !== undefined;
@@ -118,9 +105,7 @@ export function compareManifest(
       ...(runs === undefined ? [] : [runs]),
       ...(leftAlone === undefined ? [] : [leftAlone]),
       ...(appliedAgain === undefined ? [] : [appliedAgain]),
-      ...(ignoredRule !== undefined || ignored.kept.length === 0
-        ? []
-        : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(', ')} as it is`]),
+      ...(ignored.length === 0 ? [] : [`${ignoredNote}: ${ignored.join(', ')}`]),
       ...definition.notes,
       ...aligned.notes,
       ...(isUnseen ? [unseenDifference] : []),
@@ -146,6 +131,8 @@ const unplacedNote = 'its namespace is up to what applies this build';
 export const restartNote = 'pods restart';
 const noneHidden: DenoisedVersions['hidden'] = new Map();
 const noneIgnored: readonly string[] = [];
+/** Note on a resource that differs in fields which its Kustomization ignores. */
+const ignoredNote = 'left as it is while the object is there (spec.ignore)';
 
 /** What the Kustomization leaves as it is on both sides: a rule that is new may come after what it is about. */
 function ignoredBy({ base, head }: ManifestPair): readonly string[] {
@@ -153,14 +140,6 @@ function ignoredBy({ base, head }: ManifestPair): readonly string[] {
   return before === undefined
     ? noneIgnored
     : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
-}
-
-function withIgnored<T extends Pick<DenoisedVersions, 'hidden'>>(
-  quiet: T,
-  rule: NoiseRule,
-  kept: readonly string[],
-): T {
-  return { ...quiet, hidden: new Map([[rule.id, { class: rule.class, differences: kept.length }], ...quiet.hidden]) };
 }
 
 /** Note on a hook that no upgrade runs: nothing of it reaches a release that is there. Undefined for any other manifest. */

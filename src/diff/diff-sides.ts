@@ -28,7 +28,6 @@ import type { ClassifiedPair } from './pair-nodes.ts';
 import { classifyPair, type NodePair, nodeKey, nodesByKey, pairNodes } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
 import { byRemoteCluster, remoteClusters } from './remote-clusters.ts';
-import { isSurelyThere } from './surely-there.ts';
 import { isInDefaultVariant, type VariantPair, variantPairs } from './versions/release-variants.ts';
 import { versionChanges, withReleases } from './versions/version-changes.ts';
 
@@ -115,8 +114,6 @@ function compareManifests(
   const hiddenIn: HiddenResource[] = [];
   const { isRead, unasked } = labelConsumers(() => objectsOf(judged));
   const changesOf = new Map<string, Change[]>();
-  const isThere = (pair: ManifestPair): boolean =>
-    isSurelyThere(pair, (one) => clusters[one === pair.base ? 'base' : 'head']().get(nodeKey(one.root, one.node)));
   const owners = new Set(judged.flatMap(({ pair }) => (pair.base === undefined ? [] : [nodeKey(pair.root, pair.id)])));
   const isOwnedBefore = ({ root, node }: Applied): boolean => owners.has(nodeKey(root, node));
 
@@ -128,7 +125,7 @@ function compareManifests(
     hiddenIn.push({ root, node, id: manifest.id, rules: [...hidden.keys()].sort() });
   };
   const compare = (pair: ManifestPair, replaced?: Replacement): void => {
-    const compared = compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwnedBefore }, replaced);
+    const compared = compareManifest(pair, { rules, ignore, context, isRead, isOwnedBefore }, replaced);
     const owner = pair.head ?? pair.base;
     if (compared === undefined || owner === undefined) return;
     if (compared.change === undefined) {
@@ -177,7 +174,7 @@ function compareManifests(
   const testRule = rules.find((rule) => rule.class === 'test-hook')?.id;
   for (const { about, when, ...manifests } of variants) {
     const owner = manifests.head ?? manifests.base;
-    const compared = compareManifest(manifests, { rules, ignore, context, isRead, isThere, isOwnedBefore });
+    const compared = compareManifest(manifests, { rules, ignore, context, isRead, isOwnedBefore });
     if (owner === undefined || compared === undefined) continue;
     if (compared.change === undefined) {
       tellHidden(owner, compared.hidden);

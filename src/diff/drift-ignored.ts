@@ -1,31 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
-import { getOwn } from '../model/own-property.ts';
 import { jsonEqual } from './json-equal.ts';
 
-/**
- * The base with the head's values in fields that a Kustomization leaves as they are, and the paths of those that differ. Only what both versions have counts: Flux takes away what it put there when something else of the object
- * changes. `paths` are JSON pointers (RFC 6901), in which an item of a list is its position.
- */
-export function keepDriftIgnored(
-  base: JsonObject,
-  head: JsonObject,
-  paths: readonly string[],
-): { readonly base: JsonObject; readonly kept: readonly string[] } {
-  const kept: string[] = [];
-  let object = base;
-  for (const path of paths) {
+/** The paths of the fields that a Kustomization leaves as they are, and that differ between both versions. `paths` are JSON pointers (RFC 6901), in which an item of a list is its position. */
+export function ignoredDifferences(base: JsonObject, head: JsonObject, paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => {
     // Values in clear are made `data` before any rule is asked.
-    if (!path.startsWith('/') || path.startsWith('/stringData/') || path === '/stringData') continue;
+    if (!path.startsWith('/') || path.startsWith('/stringData/') || path === '/stringData') return false;
     const steps = path.slice(1).split('/').map(unescaped);
-    const value = valueAt(head, steps);
-    const before = valueAt(object, steps);
-    if (value === undefined || before === undefined || jsonEqual(before, value)) continue;
-    const set = withValue(object, steps, value);
-    if (!isJsonObject(set)) continue;
-    object = set;
-    kept.push(path);
-  }
-  return { base: object, kept };
+    const [before, value] = [valueAt(base, steps), valueAt(head, steps)];
+    return value !== undefined && before !== undefined && !jsonEqual(before, value);
+  });
 }
 
 function unescaped(step: string): string {
@@ -40,13 +24,4 @@ function valueAt(object: JsonValue, steps: readonly string[]): JsonValue | undef
     else return undefined;
   }
   return value;
-}
-
-function withValue(object: JsonValue, steps: readonly string[], value: JsonValue): JsonValue {
-  const [step, ...rest] = steps;
-  if (step === undefined) return value;
-  if (Array.isArray(object))
-    return object.map((item, at) => (at === Number(step) ? withValue(item, rest, value) : item));
-  if (!isJsonObject(object)) return object;
-  return { ...object, [step]: withValue(getOwn(object, step) ?? null, rest, value) };
 }

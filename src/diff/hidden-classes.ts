@@ -9,13 +9,11 @@ export type HiddenClass =
   | 'configured'
   | 'crd-description'
   | 'creation-timestamp'
-  | 'drift-ignored'
   | 'duration'
   | 'encoded-bytes'
   | 'flux-owner'
   | 'helm-chart'
   | 'layout'
-  | 'left-alone'
   | 'quantity'
   | 'test-hook';
 
@@ -94,15 +92,6 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
     test: 'an empty time of creation',
     show: byName('creation-timestamp'),
   },
-  'drift-ignored': {
-    why: 'ignored by `spec.ignore` of the Kustomization',
-    covers:
-      'A field in `spec.ignore` of the Kustomization on both sides, and in both versions of the object. An added or removed field is shown',
-    proof:
-      'kustomize-controller leaves the field out of its comparison, and keeps the value of the cluster when it applies the rest; the object is there, since the base has it in the same cluster and it does not go by itself',
-    test: 'a field that a Kustomization ignores',
-    show: byName('drift-ignored'),
-  },
   duration: {
     why: 'another spelling of the same duration',
     covers:
@@ -142,15 +131,6 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
       'The document is the same data to every reader of its notation. The resource is listed all the same, with the lines folded',
     test: 'the layout of a document',
     show: byName('layout'),
-  },
-  'left-alone': {
-    why: 'not applied by Flux while it exists',
-    covers:
-      'An object marked on both sides with `kustomize.toolkit.fluxcd.io/ssa: IfNotPresent` or `Ignore`, or `kustomize.toolkit.fluxcd.io/reconcile: disabled`, in one Kustomization; no object of Flux',
-    proof:
-      'kustomize-controller skips an existing object, and the base has it. With a new mark or another `spec.kubeConfig`, and where it goes by itself (a Pod, a Job with `ttlSecondsAfterFinished`), the object is shown with a note',
-    test: 'an object that is left alone',
-    show: byName('left-alone'),
   },
   quantity: {
     why: 'another spelling of the same quantity',

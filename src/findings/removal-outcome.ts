@@ -33,13 +33,14 @@ const maxDocumentDepth = 50;
  */
 export function removalOutcome(transition: Transition, base: SideIndex, head: SideIndex): RemovalOutcome {
   const { base: object, group, root, change } = transition;
-  const own = object === undefined ? undefined : keepReason(object, group.node, change.base?.origin?.file);
+  const isGone = head.findNode(root, group.node) === undefined;
+  const own = object && keepReason(object, group.node, change.base?.origin?.file, isGone);
   const reach = object === undefined ? 'sure' : reachOfMarks(object, group.node);
   if (own !== undefined && reach !== 'none')
     return { deleted: false, because: reach === 'sure' ? own : `${own}, if it was made so` };
   // A Kustomization that does not list itself any more deletes itself, whatever it leaves behind.
   const isOwn = resourceKey(change.id) === resourceKey(group.node);
-  if (isOwn && head.findNode(root, group.node) === undefined) return deletedFate;
+  if (isOwn && isGone) return deletedFate;
   return removalOutcomeOfOwned(root, group.node, base, head);
 }
 
@@ -75,7 +76,7 @@ export function removalOutcomeOfOwned(
     }
     const above = base.findNode(root, node)?.parent;
     if (above === undefined) return deletedFate;
-    const kept = keepReason(before, above, undefined);
+    const kept = keepReason(before, above, undefined, head.definition(root, above) === undefined);
     if (kept !== undefined) return { deleted: false, because: `its ${node.kind} stays` };
     node = above;
   }
@@ -102,11 +103,20 @@ export function isAtRest(object: JsonObject | undefined): boolean {
   return fluxSpec(object).suspend || hasValue(object, `${operatorGroup}/reconcile`, 'disabled');
 }
 
-/** Why the object is left alone by whatever deletes what its node no longer applies; undefined when nothing says so. */
-export function keepReason(object: JsonObject, node: ResourceId, file: string | undefined): string | undefined {
+/**
+ * The reason for which whatever deletes what a node no longer applies leaves the object alone; undefined when nothing says
+ * so. `isGone` is true where the node itself goes: an upgrade takes `keep` as it is written, uninstalling in any case and
+ * with blanks around it (Helm's `pkg/kube/client.go` and `pkg/action/resource_policy.go`).
+ */
+export function keepReason(
+  object: JsonObject,
+  node: ResourceId,
+  file: string | undefined,
+  isGone: boolean,
+): string | undefined {
   if (node.kind === 'HelmRelease') {
     const policy = stringAt(object, 'metadata', 'annotations', 'helm.sh/resource-policy');
-    if (policy !== undefined && policy.trim().toLowerCase() === 'keep') return 'its resource policy is keep';
+    if ((isGone ? policy?.trim().toLowerCase() : policy) === 'keep') return 'its resource policy is keep';
     if (file !== undefined && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file))
       return 'Helm never deletes what the crds directory holds';
     return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') === undefined

@@ -24,13 +24,11 @@ const proofs: Readonly<Record<HiddenClass, string>> = {
   configured: 'what the configuration names',
   'crd-description': 'a description in a schema',
   'creation-timestamp': 'an empty time of creation',
-  'drift-ignored': 'a field that a Kustomization ignores',
   duration: 'a duration',
   'encoded-bytes': 'bytes that are written otherwise',
   'flux-owner': 'a label of an owner',
   'helm-chart': 'a label that follows the chart',
   layout: 'the layout of a document',
-  'left-alone': 'an object that is left alone',
   quantity: 'a quantity',
   'test-hook': 'a hook that is only a test',
 };

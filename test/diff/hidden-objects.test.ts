@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
+import { printFieldPath } from '../../src/diff/field-changes.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
 import { object } from './hidden-differences.ts';
@@ -61,23 +62,17 @@ describe('a field that a Kustomization ignores', () => {
     return { shown: fields ?? [], hidden: change?.hiddenBy ?? hiddenIn[0]?.rules ?? [] };
   };
 
-  test('is hidden where both sides ignore it and have it', () => {
-    expect(ruled(applied({ replicas: 1 }, replicas), applied({ replicas: 2 }, replicas))).toEqual({
-      shown: [],
-      hidden: ['drift-ignored'],
-    });
-    const more = (value: number): JsonObject => ({ replicas: value, paused: value > 1 });
-    expect(ruled(applied(more(1), replicas), applied(more(2), replicas))).toEqual({
-      shown: ['spec.paused'],
-      hidden: ['drift-ignored'],
-    });
+  test('is shown with a note where both sides ignore it and have it', () => {
+    const notesOf = (base: JsonObject, head: JsonObject, paths: readonly string[]): readonly string[] =>
+      diffSides(applied(base, paths), applied(head, paths)).groups.flatMap(({ changes }) =>
+        changes.flatMap(({ fields, notes }) => [...fields.map(({ path }) => printFieldPath(path)), ...notes]),
+      );
+    const note = 'left as it is while the object is there (spec.ignore)';
+    expect(notesOf({ replicas: 1 }, { replicas: 2 }, replicas)).toEqual(['spec.replicas', `${note}: /spec/replicas`]);
     const items = (value: number): JsonObject => ({ list: [{ 'a/b': value }] });
-    const pointer = ['/spec/list/0/a~1b'];
-    expect(ruled(applied(items(1), pointer), applied(items(2), pointer))).toMatchObject({ shown: [] });
-    const all = diffSides(applied({ replicas: 1 }, replicas), applied({ replicas: 2 }, replicas), { noise: [] });
-    expect(all.groups[0]?.changes[0]?.notes).toEqual([
-      'spec.ignore of the Kustomization leaves /spec/replicas as it is',
-    ]);
+    const pointer = '/spec/list/0/a~1b';
+    expect(notesOf(items(1), items(2), [pointer])).toContain(`${note}: ${pointer}`);
+    expect(notesOf({ replicas: 1 }, {}, replicas)).toEqual(['spec.replicas']);
   });
 
   test('is shown where one side alone ignores it or has it, and where the object moves', () => {
@@ -109,39 +104,15 @@ describe('an object that is left alone', () => {
   };
 
   test.each([
-    ['IfNotPresent', { [key]: 'IfNotPresent' }],
-    ['Ignore', { [key]: 'ignore' }],
-    ['reconcile', { 'kustomize.toolkit.fluxcd.io/reconcile': 'disabled' }],
-  ])('is hidden where both sides say so: %s', (_what, mark) => {
-    expect(of(applied(marked('a', mark)), applied(marked('b', mark)))).toEqual(['left-alone']);
+    ['ssa: IfNotPresent', { [key]: 'IfNotPresent' }],
+    ['ssa: Ignore', { [key]: 'ignore' }],
+    ['reconcile: disabled', { 'kustomize.toolkit.fluxcd.io/reconcile': 'disabled' }],
+  ])('is shown with a note where both sides say so: %s', (written, mark) => {
+    const note = `Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/${written})`;
+    expect(of(applied(marked('a', mark)), applied(marked('b', mark)))).toEqual(['changed', note]);
   });
 
-  test('is shown where it may be gone: a Job with a time to live, a Pod, and what goes to another cluster', () => {
-    const mark = { annotations: { [key]: 'IfNotPresent' } };
-    const note = 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)';
-    const job = (value: number, more: JsonObject): JsonObject =>
-      object('batch/v1 Job', { spec: { parallelism: value, ...more } }, mark);
-    expect(of(applied(job(1, {})), applied(job(2, {})))).toEqual(['left-alone']);
-    expect(of(applied(job(1, { ttlSecondsAfterFinished: 0 })), applied(job(2, {})))).toEqual(['changed', note]);
-    expect(
-      of(applied(marked('a', mark.annotations, 'v1 Pod')), applied(marked('b', mark.annotations, 'v1 Pod'))),
-    ).toEqual(['changed', note]);
-    const to = (secret: string, value: string): ReturnType<typeof side> => {
-      const spec = { kubeConfig: { secretRef: { name: secret } } };
-      const owner = object(
-        'kustomize.toolkit.fluxcd.io/v1 Kustomization',
-        { spec },
-        { name: 'apps', namespace: 'flux' },
-      );
-      const config = marked(value, mark.annotations);
-      const ids = [owner, config].map((one) => ({ id: resourceIdOf(one) ?? expect.fail(), object: one }));
-      return side([node('Kustomization flux/root', ids.slice(0, 1)), node('Kustomization flux/apps', ids.slice(1))]);
-    };
-    expect(of(to('x', 'a'), to('x', 'b'))).toEqual(['left-alone']);
-    expect(of(to('x', 'a'), to('y', 'b'))).toContain(note);
-  });
-
-  test('is shown where the mark is new or gone, where another kind of node applies it, where it moves, and when Flux reads it', () => {
+  test('has another note, or none, where the mark is new or gone, where another kind of node applies it, where it moves, and when Flux reads it', () => {
     const mark = { [key]: 'IfNotPresent' };
     const note = 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)';
     expect(of(applied(marked('a', {})), applied(marked('b', mark)))).toEqual(['changed', note]);

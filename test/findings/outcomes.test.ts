@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
+import { keepReason } from '../../src/findings/removal-outcome.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
@@ -17,6 +18,8 @@ import {
   statefulSet,
 } from './objects.ts';
 
+const releaseId = { group: 'helm.toolkit.fluxcd.io', kind: 'HelmRelease', namespace: 'shop', name: 'web' };
+
 describe('what a removal really does', () => {
   const policy = { annotations: { 'helm.sh/resource-policy': 'keep' } };
 
@@ -25,6 +28,16 @@ describe('what a removal really does', () => {
     expect(findingsOf({ base: [claim({}, policy)] })).toMatchObject([{ rule: 'pvc-removed' }]);
     expect(findingsOf({ base: [claim()], byHelm: true, spec: { prune: false } })).toMatchObject([
       { rule: 'pvc-removed' },
+    ]);
+  });
+
+  test('in an upgrade depends on `keep` to the letter', () => {
+    const written = { annotations: { 'helm.sh/resource-policy': ' Keep' } };
+    expect(findingsOf({ base: [claim({}, written)], byHelm: true })).toMatchObject([{ rule: 'pvc-removed' }]);
+    const claimed = claim({}, written);
+    expect([true, false].map((isGone) => keepReason(claimed, releaseId, undefined, isGone))).toEqual([
+      'its resource policy is keep',
+      undefined,
     ]);
   });
 

@@ -55,7 +55,7 @@ function doneBy(before, after) {
 const isOf = (root) => (each) => root === undefined || each.root === root || each.roots?.includes(root);
 
 /** Classes of hidden differences after which the API server has the same object. */
-const storedAlike = new Set(['api-default', 'creation-timestamp', 'drift-ignored', 'encoded-bytes', 'quantity']);
+const storedAlike = new Set(['api-default', 'creation-timestamp', 'encoded-bytes', 'quantity']);
 
 /** What a report says, in the same words; `may` holds what it says may happen or is hidden, with the nodes of the base for what goes with them. Of several clusters one is asked for. */
 function toldBy(report, root, before = new Map()) {

@@ -58,8 +58,9 @@ export function formerNodes(
   const stays = ({ id, object, owner, file }: AppliedNode): boolean => {
     if (isNode(id)) return history.isLeftAlone(id);
     if (owner === undefined) return false;
-    if (keepReason(object, owner.id, file) !== undefined || history.keeps(owner.id, isNode(owner.id))) return true;
-    return isNode(owner.id) ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
+    const isThere = isNode(owner.id);
+    if (keepReason(object, owner.id, file, !isThere) !== undefined || history.keeps(owner.id, isThere)) return true;
+    return isThere ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
   };
   return former.filter(stays);
 }
