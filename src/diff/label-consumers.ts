@@ -1,7 +1,16 @@
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { apiGroup } from '../model/resource-id.ts';
-import { keyForms, knownGroups, metricForm, metricKinds, selectingFields, setsLabels } from './label-readers.ts';
+import {
+  keyForms,
+  knownGroups,
+  metricForm,
+  metricKinds,
+  policyGroups,
+  readsWholeMap,
+  selectingFields,
+  setsLabels,
+} from './label-readers.ts';
 
 /** The longest key that the API server takes; the engine's search is linear for such short ones only. */
 const longestKey = 317;
@@ -28,7 +37,7 @@ export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostC
   let unasked = 0;
   const known = new Map<string, boolean>();
   const isConsumed: IsRead = (key, kind) => {
-    const among = (texts ??= joined(textsOf(objects())));
+    const among = (texts ??= textsOf(objects()));
     const inMetrics = metricKinds.test(kind);
     return getOrInsert(known, `${String(inMetrics)} ${key}`, () => {
       left -= among.all.length;
@@ -41,15 +50,14 @@ export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostC
 
 interface Texts {
   readonly each: ReadonlySet<string>;
+  /** True where a policy reads labels or annotations as a whole, or by patterns of keys. */
+  readonly readsAll: boolean;
   /** Looking through one text takes a fraction of the time that as many short ones take. */
   readonly all: string;
 }
 
-function joined(each: ReadonlySet<string>): Texts {
-  return { each, all: [...each].join('\0') };
-}
-
-function isRead(key: string, { each, all }: Texts, inMetrics: boolean): boolean {
+function isRead(key: string, { each, all, readsAll }: Texts, inMetrics: boolean): boolean {
+  if (readsAll) return true;
   if (!/^\w+$/.test(key))
     return (
       [key, key.replaceAll('/', '~1')].some((one) => all.includes(one)) ||
@@ -62,9 +70,13 @@ function isRead(key: string, { each, all }: Texts, inMetrics: boolean): boolean 
   return false;
 }
 
+/** An anchor of Kyverno around a key. */
+const anchor = /^[=+^X<>~]?\((.*)\)$/;
+
 /** Texts that may name a key: scalars, and keys of mappings that select or of which that is not known. */
-function textsOf(objects: Iterable<JsonObject>): Set<string> {
+function textsOf(objects: Iterable<JsonObject>): Texts {
   const texts = new Set<string>();
+  let readsAll = false;
   const seen = { known: new Set<JsonValue>(), unknown: new Set<JsonValue>(), selecting: new Set<JsonValue>() };
   const walk = (value: JsonValue, owner: string, as: keyof typeof seen): void => {
     if (typeof value === 'string') texts.add(value);
@@ -77,14 +89,32 @@ function textsOf(objects: Iterable<JsonObject>): Set<string> {
       for (const key of Object.keys(value)) {
         const item = value[key] ?? null;
         if (as !== 'selecting' && isJsonObject(item) && setsLabels(owner, key, as === 'known')) continue;
-        if (as !== 'known') texts.add(key);
+        if (as !== 'known') texts.add(key.replace(anchor, '$1'));
         walk(item, key, selectingFields.test(key) ? 'selecting' : as);
       }
     }
   };
   for (const object of objects) {
     if (object['kind'] === 'CustomResourceDefinition') continue;
-    walk(object, '', knownGroups.test(apiGroup(stringAt(object, 'apiVersion') ?? '')) ? 'known' : 'unknown');
+    const group = apiGroup(stringAt(object, 'apiVersion') ?? '');
+    if (policyGroups.test(group)) {
+      // Its own labels are those of any object.
+      const { metadata: _own, ...rest } = object;
+      readsAll ||= readsAllKeys(rest);
+      walk(rest, '', 'selecting');
+    } else walk(object, '', knownGroups.test(group) ? 'known' : 'unknown');
   }
-  return texts;
+  return { each: texts, all: [...texts].join('\0'), readsAll };
+}
+
+/** True where a text in a policy reads labels or annotations as a whole, or a pattern of keys stands below them. */
+function readsAllKeys(value: JsonValue, isBelow = false): boolean {
+  if (typeof value === 'string') return readsWholeMap(value);
+  if (Array.isArray(value)) return value.some((item) => readsAllKeys(item, isBelow));
+  if (!isJsonObject(value)) return false;
+  return Object.keys(value).some((key) => {
+    if (isBelow && /[*?]/.test(key)) return true;
+    const item = value[key] ?? null;
+    return readsAllKeys(item, isBelow || /labels|annotations/i.test(key));
+  });
 }

@@ -23,6 +23,12 @@ export const keyForms: readonly KeyForm[] = [
     source: 'CEL, the downward API, replacements of kustomize, JMESPath of Kyverno, namespace labels of Cilium',
     pattern: (key) => `(?:labels|annotations)(?:\\.${key}\\b|\\.?\\[["']?${key}["']?\\])`,
   },
+  {
+    form: 'a key in quotes, or behind a dot',
+    source: 'CEL (`.?key`, `[?"key"]`, `"key" in`), JMESPath, jq, Go templates',
+    pattern: (key) => `["'\`.?]${key}\\b`,
+  },
+  { form: 'a column', source: '`kubectl get -L`', pattern: (key) => `-L[ =]?(?:[\\w./-]+,)*${key}\\b` },
   { form: 'a JSON pointer', source: 'RFC 6901', pattern: (key) => `/(?:labels|annotations)/${key}(?![\\w.~-])` },
   {
     form: 'a selector as text',
@@ -54,6 +60,17 @@ export const selectingFields = /selector|^match|affinity|requirements$|^exclude|
 
 /** Groups with all their selecting fields above: every other key of a mapping in their kinds names no label. Of other groups nothing is known. */
 export const knownGroups = /^[a-z0-9]*$|\.k8s\.io$|\.toolkit\.fluxcd\.io$|\.controlplane\.io$/;
+
+/** Kinds whose texts are programs or patterns over whole objects: policies of the API server, of Kyverno and of Gatekeeper. */
+export const policyGroups = /^admissionregistration\.k8s\.io$|kyverno\.io$|gatekeeper\.sh$/;
+
+/** Uses of labels or annotations as a whole, which read every key: all but a step to one, a test for one, and the presence of any. */
+export function readsWholeMap(text: string): boolean {
+  const rest = text.replace(/has\([\w.?]*\)|\bin [\w.?]+/g, '');
+  return /\b(?:labels|annotations)\b(?!\s*\.\?(?!\w*\()\w|\s*\.(?!(?:all|exists|exists_one|filter|map|size|transform\w*)\()\w|\.?\s*["'[/])/.test(
+    rest,
+  );
+}
 
 /** Fields that set labels and annotations. `owner` is the field around, and `isKnown` tells kinds of known groups. */
 export function setsLabels(owner: string, field: string, isKnown: boolean): boolean {

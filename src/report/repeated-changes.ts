@@ -60,12 +60,13 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
       .filter((change) => mayRepeat(change) && (change.status === 'changed' || !owners.has(ownKey(root, change))))
       .map((change): PlacedChange => ({ root, node, change })),
   );
-  gather(byKey(all, roughKey).filter(isEnough), ({ change }) => signatureOf(change, (line) => line), false);
+  gather(byKey(all, roughKey).filter(isEnough), (one) => signatureOf(one.change, (line) => line, nameMask(one)), false);
   const left = all.filter(({ change }) => !once.has(change));
   const rough = byKey(left, ({ change: { id, status, linesAdded, linesRemoved } }) =>
     [id.kind, status, linesAdded, linesRemoved].join(' '),
   );
-  gather(rough.filter(isEnough).filter(isReadable), maskedSignature, true);
+  const masked = (one: PlacedChange): string => signatureOf(one.change, nameMask(one), nameMask(one));
+  gather(rough.filter(isEnough).filter(isReadable), masked, true);
   return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
 }
 
@@ -115,7 +116,7 @@ function ownKey(root: string, { id }: Change): string {
 }
 
 /** Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who applies it. */
-function signatureOf({ id, status, hunks }: Change, mask: (line: string) => string): string {
+function signatureOf({ id, status, hunks }: Change, mask: Mask, maskPlace: Mask): string {
   // A node that comes or goes is itself in each cluster, and never one of several alike.
   const isNode = status !== 'changed' && nodeKindOf(id) !== undefined;
   const parts = [isNode ? resourceKey(id) : id.kind, status];
@@ -124,12 +125,14 @@ function signatureOf({ id, status, hunks }: Change, mask: (line: string) => stri
     let place: string | undefined;
     let signs: Record<'+' | '-', string[]> = { '-': [], '+': [] };
     for (const { path, lines } of hunks) {
-      const next = mask(path.replace(/\[[^[\]]*\]/g, '[]'));
+      const next = maskPlace(path.replace(byPosition, '[]'));
       if (next !== place) {
         append(parts, [...signs['-'], ...signs['+'], next]);
         signs = { '-': [], '+': [] };
       }
       place = next;
+      // A position says nothing of an item: the lines around it do.
+      if (path.search(byPosition) >= 0) parts.push(...lines.filter((line) => line.startsWith(' ')).map(mask));
       for (const line of lines) {
         if (line.startsWith('-')) signs['-'].push(mask(line));
         else if (line.startsWith('+')) signs['+'].push(mask(line));
@@ -144,17 +147,20 @@ function signatureOf({ id, status, hunks }: Change, mask: (line: string) => stri
   return parts.join('\n');
 }
 
+/** A step to an item of a list that has no name. */
+const byPosition = /\[\d+\]/g;
 const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
 
-/** The signature with a sign in place of each name of the resource, of what applies it, and of their namespaces. */
-function maskedSignature({ node, change }: PlacedChange): string {
-  const { id } = change;
+type Mask = (text: string) => string;
+
+/** Puts a sign in place of each name of the resource, of what applies it, and of their namespaces. */
+function nameMask({ node, change: { id } }: PlacedChange): Mask {
   const names = [...new Set([id.name, node.name, id.namespace, node.namespace])]
     .filter(({ length }) => length >= shortestName && length <= longestName)
     .sort((a, b) => b.length - a.length);
-  if (names.length === 0) return signatureOf(change, (line) => line);
+  if (names.length === 0) return (text) => text;
   const pattern = new RegExp(`(?<![\\w])(?:${names.map(escaped).join('|')})(?![\\w])`, 'g');
-  return signatureOf(change, (line) => line.replace(pattern, '\0'));
+  return (text) => text.replace(pattern, '\0');
 }
 
 function escaped(text: string): string {

@@ -31,8 +31,47 @@ describe('a label', () => {
     ['an exclusion of Kyverno', { exclude: { any: [{ resources: { annotations: { chart: 'a' } } }] } }],
     ['a field of a kind of which nothing is known', { pick: { chart: 'a' } }],
     ['labels that nothing says to be set', { labels: { chart: 'a' } }],
+    ['an expression with an optional step', { expression: "object.metadata.labels.?chart.orValue('') != 'a'" }],
+    ['an expression with an optional index', { expression: "object.metadata.?labels[?'chart'].orValue('') != 'a'" }],
+    ['an expression about its presence', { expression: "!('chart' in object.metadata.labels)" }],
+    ['an expression over all keys', { expression: "object.metadata.labels.exists(k, k == 'chart')" }],
+    ['a path of JMESPath in quotes', { key: '{{ request.object.metadata.labels."chart" }}' }],
+    ['a selector in quotes of a command', { args: ['-c', "kubectl delete pod -l 'chart=a'"] }],
+    ['a column of a command', { args: ['-c', 'kubectl get pods -L app,chart'] }],
+    ['a program of jq', { args: ['-c', "jq '.metadata.labels | .chart'"] }],
+    ['a template of Go', { args: ['-c', '{{index .metadata.labels "chart"}}'] }],
   ])('is read by %s', (_reader, spec) => {
     expect(labelConsumers(() => [{ apiVersion: 'example.com/v1', kind: 'A', spec }]).isRead('chart', 'Pod')).toBe(true);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['labels as a whole', { expression: 'object.metadata.labels == oldObject.metadata.labels' }],
+    ['every key', { expression: "object.metadata.labels.all(k, !k.startsWith('helm.sh/'))" }],
+    ['the keys', { key: '{{ request.object.metadata.labels | keys(@) }}' }],
+    ['a pattern of keys', { pattern: { metadata: { labels: { 'helm.sh/*': 'a' } } } }],
+  ])('with any key is read by a policy that reads %s', (_what, spec) => {
+    const read = (apiVersion: string): boolean =>
+      labelConsumers(() => [{ apiVersion, kind: 'A', spec }]).isRead('helm.sh/chart', 'Pod');
+    expect(['kyverno.io/v1', 'admissionregistration.k8s.io/v1', 'v1'].map(read)).toEqual([true, true, false]);
+  });
+
+  test('is read by a policy that asks for it in a pattern, and not by one that has it', () => {
+    const pattern = { metadata: { labels: { '=(chart)': 'a' } } };
+    const policy = { apiVersion: 'kyverno.io/v1', kind: 'A', metadata: { labels: { chart: 'a' } } };
+    const read = (one: JsonObject): boolean => labelConsumers(() => [one]).isRead('chart', 'Pod');
+    expect([read({ ...policy, spec: { pattern } }), read(policy)]).toEqual([true, false]);
+  });
+
+  test.each([
+    "has(object.metadata.labels) && 'team' in object.metadata.labels",
+    "object.metadata.labels['team'] == object.metadata.labels.app",
+    "namespaceObject.metadata.labels.?env.orValue('')",
+  ])('is not read by a policy that reads another one: %s', (expression) => {
+    const policy = { apiVersion: 'admissionregistration.k8s.io/v1', kind: 'A', spec: { expression } };
+    expect(['chart', 'helm.sh/chart'].map((key) => labelConsumers(() => [policy]).isRead(key, 'Pod'))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test.each<[string, JsonObject]>([
@@ -56,6 +95,8 @@ describe('a label', () => {
     const texts: Readonly<Record<string, readonly string[]>> = {
       'the key alone': ['chart', 'k8s:chart'],
       'a path of fields': ['object.metadata.labels.chart', "metadata.labels['chart']", 'metadata.annotations.[chart]'],
+      'a key in quotes, or behind a dot': ['labels.?chart', "'chart' in labels"],
+      'a column': ['kubectl get pods -L chart'],
       'a JSON pointer': ['/metadata/labels/chart'],
       'a selector as text': ['app=a,chart=b', 'chart notin (a)', '!has(chart)'],
       'a key of a document in a text': ['selector:\n  chart: a', '{"chart":"a"}'],

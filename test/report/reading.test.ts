@@ -49,6 +49,19 @@ describe('a change that many resources share', () => {
     ).toEqual([]);
   });
 
+  test('is not the same in another variable, key of a text or item of a list', () => {
+    const texts = (of: Readonly<Record<string, string>>): readonly [SideResult, SideResult] => {
+      const at = (value: string): SideResult => apps(names, (name) => (of[name] ?? '').replaceAll('VALUE', value));
+      return [at('none'), at('all')];
+    };
+    const keys = { bazarr: '  guest.conf: VALUE\n', radarr: '  guest.conf: VALUE\n', sonarr: '  admin.conf: VALUE\n' };
+    expect(repeated(...texts(keys))).toEqual([]);
+    const grants = (viewer: string, owner: string): string =>
+      `  grants:\n    - {role: viewer, level: ${viewer}}\n    - {role: owner, level: ${owner}}\n`;
+    const items = { bazarr: grants('VALUE', 'a'), radarr: grants('VALUE', 'a'), sonarr: grants('a', 'VALUE') };
+    expect(repeated(...texts(items))).toEqual([]);
+  });
+
   test('is the same whatever equal lines stand between its parts', () => {
     const long = Array.from({ length: 20 }, (_, at) => `  line-${String(at).padStart(2, '0')}: same\n`).join('');
     const lines = (name: string, value: string): string =>
