@@ -83,7 +83,12 @@ export class BlindSpots {
     // What begins by itself in the tree, and is applied by something in the cluster, has the data there that stays beside it.
     const owned = new Set((told?.head.nodes ?? []).flatMap((node) => (node.parent === undefined ? [] : [keyOf(node)])));
     const begun = await this.#nodesInCluster(head);
-    const alone = begun.filter((node) => node.parent !== undefined || !owned.has(keyOf(node)));
+    // Two clusters with equal entry points are one where a tree is looked at alone; the base tells that they are two.
+    const isOne = byRoot(begun).size < this.#rendered.size;
+    const roots = new Set((isOne ? (told?.head.nodes ?? begun) : begun).map(({ root }) => root));
+    const alone = begun.filter(
+      (node) => roots.has(node.root) && (node.parent !== undefined || !owned.has(keyOf(node))),
+    );
     const rendered = byRoot([...alone, ...this.#stillInCluster(alone, told?.head.nodes ?? [])]);
     // A cluster that comes or goes may give the others another name.
     const isAlike = [...rendered.keys()].sort().join('\n') === [...this.#rendered.keys()].sort().join('\n');
