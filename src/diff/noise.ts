@@ -100,6 +100,11 @@ function carrierAt(kind: string, path: readonly string[], isHook: boolean): 'pod
   return isJobs && kind === 'batch/v1 CronJob' ? 'resource' : undefined;
 }
 
+/** True for a place in what pods are made of, which are made anew when it differs. */
+function isInPods(kind: string, path: readonly string[]): boolean {
+  return rolling.has(kind) && path[0] === 'spec' && path[1] === 'template';
+}
+
 /** True when a class of labels may hide these values, of which one may be absent. */
 function isPlainPair(
   name: HiddenClass,
@@ -179,6 +184,8 @@ export function hideNoise(
     if (alike === undefined) return [left, right];
     hide('layout');
     layout.push({ path: [...path], base: pair.texts[0], head: pair.texts[1] });
+    // Pods are made of the text as it is written.
+    if (isInPods(kind, path)) restarts.add(path.join('.'));
     return [...alike];
   };
   const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {

@@ -1,3 +1,4 @@
+import { restartNote } from '../diff/compare-manifest.ts';
 import type { Change } from '../diff/comparison.ts';
 import { counted } from '../model/text/counted.ts';
 
@@ -9,6 +10,7 @@ export function hiddenNote(change: Change): string {
 }
 
 /** True for a resource of which only the writing of documents in texts differs. */
-export function isLayoutOnly({ hunks, layout, status }: Change): boolean {
-  return layout !== undefined && hunks.length === 0 && status === 'changed';
+export function isLayoutOnly({ hunks, layout, status, notes }: Change): boolean {
+  const restarts = notes.some((note) => note.startsWith(restartNote));
+  return layout !== undefined && hunks.length === 0 && status === 'changed' && !restarts;
 }

@@ -88,6 +88,24 @@ describe('a field that a Kustomization ignores', () => {
   });
 });
 
+describe('a text of pods in another layout', () => {
+  const workload = (type: string, text: string): ReturnType<typeof side> => {
+    const template = { spec: { containers: [{ name: 'a', args: [text] }] } };
+    const one = object(type, { spec: { template } });
+    const id = resourceIdOf(one);
+    return side([node('Kustomization flux/apps', id === undefined ? [] : [{ id, object: one }])]);
+  };
+  const notesOf = (type: string): readonly string[] =>
+    diffSides(workload(type, 'a: 1\nb: 2 # x\n'), workload(type, 'b: 2\na: 1\n')).groups.flatMap(({ changes }) =>
+      changes.flatMap(({ notes }) => notes),
+    );
+
+  test('is told as a restart where pods are made of it', () => {
+    expect(notesOf('apps/v1 Deployment')).toEqual([expect.stringMatching(/^pods restart: spec\.template\.spec\./)]);
+    expect(notesOf('example.com/v1 Thing')).toEqual([]);
+  });
+});
+
 describe('an object that is left alone', () => {
   const key = 'kustomize.toolkit.fluxcd.io/ssa';
   const marked = (value: string, mark: JsonObject, type = 'v1 ConfigMap'): JsonObject =>

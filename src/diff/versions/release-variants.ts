@@ -52,7 +52,7 @@ export function isInDefaultVariant(change: Change, told: readonly Change[]): boo
       one.status,
       one.id,
       one.secretsChanged,
-      one.hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith(' '))),
+      one.hunks.map(({ path, lines: all }) => [path, all.filter((line) => !line.startsWith(' '))]),
     ]);
   const own = lines(change);
   return told.some((one) => lines(one) === own);

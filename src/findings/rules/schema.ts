@@ -12,10 +12,12 @@ import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { isRendered, type NodeResult } from '../../model/side-result.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
+import { firstNames } from '../../model/text/counted.ts';
 import { type BehaviourId, behaves } from '../../versions/behaviours.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
+import { heldBackBy } from '../held-back.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isApplied } from '../removal-outcome.ts';
@@ -199,7 +201,11 @@ function refusedOnBase(comparison: Comparison, context: JudgeContext): readonly 
       const said = isApplied(object, node) ? refusedInAnyCase(object, root, base) : undefined;
       if (said === undefined) continue;
       const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object);
-      const effect = isLeft ? 'nothing changes until that is mended' : 'the cluster may have older content of it';
+      const waiting = isLeft ? [] : heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
+      const others = waiting.length === 0 ? '' : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
+      const effect = isLeft
+        ? 'nothing changes until that is mended'
+        : `the cluster may have older content of it${others}`;
       const message = `On the base ${quoted(printResource(id))} is refused (${said}), so that Flux applies nothing else of the Kustomization: ${effect}.`;
       return [{ root, resource: node, message }];
     }

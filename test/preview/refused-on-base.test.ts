@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { compared, configMap, type Files, kustomization } from '../support/history-of-commits.ts';
+
+const bad = (replicas: string): string =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d, namespace: default}\nspec: {replicas: ${replicas}, selector: {matchLabels: {a: d}}, template: {metadata: {labels: {a: d}}, spec: {containers: [{name: c, image: "a:1"}]}}}\n`;
+const binding = (role: string, mark = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent'): string =>
+  `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: {name: x, annotations: {${mark}}}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: ${role}}\nsubjects: [{kind: ServiceAccount, name: x, namespace: default}]\n`;
+const entry = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+
+const messages = async (rule: string, ...commits: readonly Files[]): Promise<readonly string[]> =>
+  ((await compared(commits)).review?.findings ?? []).flatMap((one) => (one.rule === rule ? [one.message] : []));
+
+test('what waits for a Kustomization that a refused object holds back, and what is below it, is named with it', async () => {
+  const files = (replicas: string, value: string): Files => ({
+    ...entry,
+    'cluster/a.yaml': kustomization('a', './a'),
+    'cluster/b.yaml': kustomization('b', './b', '  dependsOn: [{name: a}]\n'),
+    'cluster/other.yaml': kustomization('other', './other'),
+    'a/d.yaml': bad(replicas),
+    'a/child.yaml': kustomization('child', './child'),
+    'b/c.yaml': configMap('b', value),
+    'child/c.yaml': configMap('child', value),
+    'other/c.yaml': configMap('other', value),
+  });
+
+  const told = await messages('refused-on-base', files('1', '1'), files('"x"', '2'), files('1', '2'));
+  expect(told).toEqual([
+    expect.stringContaining(
+      'older content of it, and of what it holds back: `Kustomization flux-system/b`, `Kustomization flux-system/child`.',
+    ),
+  ]);
+});
+
+test('an object that is made where it is missing is shown and judged, since the base may not have made it', async () => {
+  const files = (replicas: string, role: string, mark?: string): Files => ({
+    ...entry,
+    'cluster/a.yaml': kustomization('a', './a'),
+    'a/d.yaml': bad(replicas),
+    'a/x.yaml': binding(role, mark),
+  });
+  const { 'a/x.yaml': _later, ...before } = files('1', 'view');
+
+  expect(await messages('cluster-admin-bound', before, files('"x"', 'view'), files('1', 'cluster-admin'))).toHaveLength(
+    1,
+  );
+  const ignored = 'kustomize.toolkit.fluxcd.io/ssa: Ignore';
+  const { groups } = await compared([files('1', 'view', ignored), files('1', 'view')]);
+  expect(groups.flatMap(({ changes }) => changes.map(({ id, notes }) => [id.kind, ...notes]))).toEqual([
+    ['ClusterRoleBinding', 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)'],
+  ]);
+});
