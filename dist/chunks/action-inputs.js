@@ -4,6 +4,18 @@ const defaultConfigFile = ".fluxdelta.yaml";
 const truth = ["true", "false"];
 const actionInputs = [
 	{
+		name: "accept",
+		description: "The way for a person to accept what fails the job: the `label` `fluxdelta/accept`, an `approval` by somebody with write access other than the author, or `off`; with `refusals`, of the API server too",
+		default: "label",
+		values: [
+			"approval",
+			"label",
+			"off",
+			"refusals"
+		],
+		isList: true
+	},
+	{
 		name: "allow-egress",
 		description: "Hosts exempt from `restrict-egress`, such as `charts.example.org` or `*.internal.example.org`",
 		default: "",

@@ -3065,7 +3065,7 @@ function encryptionWarnings(built, node, decrypts, hasKey) {
 		if (id?.kind !== "Secret" || id.group !== "") return [];
 		return [{
 			category: "decryption",
-			message: decrypts ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`,
+			message: decrypts ? `cannot decrypt ${printResource(id)} with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it, or applies the ciphertext`,
 			resource: node,
 			at: origin
 		}];

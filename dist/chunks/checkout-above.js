@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("949a88545119cc4c49e2c5eb63a84da85c32ef30") ? "949a88545119cc4c49e2c5eb63a84da85c32ef30" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a086fb306126631d7cf407780c6d4cf4fe608231") ? "a086fb306126631d7cf407780c6d4cf4fe608231" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

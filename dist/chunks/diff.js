@@ -488,18 +488,6 @@ function encodedBlock(text, from, end) {
 		};
 	}
 }
-// src/diff/causes/change-causes.ts
-function changeCauses({ cause, fields }) {
-	if (cause === void 0) return [];
-	if (fields.every((field) => field.cause === void 0)) return [cause];
-	const found = new Map();
-	for (const field of fields) {
-		const own = field.cause ?? cause;
-		const key = `${own.side} ${own.at.file}:${own.at.line}${own.at.line === void 0 ? ` ${own.field}` : ""}`;
-		if (!found.has(key)) found.set(key, own);
-	}
-	return [...found.values()];
-}
 // src/diff/list-keys.ts
 const candidates = [
 	["name"],
@@ -1866,24 +1854,13 @@ function alignItems(base, head, path, notes) {
 	return out;
 }
 // src/diff/drift-ignored.ts
-function keepDriftIgnored(base, head, paths) {
-	const kept = [];
-	let object = base;
-	for (const path of paths) {
-		if (!path.startsWith("/") || path.startsWith("/stringData/") || path === "/stringData") continue;
+function ignoredDifferences(base, head, paths) {
+	return paths.filter((path) => {
+		if (!path.startsWith("/") || path.startsWith("/stringData/") || path === "/stringData") return false;
 		const steps = path.slice(1).split("/").map(unescaped);
-		const value = valueAt(head, steps);
-		const before = valueAt(object, steps);
-		if (value === void 0 || before === void 0 || jsonEqual(before, value)) continue;
-		const set = withValue(object, steps, value);
-		if (!isJsonObject(set)) continue;
-		object = set;
-		kept.push(path);
-	}
-	return {
-		base: object,
-		kept
-	};
+		const [before, value] = [valueAt(base, steps), valueAt(head, steps)];
+		return value !== void 0 && before !== void 0 && !jsonEqual(before, value);
+	});
 }
 function unescaped(step) {
 	return step.replaceAll("~1", "/").replaceAll("~0", "~");
@@ -1894,16 +1871,6 @@ function valueAt(object, steps) {
 	else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step];
 	else return void 0;
 	return value;
-}
-function withValue(object, steps, value) {
-	const [step, ...rest] = steps;
-	if (step === void 0) return value;
-	if (Array.isArray(object)) return object.map((item, at) => at === Number(step) ? withValue(item, rest, value) : item);
-	if (!isJsonObject(object)) return object;
-	return {
-		...object,
-		[step]: withValue(getOwn(object, step) ?? null, rest, value)
-	};
 }
 // src/diff/ignore-fields.ts
 function ignoreRuleId({ kind, path }) {
@@ -3219,13 +3186,6 @@ const hiddenClasses = {
 		test: "an empty time of creation",
 		show: byName("creation-timestamp")
 	},
-	"drift-ignored": {
-		why: "ignored by `spec.ignore` of the Kustomization",
-		covers: "A field in `spec.ignore` of the Kustomization on both sides, and in both versions of the object. An added or removed field is shown",
-		proof: "kustomize-controller leaves the field out of its comparison, and keeps the value of the cluster when it applies the rest; the object is there, since the base has it in the same cluster and it does not go by itself",
-		test: "a field that a Kustomization ignores",
-		show: byName("drift-ignored")
-	},
 	duration: {
 		why: "another spelling of the same duration",
 		covers: "An interval or a time limit of a Flux object, such as `60m` and `1h`; not with hours where the API server takes none (`timeout` of sources)",
@@ -3260,13 +3220,6 @@ const hiddenClasses = {
 		proof: "The document is the same data to every reader of its notation. The resource is listed all the same, with the lines folded",
 		test: "the layout of a document",
 		show: byName("layout")
-	},
-	"left-alone": {
-		why: "not applied by Flux while it exists",
-		covers: "An object marked on both sides with `kustomize.toolkit.fluxcd.io/ssa: IfNotPresent` or `Ignore`, or `kustomize.toolkit.fluxcd.io/reconcile: disabled`, in one Kustomization; no object of Flux",
-		proof: "kustomize-controller skips an existing object, and the base has it. With a new mark or another `spec.kubeConfig`, and where it goes by itself (a Pod, a Job with `ttlSecondsAfterFinished`), the object is shown with a note",
-		test: "an object that is left alone",
-		show: byName("left-alone")
 	},
 	quantity: {
 		why: "another spelling of the same quantity",
@@ -3389,6 +3342,9 @@ function carrierAt(kind, path, isHook) {
 	}
 	return (place === "spec.jobTemplate.metadata" || place === "spec.jobTemplate.spec.template.metadata") && kind === "batch/v1 CronJob" ? "resource" : void 0;
 }
+function isInPods(kind, path) {
+	return rolling.has(kind) && path[0] === "spec" && path[1] === "template";
+}
 function isPlainPair(name, field, values) {
 	return values.every((value) => value === void 0 || typeof value === "string" && (field === "annotations" || validLabel.test(value)) && (name !== "checksum" || hash.test(value)));
 }
@@ -3441,6 +3397,7 @@ function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead 
 			base: pair.texts[0],
 			head: pair.texts[1]
 		});
+		if (isInPods(kind, path)) restarts.add(path.join("."));
 		return [...alike];
 	};
 	const lists = (left, right) => {
@@ -3897,7 +3854,7 @@ function hiddenBlocks(text) {
 	});
 }
 // src/diff/compare-manifest.ts
-function compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwnedBefore }, replaced = {}) {
+function compareManifest(pair, { rules, ignore, context, isRead, isOwnedBefore }, replaced = {}) {
 	const base = pair.base?.manifest;
 	const head = pair.head?.manifest;
 	const shown = head ?? base;
@@ -3910,21 +3867,12 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwne
 	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !isOther;
 	const leftAlone = stays ? unmanagedNote(pair.head?.node, head) : void 0;
 	const appliedAgain = stays && leftAlone === void 0 ? managedAgainNote(pair.base?.node, base) : void 0;
-	const leftRule = rules.find((rule) => rule.class === "left-alone");
-	if (leftAlone !== void 0 && base !== void 0 && unmanagedNote(pair.head?.node, base) !== void 0 && leftRule !== void 0 && nodeKindOf(shown.id) === void 0 && isThere(pair)) return { hidden: new Map([[leftRule.id, {
-		class: leftRule.class,
-		differences: 1
-	}]]) };
 	const old = base ?? replaced.of?.manifest;
 	const documents = new DocumentPairs();
 	const isHook = old?.hook === true && head?.hook === true;
-	const ignored = stays && pair.base?.driftIgnored !== void 0 && isThere(pair) ? keepDriftIgnored(base.object, head.object, ignoredBy(pair)) : {
-		base: old?.object,
-		kept: noneIgnored
-	};
-	const ignoredRule = rules.find((rule) => rule.class === "drift-ignored");
-	const before = ignoredRule === void 0 ? old?.object : ignored.base;
-	const noise = equal || before === void 0 || head === void 0 ? {
+	const ignored = stays ? ignoredDifferences(base.object, head.object, ignoredBy(pair)) : [];
+	const before = old?.object;
+	const quiet = equal || before === void 0 || head === void 0 ? {
 		base: before,
 		head: head?.object,
 		hidden: noneHidden,
@@ -3938,7 +3886,6 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwne
 		isRead,
 		isHook
 	});
-	const quiet = ignoredRule === void 0 || ignored.kept.length === 0 ? noise : withIgnored(noise, ignoredRule, ignored.kept);
 	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
 	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
 	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
@@ -3974,7 +3921,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isThere, isOwne
 				...runs === void 0 ? [] : [runs],
 				...leftAlone === void 0 ? [] : [leftAlone],
 				...appliedAgain === void 0 ? [] : [appliedAgain],
-				...ignoredRule !== void 0 || ignored.kept.length === 0 ? [] : [`spec.ignore of the Kustomization leaves ${ignored.kept.join(", ")} as it is`],
+				...ignored.length === 0 ? [] : [`${ignoredNote}: ${ignored.join(", ")}`],
 				...definition.notes,
 				...aligned.notes,
 				...isUnseen ? [unseenDifference] : [],
@@ -3997,18 +3944,10 @@ const unplacedNote = "its namespace is up to what applies this build";
 const restartNote = "pods restart";
 const noneHidden = new Map();
 const noneIgnored = [];
+const ignoredNote = "left as it is while the object is there (spec.ignore)";
 function ignoredBy({ base, head }) {
 	const before = base?.driftIgnored;
 	return before === void 0 ? noneIgnored : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
-}
-function withIgnored(quiet, rule, kept) {
-	return {
-		...quiet,
-		hidden: new Map([[rule.id, {
-			class: rule.class,
-			differences: kept.length
-		}], ...quiet.hidden])
-	};
 }
 function hookNote(manifest) {
 	const events = hookEvents(manifest);
@@ -4068,6 +4007,18 @@ function hideBoth(base, head, id, { rules, ignore }, context) {
 }
 function linesOf(object) {
 	return object === void 0 ? void 0 : manifestLines(object);
+}
+// src/diff/causes/change-causes.ts
+function changeCauses({ cause, fields }) {
+	if (cause === void 0) return [];
+	if (fields.every((field) => field.cause === void 0)) return [cause];
+	const found = new Map();
+	for (const field of fields) {
+		const own = field.cause ?? cause;
+		const key = `${own.side} ${own.at.file}:${own.at.line}${own.at.line === void 0 ? ` ${own.field}` : ""}`;
+		if (!found.has(key)) found.set(key, own);
+	}
+	return [...found.values()];
 }
 // src/diff/versions/release-pages.ts
 const mostPages = 2;
@@ -5436,6 +5387,16 @@ const keyForms = [
 		pattern: (key) => `(?:labels|annotations)(?:\\.${key}\\b|\\.?\\[["']?${key}["']?\\])`
 	},
 	{
+		form: "a key in quotes, or behind a dot",
+		source: "CEL (`.?key`, `[?\"key\"]`, `\"key\" in`), JMESPath, jq, Go templates",
+		pattern: (key) => `["'\`.?]${key}\\b`
+	},
+	{
+		form: "a column",
+		source: "`kubectl get -L`",
+		pattern: (key) => `-L[ =]?(?:[\\w./-]+,)*${key}\\b`
+	},
+	{
 		form: "a JSON pointer",
 		source: "RFC 6901",
 		pattern: (key) => `/(?:labels|annotations)/${key}(?![\\w.~-])`
@@ -5459,6 +5420,11 @@ const keyForms = [
 const metricKinds = /^(?:CronJob|DaemonSet|Deployment|EndpointSlice|Endpoints|Ingress|Job|Namespace|Node|Pod|ReplicaSet|Service|StatefulSet)$/;
 const selectingFields = /selector|^match|affinity|requirements$|^exclude|^subsets$/i;
 const knownGroups = /^[a-z0-9]*$|\.k8s\.io$|\.toolkit\.fluxcd\.io$|\.controlplane\.io$/;
+const policyGroups = /^admissionregistration\.k8s\.io$|kyverno\.io$|gatekeeper\.sh$/;
+function readsWholeMap(text) {
+	const rest = text.replace(/has\([\w.?]*\)|\bin [\w.?]+/g, "");
+	return /\b(?:labels|annotations)\b(?!\s*\.\?(?!\w*\()\w|\s*\.(?!(?:all|exists|exists_one|filter|map|size|transform\w*)\()\w|\.?\s*["'[/])/.test(rest);
+}
 function setsLabels(owner, field, isKnown) {
 	if (/^(?:labels|annotations)$/i.test(field)) return isKnown || /(?:metadata|template)$/i.test(owner);
 	return /^(?!match|source|destination|required|namespace)\w+(?:labels|annotations)$/i.test(field);
@@ -5472,7 +5438,7 @@ function labelConsumers(objects, most = mostCharacters) {
 	let unasked = 0;
 	const known = new Map();
 	const isConsumed = (key, kind) => {
-		const among = texts ??= joined(textsOf(objects()));
+		const among = texts ??= textsOf(objects());
 		const inMetrics = metricKinds.test(kind);
 		return getOrInsert(known, `${String(inMetrics)} ${key}`, () => {
 			left -= among.all.length;
@@ -5485,13 +5451,8 @@ function labelConsumers(objects, most = mostCharacters) {
 		unasked: () => unasked
 	};
 }
-function joined(each) {
-	return {
-		each,
-		all: [...each].join("\0")
-	};
-}
-function isRead(key, { each, all }, inMetrics) {
+function isRead(key, { each, all, readsAll }, inMetrics) {
+	if (readsAll) return true;
 	if (!/^\w+$/.test(key)) return [key, key.replaceAll("/", "~1")].some((one) => all.includes(one)) || inMetrics && all.includes(key.replace(/\W/g, "_"));
 	if (!all.includes(key)) return false;
 	const forms = keyForms.filter(({ form }) => inMetrics || form !== "a label of a metric");
@@ -5499,8 +5460,10 @@ function isRead(key, { each, all }, inMetrics) {
 	for (const text of each) if (text.includes(key) && word.test(text)) return true;
 	return false;
 }
+const anchor = /^[=+^X<>~]?\((.*)\)$/;
 function textsOf(objects) {
 	const texts = new Set();
+	let readsAll = false;
 	const seen = {
 		known: new Set(),
 		unknown: new Set(),
@@ -5515,15 +5478,33 @@ function textsOf(objects) {
 		else for (const key of Object.keys(value)) {
 			const item = value[key] ?? null;
 			if (as !== "selecting" && isJsonObject(item) && setsLabels(owner, key, as === "known")) continue;
-			if (as !== "known") texts.add(key);
+			if (as !== "known") texts.add(key.replace(anchor, "$1"));
 			walk(item, key, selectingFields.test(key) ? "selecting" : as);
 		}
 	};
 	for (const object of objects) {
 		if (object["kind"] === "CustomResourceDefinition") continue;
-		walk(object, "", knownGroups.test(apiGroup(stringAt(object, "apiVersion") ?? "")) ? "known" : "unknown");
+		const group = apiGroup(stringAt(object, "apiVersion") ?? "");
+		if (policyGroups.test(group)) {
+			const { metadata: _own, ...rest } = object;
+			readsAll ||= readsAllKeys(rest);
+			walk(rest, "", "selecting");
+		} else walk(object, "", knownGroups.test(group) ? "known" : "unknown");
 	}
-	return texts;
+	return {
+		each: texts,
+		all: [...texts].join("\0"),
+		readsAll
+	};
+}
+function readsAllKeys(value, isBelow = false) {
+	if (typeof value === "string") return readsWholeMap(value);
+	if (Array.isArray(value)) return value.some((item) => readsAllKeys(item, isBelow));
+	if (!isJsonObject(value)) return false;
+	return Object.keys(value).some((key) => {
+		if (isBelow && /[*?]/.test(key)) return true;
+		return readsAllKeys(value[key] ?? null, isBelow || /labels|annotations/i.test(key));
+	});
 }
 // src/diff/not-compared.ts
 function explainUncompared(judged, moved) {
@@ -5834,15 +5815,6 @@ function remoteClusters(nodes) {
 	}
 	return found;
 }
-// src/diff/surely-there.ts
-function isSurelyThere({ base, head }, clusterOf) {
-	if (base === void 0 || head === void 0 || goesByItself(base.manifest)) return false;
-	return clusterOf(base) === clusterOf(head);
-}
-function goesByItself({ id, object }) {
-	if (id.group === "batch" && id.kind === "Job") return (jsonAt(object, "spec", "ttlSecondsAfterFinished") ?? null) !== null;
-	return id.group === "" && id.kind === "Pod";
-}
 // src/diff/versions/release-variants.ts
 function variantPairs(pair, isSame) {
 	const { base, head } = pair;
@@ -5889,7 +5861,7 @@ function isInDefaultVariant(change, told) {
 		one.status,
 		one.id,
 		one.secretsChanged,
-		one.hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith(" ")))
+		one.hunks.map(({ path, lines: all }) => [path, all.filter((line) => !line.startsWith(" "))])
 	]);
 	const own = lines(change);
 	return told.some((one) => lines(one) === own);
@@ -6255,7 +6227,6 @@ function compareManifests(judged, options, clusters) {
 	const hiddenIn = [];
 	const { isRead, unasked } = labelConsumers(() => objectsOf(judged));
 	const changesOf = new Map();
-	const isThere = (pair) => isSurelyThere(pair, (one) => clusters[one === pair.base ? "base" : "head"]().get(nodeKey(one.root, one.node)));
 	const owners = new Set(judged.flatMap(({ pair }) => pair.base === void 0 ? [] : [nodeKey(pair.root, pair.id)]));
 	const isOwnedBefore = ({ root, node }) => owners.has(nodeKey(root, node));
 	const countHidden = (hidden) => {
@@ -6276,7 +6247,6 @@ function compareManifests(judged, options, clusters) {
 			ignore,
 			context,
 			isRead,
-			isThere,
 			isOwnedBefore
 		}, replaced);
 		const owner = pair.head ?? pair.base;
@@ -6338,7 +6308,6 @@ function compareManifests(judged, options, clusters) {
 			ignore,
 			context,
 			isRead,
-			isThere,
 			isOwnedBefore
 		});
 		if (owner === void 0 || compared === void 0) continue;
@@ -6547,4 +6516,4 @@ function filePatch(file, before, after) {
 		lines: patch.hunks.map(({ oldStart, oldLines }) => [oldStart, oldStart + oldLines - 1])
 	};
 }
-export { nodesWithUncomparedResources as A, nodeKey as C, unmanagedMark as D, isPartlyManaged as E, waitingFiles as M, withoutManifests as N, jsonEqual as O, mayHoldKey as S, definitionChange as T, defaultNoise as _, ofNoNode as a, printFieldPath as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, restartNote as g, isReleasePage as h, versionUses as i, unexplainedFiles as j, isEmptyComparison as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, hiddenClasses as v, nodesByKey as w, changeCauses as x, differingLines as y };
+export { nodesWithUncomparedResources as A, nodeKey as C, unmanagedMark as D, isPartlyManaged as E, waitingFiles as M, withoutManifests as N, jsonEqual as O, mayHoldKey as S, definitionChange as T, restartNote as _, ofNoNode as a, differingLines as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, changeCauses as g, isReleasePage as h, versionUses as i, unexplainedFiles as j, isEmptyComparison as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, defaultNoise as v, nodesByKey as w, printFieldPath as x, hiddenClasses as y };

@@ -174,8 +174,9 @@ function formerNodes(base, entries, result, ancestors) {
 	const stays = ({ id, object, owner, file }) => {
 		if (isNode(id)) return history.isLeftAlone(id);
 		if (owner === void 0) return false;
-		if (keepReason(object, owner.id, file) !== void 0 || history.keeps(owner.id, isNode(owner.id))) return true;
-		return isNode(owner.id) ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
+		const isThere = isNode(owner.id);
+		if (keepReason(object, owner.id, file, !isThere) !== void 0 || history.keeps(owner.id, isThere)) return true;
+		return isThere ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
 	};
 	return former.filter(stays);
 }

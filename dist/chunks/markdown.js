@@ -2,7 +2,7 @@ import { Dt as nodeKindOf, Jt as firstNames, Ut as resourceKey, Vt as printResou
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
-import { A as nodesWithUncomparedResources, g as restartNote, h as isReleasePage, v as hiddenClasses, x as changeCauses, y as differingLines } from "./diff.js";
+import { A as nodesWithUncomparedResources, _ as restartNote, b as differingLines, g as changeCauses, h as isReleasePage, y as hiddenClasses } from "./diff.js";
 import { c as sharedNote, l as staysNote } from "./removal-outcome.js";
 import { C as releaseText, E as uncheckedText, S as messageText$1, _ as groupFindings, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./schema-lines.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
@@ -800,14 +800,20 @@ const alerts = {
 };
 function findingParts({ review }, context, form) {
 	if (review === void 0) return [];
-	return [...findingBlocks(review.findings).map(({ severity, title, findings }) => {
+	const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
 		const lines = [
 			`**${title} (${findings.length})**`,
 			"",
 			...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form))
 		];
 		return [`> [!${alerts[severity]}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
-	}), ...acknowledgedPart(review, form)];
+	});
+	const hint = context.acceptHint === void 0 ? [] : [`<sub>${context.acceptHint}</sub>`];
+	return [
+		...parts,
+		...hint,
+		...acknowledgedPart(review, form)
+	];
 }
 function value(text) {
 	return codeSpan(text, { length: 500 });
@@ -842,9 +848,9 @@ function acknowledgedPart(review, form) {
 	const silenced = suppressedText(review);
 	if (silenced === "") return [];
 	if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
-	const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
+	const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until, by }) => {
 		const end = until === void 0 ? "" : ` until ${codeSpan(until)}`;
-		return `- ${codeSpan(printResource(finding.resource))}: ${messageText$1(finding.message, value)} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+		return `- ${codeSpan(printResource(finding.resource))}: ${messageText$1(finding.message, value)} ${codeSpan(reason)}${by === void 0 ? "" : ` by ${codeSpan(by)}`}${end} <sub>${finding.rule}</sub>`;
 	});
 	return [
 		`<details><summary>${silenced}</summary>`,

@@ -1,12 +1,73 @@
-import { Cn as stringAt, Kt as cutText, Nn as trimmedEnd, Sn as objectAt, Ut as resourceKey, Vt as printResource, Y as isReservedKey, _n as problemOf, qt as counted, yn as isJsonObject } from "./model.js";
+import { Cn as stringAt, Kt as cutText, Nn as trimmedEnd, Sn as objectAt, Ut as resourceKey, Vt as printResource, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, yn as isJsonObject } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
-import { b as printFieldPath } from "./diff.js";
+import { x as printFieldPath } from "./diff.js";
 import { m as severities } from "./rules.js";
-import { S as messageText, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
+import { S as messageText, b as isRefused$1, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+// src/report/acceptance.ts
+const acceptLabel = "fluxdelta/accept";
+function acceptableFindings(comparison, failOn, { way, refusals }) {
+	if (way === "off") return new Map();
+	const severities = failingSeverities(failOn);
+	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused$1(finding) || unservedVersions.includes(finding.rule))));
+	return new Map(found.map((finding) => [fingerprintOf(comparison, finding), finding]));
+}
+const unservedVersions = ["api-not-served-yet", "api-removed"];
+function failingSeverities(failOn) {
+	return failOn.includes("warn") ? ["block", "warn"] : failOn.includes("block") ? ["block"] : [];
+}
+function fingerprintOf({ groups }, finding) {
+	const { rule, severity, root, resource, message } = finding;
+	const key = resourceKey(resource);
+	const differences = groups.filter((group) => group.root === root).flatMap(({ changes }) => changes.filter(({ id }) => resourceKey(id) === key)).map(({ status, hunks, secretsChanged }) => [
+		status,
+		secretsChanged,
+		...hunks.flatMap(({ lines }) => lines)
+	]);
+	const text = JSON.stringify([
+		rule,
+		severity,
+		root,
+		key,
+		message,
+		differences
+	]);
+	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+}
+function withAccepted(comparison, acceptable, accepted) {
+	const { review } = comparison;
+	const given = accepted.flatMap(({ fingerprint, by, at }) => {
+		const finding = acceptable.get(fingerprint);
+		return finding === void 0 ? [] : [{
+			finding,
+			reason: `accepted on ${at.slice(0, 10)}`,
+			by
+		}];
+	});
+	if (review === void 0 || given.length === 0) return comparison;
+	const taken = new Set(given.map(({ finding }) => finding));
+	return {
+		...comparison,
+		review: {
+			...review,
+			findings: review.findings.filter((finding) => !taken.has(finding)),
+			acknowledged: [...given, ...review.acknowledged]
+		}
+	};
+}
+function acceptedText({ review }, name = (by) => `@${by}`) {
+	const given = (review?.acknowledged ?? []).flatMap(({ by }) => by ?? []);
+	const names = [...new Set(given)].sort().map(name);
+	return given.length === 0 ? "" : `${counted(given.length, "finding")} accepted by ${names.join(", ")}`;
+}
+function acceptHint(count, { way }) {
+	if (count === 0 || way === "off") return void 0;
+	if (count > 40) return `More than 40 findings fail the job: too many to accept.`;
+	return `To accept ${count === 1 ? "this finding" : `these ${count} findings`} as ${count === 1 ? "it is" : "they are"}: ${way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves"}.`;
+}
 // src/report/check-annotations.ts
 const levels = {
 	block: "failure",
@@ -400,6 +461,7 @@ function ownComment(comment) {
 		body,
 		url: comment.html_url,
 		author: comment.user?.login ?? "",
+		updatedAt: comment.updated_at,
 		marker
 	};
 }
@@ -525,6 +587,18 @@ function staleReason(live, head) {
 	return live.head === head ? void 0 : "outdated";
 }
 // src/report/github/report-memory.ts
+function shownFindings(memory, updatedAt) {
+	return (memory?.shown ?? []).flatMap(({ fingerprint, since = updatedAt }) => since === void 0 ? [] : [{
+		fingerprint,
+		since
+	}]);
+}
+function withShownTimes(memory, updatedAt) {
+	return memory?.shown === void 0 ? memory : {
+		...memory,
+		shown: shownFindings(memory, updatedAt)
+	};
+}
 const start = "<!-- fluxdelta:report ";
 const end = " -->";
 const limits$1 = {
@@ -543,7 +617,7 @@ function memoryLine(memory) {
 	}
 	return "";
 }
-function shortened({ head, digest, before }, lists) {
+function shortened({ head, digest, before, shown = [], accepted = [] }, lists) {
 	const short = ({ verdict, ...all }) => ({
 		verdict,
 		...Object.fromEntries(lists.flatMap((name) => all[name] === void 0 ? [] : [[name, [...all[name]]]]))
@@ -554,7 +628,13 @@ function shortened({ head, digest, before }, lists) {
 		...before === void 0 ? {} : { before: {
 			head: before.head,
 			digest: short(before.digest)
-		} }
+		} },
+		...shown.length === 0 ? {} : { shown: shown.map(({ fingerprint, since = "" }) => [fingerprint, since]) },
+		...accepted.length === 0 ? {} : { accepted: accepted.map(({ fingerprint, by, at }) => [
+			fingerprint,
+			by,
+			at
+		]) }
 	};
 }
 function readMemory(body) {
@@ -569,13 +649,31 @@ function readMemory(body) {
 		const value = JSON.parse(inflateRawSync(packed, { maxOutputLength: limits$1.unpacked }).toString("utf8"));
 		const own = asEarlier(value);
 		const before = asEarlier(objectAt(value, "before"));
-		return own === void 0 || before === void 0 ? own : {
+		if (own === void 0) return void 0;
+		const shown = rowsAt(value, "shown", 2).map(([fingerprint = "", since = ""]) => ({
+			fingerprint,
+			since: since === "" ? void 0 : since
+		}));
+		const accepted = rowsAt(value, "accepted", 3).map(([fingerprint = "", by = "", at = ""]) => ({
+			fingerprint,
+			by,
+			at
+		}));
+		return {
 			...own,
-			before
+			...before === void 0 ? {} : { before },
+			shown,
+			accepted
 		};
 	} catch {
 		return;
 	}
+}
+function rowsAt(value, field, width) {
+	const rows = jsonAt(value, field);
+	if (!Array.isArray(rows) || rows.length > 40) return [];
+	const read = rows.map((row) => asTexts(row));
+	return read.every((row) => row?.length === width) ? read.flatMap((row) => row === void 0 ? [] : [row]) : [];
 }
 function asEarlier(value) {
 	const [head, verdict] = [stringAt(value, "head"), stringAt(value, "digest", "verdict")];
@@ -757,15 +855,16 @@ async function editIfThere(request, id, body) {
 	}
 }
 function bodiesOf(request, limit, last, isShown) {
-	const { key, head, base, run, digest } = request;
+	const { key, head, base, run, digest, acceptance = {} } = request;
 	const remembers = limit >= leastThatRemembers;
-	const remembered = last === void 0 || !remembers ? void 0 : readMemory(last.body);
+	const remembered = last === void 0 || !remembers ? void 0 : withShownTimes(readMemory(last.body), last.updatedAt);
 	const earlier = earlierThan(remembered, head);
 	const texts = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
 	const memory = digest === void 0 || !remembers ? remembered : {
 		head,
 		digest,
-		...earlier === void 0 ? {} : { before: earlier }
+		...earlier === void 0 ? {} : { before: earlier },
+		...acceptance
 	};
 	return texts.map((text, at) => {
 		const notes = at === 0 ? last?.marker.notes ?? [] : [];
@@ -798,6 +897,12 @@ function withLineNotes(body, notes) {
 		...marker,
 		notes
 	});
+}
+function withKeptTimes(body, updatedAt) {
+	const marker = readMarker(body);
+	const memory = readMemory(body);
+	if (marker === void 0 || memory === void 0 || memory.shown?.length === 0) return body;
+	return withMarker(withMemory(body.slice(0, body.lastIndexOf("<!-- fluxdelta:report ")), withShownTimes(memory, updatedAt)), marker);
 }
 function sameReport(a, b) {
 	return lasting(a) === lasting(b);
@@ -832,7 +937,7 @@ async function markStale(request) {
 		...request,
 		said: first.marker.head
 	});
-	if (!sameReport(first.body, body)) await editComment(request, first.id, body);
+	if (!sameReport(first.body, body)) await editComment(request, first.id, withKeptTimes(body, first.updatedAt));
 	return first.url;
 }
 function withStaleNotice(body, { said, head, reason, runUrl }) {
@@ -1006,4 +1111,4 @@ async function removeDoubles(lines) {
 		seen.add(comment.fingerprint);
 	}
 }
-export { reportLimitProblem as A, readMarker as C, channelProblem as D, apiProblem as E, checkAnnotations as M, removed as O, encodedKey as S, ApiError as T, keyOf as _, withStaleNotice as a, isAuthorKnown as b, saveLineNotes as c, readMemory as d, withMemory as f, defaultKey as g, staleReason as h, markStale as i, reviewNotes as j, unwrittenReport as k, withLineNotes as l, readWithoutLag as m, fingerprintIn as n, postComment as o, livePullRequest as p, parseDiffLines as r, sameReport as s, placeNotes as t, earlierThan as u, setStatus as v, withMarker as w, loginsOfToken as x, statusContext as y };
+export { isRefused as A, withAccepted as B, loginsOfToken as C, ApiError as D, withMarker as E, checkAnnotations as F, acceptHint as I, acceptLabel as L, unwrittenReport as M, reportLimitProblem as N, apiProblem as O, reviewNotes as P, acceptableFindings as R, isAuthorKnown as S, readMarker as T, ownComments as _, withStaleNotice as a, setStatus as b, saveLineNotes as c, readMemory as d, shownFindings as f, staleReason as g, readWithoutLag as h, markStale as i, removed as j, channelProblem as k, withLineNotes as l, livePullRequest as m, fingerprintIn as n, postComment as o, withMemory as p, parseDiffLines as r, sameReport as s, placeNotes as t, earlierThan as u, defaultKey as v, encodedKey as w, statusContext as x, keyOf as y, acceptedText as z };

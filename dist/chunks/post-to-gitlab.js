@@ -1,7 +1,7 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { Cn as stringAt, Qt as sourcePages, Xt as platformOf, bn as jsonAt, gn as isProblem } from "./model.js";
-import { A as reportLimitProblem, C as readMarker, D as channelProblem, S as encodedKey, T as ApiError, _ as keyOf, a as withStaleNotice, d as readMemory, f as withMemory, h as staleReason, j as reviewNotes, k as unwrittenReport, l as withLineNotes, n as fingerprintIn, r as parseDiffLines, s as sameReport, t as placeNotes, u as earlierThan, w as withMarker, y as statusContext } from "./place-notes.js";
+import { D as ApiError, E as withMarker, M as unwrittenReport, N as reportLimitProblem, P as reviewNotes, T as readMarker, a as withStaleNotice, d as readMemory, g as staleReason, k as channelProblem, l as withLineNotes, n as fingerprintIn, p as withMemory, r as parseDiffLines, s as sameReport, t as placeNotes, u as earlierThan, w as encodedKey, x as statusContext, y as keyOf } from "./place-notes.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";

@@ -1,4 +1,4 @@
-import { C as nodeKey, D as unmanagedMark, E as isPartlyManaged, O as jsonEqual, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits, x as changeCauses } from "./diff.js";
+import { C as nodeKey, D as unmanagedMark, E as isPartlyManaged, O as jsonEqual, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits } from "./diff.js";
 import { A as setIgnoringDirectories, At as sourceId, B as readText, Bt as compareResources, Cn as stringAt, Ct as helmGroup, Dt as nodeKindOf, G as isReadAtRest, Ht as resourceIdOf, Jt as firstNames, K as quotedName, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, V as treeChanges, Vt as printResource, Wt as resourceOfKey, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as isRendered, c as generatedKeys, gt as append, i as copiedInto, in as isWithin, it as groupBy, jt as getOwn, k as ignoringDirectories, l as makes, mn as ProblemError, nn as clampPath, o as copyTargets, on as parentPath, pn as printJson, rt as addToGroup, tn as baseName, u as producedObjects, wn as fluxNanoseconds, xn as listAt, xt as undecided, yn as isJsonObject, zt as apiGroup } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
@@ -2938,7 +2938,7 @@ function heldObjects({ base, head, tree, awaited }) {
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
-		const isLeft = keepReason(node.object, parent, node.origin?.file) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
+		const isLeft = keepReason(node.object, parent, node.origin?.file, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
 		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
 			isHeld: true,

@@ -117,6 +117,17 @@ function readSettings(environment, problems) {
 		message: `unknown kind in input \`disable-kinds\`: \`${oneLine(kind)}\``,
 		hint: `Use ${nodeKindNames.map((name) => `\`${name}\``).join(", ")}.`
 	});
+	const accept = list("accept").filter((value) => check("accept", value));
+	const ways = [
+		"approval",
+		"label",
+		"off"
+	].filter((way) => accept.includes(way));
+	if (ways.length > 1) problems.push({
+		code: "INPUT_INVALID",
+		message: `input \`accept\` has \`${ways.join("` and `")}\``,
+		hint: "Use one of them."
+	});
 	const failOn = list("fail-on").filter((value) => check("fail-on", value));
 	if (failOn.includes("never") && failOn.length > 1) problems.push({
 		code: "INPUT_INVALID",
@@ -171,6 +182,10 @@ function readSettings(environment, problems) {
 	}
 	const egress = choice("restrict-egress", "auto");
 	return {
+		accept: {
+			way: ways[0] ?? "label",
+			refusals: accept.includes("refusals")
+		},
 		allowEgress: list("allow-egress"),
 		apiTimeout: wholeNumber("api-timeout", 3600),
 		apiVersions: list("api-versions"),

@@ -408,7 +408,10 @@ const finding = record({
 const acknowledged = record({
 	finding,
 	reason: anyText
-}, { until: anyText });
+}, {
+	until: anyText,
+	by: anyText
+});
 const release = record({
 	root: name,
 	release: resourceId,

@@ -5,8 +5,8 @@ import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
 import { j as unexplainedFiles, k as isEmptyComparison } from "./diff.js";
 import { l as verdictOf } from "./schema-lines.js";
+import { A as isRefused, B as withAccepted, C as loginsOfToken, D as ApiError, F as checkAnnotations, I as acceptHint, L as acceptLabel, M as unwrittenReport, N as reportLimitProblem, P as reviewNotes, R as acceptableFindings, S as isAuthorKnown, T as readMarker, _ as ownComments, b as setStatus, c as saveLineNotes, d as readMemory, f as shownFindings, g as staleReason, i as markStale, j as removed, k as channelProblem, m as livePullRequest, n as fingerprintIn, o as postComment, r as parseDiffLines, t as placeNotes, x as statusContext, y as keyOf, z as acceptedText } from "./place-notes.js";
 import { u as visibleText } from "./safe-text.js";
-import { A as reportLimitProblem, C as readMarker, D as channelProblem, M as checkAnnotations, O as removed, T as ApiError, _ as keyOf, b as isAuthorKnown, c as saveLineNotes, h as staleReason, i as markStale, j as reviewNotes, k as unwrittenReport, n as fingerprintIn, o as postComment, p as livePullRequest, r as parseDiffLines, t as placeNotes, v as setStatus, x as loginsOfToken, y as statusContext } from "./place-notes.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
@@ -62,6 +62,68 @@ function resultsOf(comparison) {
 		["warn", severities.has("warn")]
 	];
 	return new Set(results.filter(([, holds]) => holds).map(([result]) => result));
+}
+// src/report/github/check-run.ts
+const annotationsPerRequest = 50;
+const mostAnnotations$1 = 500;
+async function writeCheckRun(api, repository, request) {
+	const { sha, name, externalId, conclusion, title, url } = request;
+	const target = { ...repository };
+	const annotations = request.annotations.slice(0, mostAnnotations$1).map(annotation);
+	const left = request.annotations.length - annotations.length;
+	const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations omitted.`;
+	const output = {
+		title: title.slice(0, 255),
+		summary
+	};
+	const { id, html_url } = await api.call((octokit) => octokit.rest.checks.create({
+		...target,
+		name,
+		head_sha: sha,
+		external_id: externalId,
+		status: "completed",
+		conclusion,
+		...url === void 0 ? {} : { details_url: url },
+		output: {
+			...output,
+			annotations: annotations.slice(0, annotationsPerRequest)
+		}
+	}), { recover: async () => {
+		return (await api.call((octokit) => octokit.rest.checks.listForRef({
+			...target,
+			ref: sha,
+			check_name: name,
+			per_page: 100
+		}))).check_runs.find((run) => run.external_id === externalId);
+	} });
+	for (let at = annotationsPerRequest; at < annotations.length; at += annotationsPerRequest) await api.call((octokit) => octokit.rest.checks.update({
+		...target,
+		check_run_id: id,
+		output: {
+			...output,
+			annotations: annotations.slice(at, at + annotationsPerRequest)
+		}
+	}));
+	return html_url ?? void 0;
+}
+function annotation({ path, line, level, title, message }) {
+	return {
+		path,
+		start_line: line,
+		end_line: line,
+		annotation_level: level,
+		title: title.slice(0, 255),
+		message: message.slice(0, 16e3)
+	};
+}
+// src/report/github/deleted-comments.ts
+const query = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [COMMENT_DELETED_EVENT]) { nodes { ... on CommentDeletedEvent { actor { __typename } deletedCommentAuthor { login } } } } } } }";
+async function isCommentDeleted({ api, repository, pullRequest }) {
+	const own = (await loginsOfToken(api)).map((login) => login.replace(/\[bot\]$/, ""));
+	return (await api.graphql(query, {
+		...repository,
+		number: pullRequest
+	})).repository.pullRequest.timelineItems.nodes.some(({ actor, deletedCommentAuthor: author }) => author !== null && own.includes(author.login.replace(/\[bot\]$/, "")) && actor?.__typename !== "Bot");
 }
 // src/report/github/api.ts
 const defaultSeconds = 120;
@@ -205,67 +267,16 @@ async function openOctokit({ url, token, proxy, log }, milliseconds) {
 		} }
 	});
 }
-// src/report/github/check-run.ts
-const annotationsPerRequest = 50;
-const mostAnnotations$1 = 500;
-async function writeCheckRun(api, repository, request) {
-	const { sha, name, externalId, conclusion, title, url } = request;
-	const target = { ...repository };
-	const annotations = request.annotations.slice(0, mostAnnotations$1).map(annotation);
-	const left = request.annotations.length - annotations.length;
-	const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations omitted.`;
-	const output = {
-		title: title.slice(0, 255),
-		summary
-	};
-	const { id, html_url } = await api.call((octokit) => octokit.rest.checks.create({
-		...target,
-		name,
-		head_sha: sha,
-		external_id: externalId,
-		status: "completed",
-		conclusion,
-		...url === void 0 ? {} : { details_url: url },
-		output: {
-			...output,
-			annotations: annotations.slice(0, annotationsPerRequest)
-		}
-	}), { recover: async () => {
-		return (await api.call((octokit) => octokit.rest.checks.listForRef({
-			...target,
-			ref: sha,
-			check_name: name,
-			per_page: 100
-		}))).check_runs.find((run) => run.external_id === externalId);
-	} });
-	for (let at = annotationsPerRequest; at < annotations.length; at += annotationsPerRequest) await api.call((octokit) => octokit.rest.checks.update({
-		...target,
-		check_run_id: id,
-		output: {
-			...output,
-			annotations: annotations.slice(at, at + annotationsPerRequest)
-		}
-	}));
-	return html_url ?? void 0;
-}
-function annotation({ path, line, level, title, message }) {
-	return {
-		path,
-		start_line: line,
-		end_line: line,
-		annotation_level: level,
-		title: title.slice(0, 255),
-		message: message.slice(0, 16e3)
-	};
-}
-// src/report/github/deleted-comments.ts
-const query = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [COMMENT_DELETED_EVENT]) { nodes { ... on CommentDeletedEvent { actor { __typename } deletedCommentAuthor { login } } } } } } }";
-async function isCommentDeleted({ api, repository, pullRequest }) {
-	const own = (await loginsOfToken(api)).map((login) => login.replace(/\[bot\]$/, ""));
-	return (await api.graphql(query, {
-		...repository,
-		number: pullRequest
-	})).repository.pullRequest.timelineItems.nodes.some(({ actor, deletedCommentAuthor: author }) => author !== null && own.includes(author.login.replace(/\[bot\]$/, "")) && actor?.__typename !== "Bot");
+// src/report/github/destination.ts
+function openApi({ apiUrl, token, seconds, proxy, log }) {
+	return new GitHubApi({
+		url: apiUrl,
+		token,
+		platform: platformOf(apiUrl),
+		...seconds === void 0 ? {} : { seconds },
+		...proxy === void 0 ? {} : { proxy },
+		...log === void 0 ? {} : { log }
+	});
 }
 // src/report/github/head-status.ts
 const groupNumber = 0;
@@ -694,6 +705,7 @@ async function comments(api, { repository, key, run }, { number, head, base }, r
 		run,
 		write: (limit, earlier) => textsOf(report, limit, commentParts, earlier),
 		digest: digestOf(report.comparison),
+		...report.acceptance === void 0 ? {} : { acceptance: report.acceptance },
 		isClean: isEmptyReport(report.comparison)
 	});
 }
@@ -733,11 +745,13 @@ async function rememberedNotes(place, notes, comment) {
 	}
 }
 async function status(api, destination, sha, { comparison, failed, policy }) {
+	const accepted = acceptedText(comparison);
+	const note = accepted !== "" ? accepted : failed ? void 0 : policy;
 	return await tellStatus(api, destination, {
 		sha,
 		state: failed ? "failure" : "success",
 		text: verdictOf(comparison).text,
-		...failed ? {} : { note: policy }
+		...note === void 0 ? {} : { note }
 	});
 }
 async function tellStatus(api, destination, result) {
@@ -902,16 +916,6 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 }
 function externalId(key, run) {
 	return `${cutText(key, 150)} ${run}`;
-}
-function openApi({ apiUrl, token, seconds, proxy, log }) {
-	return new GitHubApi({
-		url: apiUrl,
-		token,
-		platform: platformOf(apiUrl),
-		...seconds === void 0 ? {} : { seconds },
-		...proxy === void 0 ? {} : { proxy },
-		...log === void 0 ? {} : { log }
-	});
 }
 // node_modules/@actions/core/lib/summary.js
 var __awaiter = function(thisArg, _arguments, P, generator) {
@@ -1145,6 +1149,123 @@ function printUntrusted(text) {
 	const word = randomUUID();
 	process.stdout.write(`::stop-commands::${word}\n${visibleText(text, "\n	")}\n::${word}::\n`);
 }
+// src/report/github/read-acceptance.ts
+async function readAcceptance(place, fingerprints, { way }) {
+	if (way === "off" || fingerprints.length === 0 || fingerprints.length > 40) return {
+		accepted: [],
+		shown: []
+	};
+	const comment = (await ownComments(place)).findLast(({ marker }) => marker.part === 1);
+	const memory = comment === void 0 ? void 0 : readMemory(comment.body);
+	const before = new Map(shownFindings(memory, comment?.updatedAt).map(({ fingerprint, since }) => [fingerprint, since]));
+	const shown = fingerprints.map((fingerprint) => ({
+		fingerprint,
+		since: before.get(fingerprint)
+	}));
+	if (before.size === 0) return {
+		accepted: [],
+		shown
+	};
+	const consents = way === "label" ? await labelConsents(place) : await approvals(place);
+	const remembered = (memory?.accepted ?? []).filter(({ by }) => way === "label" ? consents.length > 0 : consents.some((one) => one.by === by));
+	return {
+		accepted: fingerprints.flatMap((fingerprint) => {
+			const earlier = remembered.find((one) => one.fingerprint === fingerprint);
+			if (earlier !== void 0) return [earlier];
+			const since = before.get(fingerprint);
+			const consent = since === void 0 ? void 0 : consents.find(({ at }) => since < at);
+			return consent === void 0 ? [] : [{
+				fingerprint,
+				...consent
+			}];
+		}),
+		shown
+	};
+}
+const labelQuery = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }";
+async function labelConsents({ api, repository, pullRequest }) {
+	const last = (await api.graphql(labelQuery, {
+		...repository,
+		number: pullRequest
+	})).repository.pullRequest.timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
+	if (last?.__typename !== "LabeledEvent" || last.actor?.__typename !== "User") return [];
+	return [{
+		by: last.actor.login,
+		at: last.createdAt
+	}];
+}
+async function approvals({ api, repository, pullRequest }) {
+	const [pull, reviews] = await Promise.all([api.call((octokit) => octokit.rest.pulls.get({
+		...repository,
+		pull_number: pullRequest
+	})), api.list((octokit, page) => octokit.rest.pulls.listReviews({
+		...repository,
+		pull_number: pullRequest,
+		...page
+	}))]);
+	const last = new Map();
+	for (const { user, state, submitted_at: at = "" } of reviews) {
+		if (user === null || user.type !== "User" || state === "COMMENTED" || state === "PENDING") continue;
+		last.set(user.login, state === "APPROVED" ? {
+			by: user.login,
+			at
+		} : void 0);
+	}
+	const consents = [...last.values()].filter((one) => one !== void 0 && one.by !== pull.user?.login);
+	const found = [];
+	for (const one of consents) if (one !== void 0 && await mayWrite({
+		api,
+		repository
+	}, one.by)) found.push(one);
+	return found.sort((a, b) => a.at < b.at ? -1 : 1);
+}
+async function mayWrite({ api, repository }, username) {
+	try {
+		const { permission } = await api.call((octokit) => octokit.rest.repos.getCollaboratorPermissionLevel({
+			...repository,
+			username
+		}));
+		return permission === "admin" || permission === "write";
+	} catch (error) {
+		if (isRefused(error)) return false;
+		throw error;
+	}
+}
+// src/commands/accept-findings.ts
+async function acceptFindings({ settings }, destination, comparison, pullRequest) {
+	const { accept, comment, failOn } = settings;
+	const findings = acceptableFindings(comparison, failOn, accept);
+	const isAsked = findings.size > 0 && comment !== "off" && comment !== "new";
+	if (destination === void 0 || pullRequest === void 0 || !isAsked) return {
+		comparison,
+		problems: []
+	};
+	const { apiUrl, repository, key } = destination;
+	if (!platformOf(apiUrl).hasGraphql) return {
+		comparison,
+		problems: []
+	};
+	const api = openApi(destination);
+	try {
+		const acceptance = await readAcceptance({
+			api,
+			repository,
+			pullRequest,
+			key
+		}, [...findings.keys()], accept);
+		return {
+			comparison: withAccepted(comparison, findings, acceptance.accepted),
+			acceptance,
+			hint: acceptHint(findings.size - acceptance.accepted.length, accept),
+			problems: []
+		};
+	} catch (error) {
+		return {
+			comparison,
+			problems: [channelProblem(error, "Reading who accepts findings", "pull-requests: write", api.platform)]
+		};
+	}
+}
 // src/commands/output/html-artifact.ts
 const nothing = {
 	path: "",
@@ -1217,10 +1338,14 @@ function targetOf({ run, settings }) {
 				commit: head.sha
 			};
 		}
-		case "merge_group": return {
-			commit: event.head.sha,
-			group: event.base.ref
-		};
+		case "merge_group": {
+			const number = /\/pr-(\d{1,15})-[0-9a-f]+$/.exec(event.head.ref)?.[1];
+			return {
+				commit: event.head.sha,
+				group: event.base.ref,
+				...number === void 0 ? {} : { groupRequest: Number(number) }
+			};
+		}
 		case "push": return event.after === void 0 ? {} : { commit: event.after };
 		case "other": return run.endedRun === void 0 || settings.mode === "run" ? {} : { commit: run.endedRun.headSha };
 	}
@@ -1237,9 +1362,21 @@ function maskSecrets({ settings }) {
 	for (const { password } of settings.credentials) mask(password);
 	for (const secret of registrySecrets(settings.registryConfig ?? "")) mask(secret);
 }
-async function reportRun(inputs, report) {
+async function reportRun(inputs, found) {
 	const { settings } = inputs;
-	const { comparison, target } = report;
+	const { target } = found;
+	const destination = destinationOf(inputs, target);
+	const asked = target.pullRequest?.number ?? target.groupRequest;
+	const { comparison, acceptance, hint, problems } = await acceptFindings(inputs, destination, found.comparison, asked);
+	const context = hint === void 0 ? found.context : {
+		...found.context,
+		acceptHint: hint
+	};
+	const report = {
+		...found,
+		comparison,
+		context
+	};
 	const { failures, counts, notCompared, review } = comparison;
 	const written = writeAll(inputs, report);
 	if (isProblem(written)) {
@@ -1257,7 +1394,6 @@ async function reportRun(inputs, report) {
 		page ??= htmlArtifact(inputs, keyOfRun(settings, inputs.run.event), report);
 		return page;
 	};
-	const destination = destinationOf(inputs, target);
 	const posting = performance.now();
 	const published = destination === void 0 ? void 0 : await publish(destination, {
 		comparison,
@@ -1265,6 +1401,7 @@ async function reportRun(inputs, report) {
 		failed,
 		isPending: report.isPending,
 		policy: policyText(settings.failOn),
+		acceptance,
 		furtherLinks: async () => linksTo(await wholeReport()),
 		lineAt: report.lineAt
 	}, channelsOf(inputs));
@@ -1282,7 +1419,7 @@ async function reportRun(inputs, report) {
 	};
 	debug(`Post: ${Math.round(milliseconds.posting)} ms`);
 	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
-	await tellProblems(inputs, published?.problems ?? []);
+	await tellProblems(inputs, [...problems, ...published?.problems ?? []]);
 	for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
 	if (published?.review?.isWithheld === true) process.stdout.write("No new comments at lines: not known which ones a person removed.\n");
 	const comment = published?.comment;

@@ -1,4 +1,4 @@
-import { At as sourceId, Cn as stringAt, Ct as helmGroup, Dn as readDuration, Dt as nodeKindOf, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Jt as firstNames, Mn as trimmed, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Q as closestName, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, at as parseIp, bn as jsonAt, bt as isRendered, dt as spend, et as runsOnUpgrade, ft as spendOn, ht as withSteps, it as groupBy, jt as getOwn, kt as sourceGroup, nt as podTemplateOf, rt as addToGroup, st as isDate, tt as printPosition, ut as StepLimit, wn as fluxNanoseconds, xn as listAt, yn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
+import { At as sourceId, Bt as compareResources, Cn as stringAt, Ct as helmGroup, Dn as readDuration, Dt as nodeKindOf, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Jt as firstNames, Mn as trimmed, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Q as closestName, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, at as parseIp, bn as jsonAt, bt as isRendered, dt as spend, et as runsOnUpgrade, ft as spendOn, ht as withSteps, it as groupBy, jt as getOwn, kt as sourceGroup, nt as podTemplateOf, rt as addToGroup, st as isDate, tt as printPosition, ut as StepLimit, wn as fluxNanoseconds, xn as listAt, yn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
 import { A as isForcedAnew, B as printMinor, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, V as behaves, _ as fluxLinksOf, f as apiStateOf, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, p as hasSameFields, x as sourceNamed } from "./flux.js";
 import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
@@ -2680,7 +2680,7 @@ function goneDirectory({ group: { node }, root }, { head }) {
 }
 function goesWith({ root, id }, { base, head }) {
 	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;
-	return (base.findNode(root, id)?.manifests ?? []).filter(({ object, origin }) => keepReason(object, id, origin?.file) === void 0).length;
+	return (base.findNode(root, id)?.manifests ?? []).filter(({ object, origin }) => keepReason(object, id, origin?.file, true) === void 0).length;
 }
 function leftBehind(what) {
 	return {
@@ -2920,6 +2920,11 @@ const dataLossRules = inGroup("data-loss", [
 function isEncrypted(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
 }
+function isRefusedCiphertext(object) {
+	if (!isEncrypted(object)) return false;
+	const values = Object.values(objectAt(object, "data") ?? {});
+	return object["kind"] !== "Secret" || values.some((value) => typeof value === "string" && value.startsWith("ENC["));
+}
 const script = /\.(?:bash|js|lua|php|pl|ps1|py|rb|sh)$/;
 function textsRun(object, pod) {
 	const texts = new Map();
@@ -2946,13 +2951,13 @@ const encryptionRules = [{
 	group: "flux",
 	severity: "block",
 	title: "encrypted Secret without decryption",
-	explanation: "Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization.",
+	explanation: "Flux refuses ciphertext under `data`, and applies nothing else of the Kustomization. Under `stringData` it applies the ciphertext as the values.",
 	hint: "Set `spec.decryption` of the Kustomization.",
 	kinds: ["Secret."],
 	on: present,
 	watches: ["sops"],
 	supersedes: "decryption",
-	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: Flux applies nothing of it.` : void 0
+	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: ${head !== void 0 && isRefusedCiphertext(head) ? "Flux applies nothing of it" : "Flux applies its ciphertext as the values"}.` : void 0
 }, {
 	id: "private-key-in-command",
 	group: "privilege",
@@ -3918,7 +3923,8 @@ function deletedByFormerOwner(transition, { base, head }) {
 	const from = change.movedFrom;
 	const object = change.base?.object;
 	if (from === void 0 || object === void 0) return void 0;
-	if (keepReason(object, from, change.base?.origin?.file) !== void 0) return void 0;
+	const isGone = head.findNode(root, from) === void 0;
+	if (keepReason(object, from, change.base?.origin?.file, isGone) !== void 0) return void 0;
 	if (!removalOutcomeOfOwned(root, from, base, head).deleted) return void 0;
 	const isPrecious = precious.has(kindKey(id));
 	const mark = change.head === void 0 ? void 0 : unmanagedMark(group.node, change.head);
@@ -7197,6 +7203,28 @@ function ruleRefusals(object, settings) {
 	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, isStrict), settings);
 	return found;
 }
+// src/findings/held-back.ts
+function heldBackBy(root, node, base) {
+	const behind = groupBy(base.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({
+		key,
+		id
+	}))), ({ key }) => key);
+	const below = groupBy(base.nodes.flatMap(({ root: own, id, parent }) => own === root && parent !== void 0 ? [{
+		key: resourceKey(parent),
+		id
+	}] : []), ({ key }) => key);
+	const found = new Map();
+	const pending = [node];
+	for (let at = pending.pop(); at !== void 0; at = pending.pop()) {
+		const key = resourceKey(at);
+		for (const { id } of [...behind.get(key) ?? [], ...below.get(key) ?? []]) {
+			if (!(resourceKey(id) !== resourceKey(node) && !found.has(resourceKey(id))) || nodeKindOf(id) === "source" || base.findNode(root, id) === void 0) continue;
+			found.set(resourceKey(id), id);
+			pending.push(id);
+		}
+	}
+	return [...found.values()].sort(compareResources);
+}
 // src/findings/rules/schema.ts
 const fewShown = 3;
 const autoscaler = "HorizontalPodAutoscaler.autoscaling";
@@ -7272,7 +7300,7 @@ function refusedBy({ head, before, root, group }, context, of) {
 	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
 }
 function refusedInAnyCase(object, root, side) {
-	if (isEncrypted(object)) return "it is encrypted, and its Kustomization does not decrypt";
+	if (isRefusedCiphertext(object)) return "it is encrypted, and its Kustomization does not decrypt";
 	const type = builtInType(object);
 	const schema = schemaFor(object, root, side);
 	const refusal = (type !== void 0 ? typedRefusals(object, type) : schema !== void 0 ? customRefusals(object, schema) : []).find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
@@ -7300,7 +7328,10 @@ function refusedOnBase(comparison, context) {
 		for (const { id, object } of result?.manifests ?? []) {
 			const said = isApplied(object, node) ? refusedInAnyCase(object, root, base) : void 0;
 			if (said === void 0) continue;
-			const effect = jsonEqual(head.find(root, id)?.manifest.object, object) ? "nothing changes until that is mended" : "the cluster may have older content of it";
+			const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object);
+			const waiting = isLeft ? [] : heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
+			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
+			const effect = isLeft ? "nothing changes until that is mended" : `the cluster may have older content of it${others}`;
 			return [{
 				root,
 				resource: node,

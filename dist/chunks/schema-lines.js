@@ -1,5 +1,5 @@
 import { Dt as nodeKindOf, Jt as firstNames, Ut as resourceKey, Vt as printResource, Yt as formatCount, gt as append, it as groupBy, qt as counted, xt as undecided } from "./model.js";
-import { A as nodesWithUncomparedResources, M as waitingFiles, b as printFieldPath, j as unexplainedFiles } from "./diff.js";
+import { A as nodesWithUncomparedResources, M as waitingFiles, _ as restartNote, j as unexplainedFiles, x as printFieldPath } from "./diff.js";
 import { m as severities, p as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
@@ -133,7 +133,13 @@ function withTitles(text, findings, isNamed) {
 	return `${text}${titles.length < rules.length ? ", among them" : ""}: ${titles.join(", ")}`;
 }
 function suppressedText({ acknowledged, switchedOff }) {
-	return [acknowledged.length === 0 ? "" : `${counted(acknowledged.length, "finding")} acknowledged`, switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`].filter((text) => text !== "").join(", ");
+	const accepted = acknowledged.filter(({ by }) => by !== void 0).length;
+	const own = acknowledged.length - accepted;
+	return [
+		accepted === 0 ? "" : `${counted(accepted, "finding")} accepted`,
+		own === 0 ? "" : `${counted(own, "finding")} acknowledged`,
+		switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`
+	].filter((text) => text !== "").join(", ");
 }
 function releaseText({ action, from, to, differs, suspended, sameResult }, value) {
 	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} \u2192 ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", same result" : ""}${suspended ? ", when resumed" : ""}`;
@@ -151,8 +157,9 @@ function hiddenNote(change) {
 	if (isLayoutOnly(change)) return "comments, layout or spelling only";
 	return hidden === 0 ? "" : `${counted(hidden, "difference")} hidden`;
 }
-function isLayoutOnly({ hunks, layout, status }) {
-	return layout !== void 0 && hunks.length === 0 && status === "changed";
+function isLayoutOnly({ hunks, layout, status, notes }) {
+	const restarts = notes.some((note) => note.startsWith(restartNote));
+	return layout !== void 0 && hunks.length === 0 && status === "changed" && !restarts;
 }
 // src/report/headline-changes.ts
 const statuses = [

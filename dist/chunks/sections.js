@@ -28,13 +28,15 @@ function repeatedChanges(groups) {
 		node,
 		change
 	})));
-	gather(byKey(all, roughKey).filter(isEnough), ({ change }) => signatureOf(change, (line) => line), false);
-	gather(byKey(all.filter(({ change }) => !once.has(change)), ({ change: { id, status, linesAdded, linesRemoved } }) => [
+	gather(byKey(all, roughKey).filter(isEnough), (one) => signatureOf(one.change, (line) => line, nameMask(one)), false);
+	const rough = byKey(all.filter(({ change }) => !once.has(change)), ({ change: { id, status, linesAdded, linesRemoved } }) => [
 		id.kind,
 		status,
 		linesAdded,
 		linesRemoved
-	].join(" ")).filter(isEnough).filter(isReadable), maskedSignature, true);
+	].join(" "));
+	const masked = (one) => signatureOf(one.change, nameMask(one), nameMask(one));
+	gather(rough.filter(isEnough).filter(isReadable), masked, true);
 	return {
 		repeated: repeated.sort((a, b) => b.of.length - a.of.length),
 		once
@@ -68,7 +70,7 @@ function ownKey(root, { id }) {
 	} : id;
 	return `${root}\0${resourceKey(owner)}`;
 }
-function signatureOf({ id, status, hunks }, mask) {
+function signatureOf({ id, status, hunks }, mask, maskPlace) {
 	const parts = [status !== "changed" && nodeKindOf(id) !== void 0 ? resourceKey(id) : id.kind, status];
 	if (status === "changed") {
 		let place;
@@ -77,7 +79,7 @@ function signatureOf({ id, status, hunks }, mask) {
 			"+": []
 		};
 		for (const { path, lines } of hunks) {
-			const next = mask(path.replace(/\[[^[\]]*\]/g, "[]"));
+			const next = maskPlace(path.replace(byPosition, "[]"));
 			if (next !== place) {
 				append(parts, [
 					...signs["-"],
@@ -90,6 +92,7 @@ function signatureOf({ id, status, hunks }, mask) {
 				};
 			}
 			place = next;
+			if (path.search(byPosition) >= 0) parts.push(...lines.filter((line) => line.startsWith(" ")).map(mask));
 			for (const line of lines) if (line.startsWith("-")) signs["-"].push(mask(line));
 			else if (line.startsWith("+")) signs["+"].push(mask(line));
 		}
@@ -100,18 +103,18 @@ function signatureOf({ id, status, hunks }, mask) {
 	for (const { lines } of hunks) for (const line of lines) if (!names.has(line.slice(1)) && !ownerLabel.test(line)) parts.push(mask(line));
 	return parts.join("\n");
 }
+const byPosition = /\[\d+\]/g;
 const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
-function maskedSignature({ node, change }) {
-	const { id } = change;
+function nameMask({ node, change: { id } }) {
 	const names = [...new Set([
 		id.name,
 		node.name,
 		id.namespace,
 		node.namespace
 	])].filter(({ length }) => length >= shortestName && length <= longestName).sort((a, b) => b.length - a.length);
-	if (names.length === 0) return signatureOf(change, (line) => line);
+	if (names.length === 0) return (text) => text;
 	const pattern = new RegExp(`(?<![\\w])(?:${names.map(escaped).join("|")})(?![\\w])`, "g");
-	return signatureOf(change, (line) => line.replace(pattern, "\0"));
+	return (text) => text.replace(pattern, "\0");
 }
 function escaped(text) {
 	return text.replace(/[^\w]/g, String.raw`\$&`);

@@ -158,8 +158,10 @@ test('an encrypted Secret that nobody decrypts is told as that, and not as one w
   expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
 });
 
-test('an encrypted Secret that nobody decrypts holds back what is beside it from the base on', () => {
-  const secret = object('v1', 'Secret', { sops: { mac: 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]' } });
+test('an encrypted Secret that nobody decrypts holds back what is beside it from the base on, unless its ciphertext is under `stringData`', () => {
+  const ciphertext = 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]';
+  const secret = object('v1', 'Secret', { data: { a: ciphertext }, sops: { mac: ciphertext } });
+  const applied = object('v1', 'Secret', { stringData: { a: ciphertext }, sops: { mac: ciphertext } });
   const config = (v: string): JsonObject => object('v1', 'ConfigMap', { data: { v } }, { name: 'c' });
   const told = (head: readonly JsonObject[]): string[] =>
     findingsOf({ base: [secret, config('a')], head }).flatMap(({ rule, message }) =>
@@ -170,6 +172,12 @@ test('an encrypted Secret that nobody decrypts holds back what is beside it from
 
   expect(told([secret, config('b')])).toEqual([held('nothing changes until that is mended')]);
   expect(told([config('b')])).toEqual([held('the cluster may have older content of it')]);
+  expect(findingsOf({ base: [applied, config('a')], head: [applied, config('b')] })).toEqual([]);
+  const messages = [secret, applied].map((one) => findingsOf({ head: [one] })[0]?.message);
+  expect(messages).toEqual([
+    '`flux-system/apps` does not decrypt this Secret: Flux applies nothing of it.',
+    '`flux-system/apps` does not decrypt this Secret: Flux applies its ciphertext as the values.',
+  ]);
 });
 
 test('a source of the tree exchanged for one that no tree defines is told to be missing', () => {

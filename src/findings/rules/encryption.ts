@@ -10,6 +10,17 @@ export function isEncrypted(object: JsonObject | undefined): boolean {
   return stringAt(object, 'sops', 'mac') !== undefined;
 }
 
+/**
+ * True for an encrypted object that is refused where nobody decrypts it. A Secret with its ciphertext under `stringData` alone
+ * is applied as it stands: kustomize-controller takes `sops` away with what no Secret has before it looks for it, unless
+ * `data` is no base64 (`normalize.UnstructuredList`).
+ */
+export function isRefusedCiphertext(object: JsonObject): boolean {
+  if (!isEncrypted(object)) return false;
+  const values = Object.values(objectAt(object, 'data') ?? {});
+  return object['kind'] !== 'Secret' || values.some((value) => typeof value === 'string' && value.startsWith('ENC['));
+}
+
 const script = /\.(?:bash|js|lua|php|pl|ps1|py|rb|sh)$/;
 
 /** The texts that an object runs: those of its containers, or the scripts of a ConfigMap. By what runs them. */
@@ -39,7 +50,8 @@ export const encryptionRules: readonly Rule[] = [
     group: 'flux',
     severity: 'block',
     title: 'encrypted Secret without decryption',
-    explanation: 'Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization.',
+    explanation:
+      'Flux refuses ciphertext under `data`, and applies nothing else of the Kustomization. Under `stringData` it applies the ciphertext as the values.',
     hint: 'Set `spec.decryption` of the Kustomization.',
     kinds: ['Secret.'],
     on: present,
@@ -47,7 +59,7 @@ export const encryptionRules: readonly Rule[] = [
     supersedes: 'decryption',
     check: ({ before, head, group: { node } }) =>
       node.kind === 'Kustomization' && isEncrypted(head) && !isEncrypted(before)
-        ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: Flux applies nothing of it.`
+        ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: ${head !== undefined && isRefusedCiphertext(head) ? 'Flux applies nothing of it' : 'Flux applies its ciphertext as the values'}.`
         : undefined,
   },
   {

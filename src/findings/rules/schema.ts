@@ -24,7 +24,7 @@ import { isApplied } from '../removal-outcome.ts';
 import { inGroup, kept, type PlacedRuleMatch, present, type RuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
-import { isEncrypted } from './encryption.ts';
+import { isEncrypted, isRefusedCiphertext } from './encryption.ts';
 
 /** Resources, and refusals of one resource, that are told one by one. */
 const fewShown = 3;
@@ -160,7 +160,7 @@ function refusedBy(
 
 /** Why Flux or any API server refuses an object that is there as it is, in few words; undefined for what some may accept. */
 function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): string | undefined {
-  if (isEncrypted(object)) return 'it is encrypted, and its Kustomization does not decrypt';
+  if (isRefusedCiphertext(object)) return 'it is encrypted, and its Kustomization does not decrypt';
   const type = builtInType(object);
   const schema = schemaFor(object, root, side);
   const refusals =

@@ -117,7 +117,7 @@ export function encryptionWarnings(
     if (id?.kind !== 'Secret' || id.group !== '') return [];
     const message = decrypts
       ? `cannot decrypt ${printResource(id)} with the given age keys`
-      : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it`;
+      : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux refuses it, or applies the ciphertext`;
     return [{ category: 'decryption', message, resource: node, at: origin }];
   });
 }

@@ -104,7 +104,7 @@ describe('values that were decrypted', () => {
     const result = await renderTree({ tree, path: '' }, { ...options, ageKeys: [] });
 
     expect(result.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'Secret apps/app is encrypted with SOPS, but spec.decryption is not set: Flux refuses it',
+      'Secret apps/app is encrypted with SOPS, but spec.decryption is not set: Flux refuses it, or applies the ciphertext',
     ]);
   });
 });

@@ -64,7 +64,7 @@ export const preciseScenarios: readonly Scenario[] = [
     reviewerSees: 'that Flux refuses an encrypted Secret',
     firstLine: 'fluxdelta: `Secret shop/settings` added · 1 blocking: encrypted Secret without decryption',
     base: apps({ 'web.yaml': web }),
-    change: { 'apps/secret.yaml': encrypted('Secret', 'stringData', 'b25l') },
+    change: { 'apps/secret.yaml': encrypted('Secret', 'data', 'b25l') },
   },
   {
     name: 'ciphertext',
