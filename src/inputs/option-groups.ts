@@ -27,7 +27,7 @@ export const optionGroups = [
   },
   {
     title: 'Pull request',
-    names: 'post name comment comment-parts review-comments check-run status no-status labels api-timeout token',
+    names: 'post name accept comment comment-parts review-comments check-run status no-status labels api-timeout token',
   },
   { title: 'Scale', names: 'concurrency mode cluster artifact' },
 ].map(({ title, ofOneTree = title, names }) => ({ title, ofOneTree, names: names.split(' ') }));

@@ -47,6 +47,7 @@ function problems(
 
 test('a pull request with every input at its default', () => {
   expect(inputs().settings).toEqual({
+    accept: { way: 'label', refusals: false },
     allowEgress: [],
     apiTimeout: 120,
     apiVersions: [],
@@ -137,6 +138,7 @@ test('every input that is set reaches the settings', () => {
     'INPUT_NODE-TIMEOUT': '1h30m',
     INPUT_DEADLINE: '10m',
     INPUT_PATH: 'clusters/staging',
+    INPUT_ACCEPT: 'approval, refusals',
     'INPUT_RELEASE-ACTION': 'install',
     'INPUT_SOPS-AGE-KEY': 'AGE-SECRET-KEY-1X',
     'INPUT_REVIEW-COMMENTS': 'changes',
@@ -146,6 +148,7 @@ test('every input that is set reaches the settings', () => {
   });
 
   expect(settings).toEqual({
+    accept: { way: 'approval', refusals: true },
     allowEgress: ['charts.internal', '*.example.org'],
     apiTimeout: 30,
     apiVersions: ['a/v1', 'b/v1', 'c/v1'],

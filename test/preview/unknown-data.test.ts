@@ -179,7 +179,7 @@ describe('what differs below an owner that the cluster has otherwise', () => {
     ...(at === 0 ? {} : cluster),
     ...of,
   });
-  const secret = `apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: apps}\nsops: {mac: "ENC[AES256_GCM,data:a,iv:a,tag:a,type:str]"}\n`;
+  const secret = `apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: apps}\ndata: {v: "ENC[AES256_GCM,data:a,iv:a,tag:a,type:str]"}\nsops: {mac: "ENC[AES256_GCM,data:a,iv:a,tag:a,type:str]"}\n`;
   const number = configMap('n').replace('"1"', '1');
 
   test.each([

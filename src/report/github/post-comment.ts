@@ -276,7 +276,7 @@ export function withLineNotes(body: string, notes: readonly string[]): string | 
 export function withKeptTimes(body: string, updatedAt: string | undefined): string {
   const marker = readMarker(body);
   const memory = readMemory(body);
-  if (marker === undefined || memory === undefined || memory.shown?.length === 0) return body;
+  if (marker === undefined || memory?.shown === undefined) return body;
   const text = body.slice(0, body.lastIndexOf('<!-- fluxdelta:report '));
   return withMarker(withMemory(text, withShownTimes(memory, updatedAt)), marker);
 }

@@ -89,7 +89,12 @@ export function readMemory(body: string): ReportMemory | undefined {
       by,
       at,
     }));
-    return { ...own, ...(before === undefined ? {} : { before }), shown, accepted };
+    return {
+      ...own,
+      ...(before === undefined ? {} : { before }),
+      ...(shown.length === 0 ? {} : { shown }),
+      ...(accepted.length === 0 ? {} : { accepted }),
+    };
   } catch {
     return undefined;
   }
