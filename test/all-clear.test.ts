@@ -249,6 +249,18 @@ test.each([
   }
 });
 
+test.each([
+  [', recurseSubmodules: true', '1 changed file not applied by any Flux object found'],
+  ['', allClear],
+])('other submodules by their file count where a source fetches submodules (%j)', async (more, line) => {
+  const base: Files = {
+    ...bootstrap,
+    'cluster/flux-system/source.yaml': source(more),
+    '.gitmodules': '[submodule "a"]',
+  };
+  expect(await firstLine(base, { ...base, '.gitmodules': '' })).toBe(line);
+});
+
 /** A random cluster: Kustomizations in a chain or beside each other, each with a state, and shared files that some of them read from elsewhere. */
 const states = ['', 'suspend: true', 'dependsOn: [{name: broken}]', 'components: [../nowhere]'] as const;
 const apps = fc.array(

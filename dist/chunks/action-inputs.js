@@ -5,7 +5,7 @@ const truth = ["true", "false"];
 const actionInputs = [
 	{
 		name: "accept",
-		description: "The way for a person to accept what fails the job: the `label` `fluxdelta/accept`, an `approval` by somebody with write access other than the author, or `off`; with `refusals`, of the API server too",
+		description: "How people accept findings that fail the job: `label` (`fluxdelta/accept`), `approval` or `off`; `refusals` covers those of the API server too",
 		default: "label",
 		values: [
 			"approval",

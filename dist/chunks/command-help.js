@@ -494,7 +494,7 @@ const optionGroups = [
 	},
 	{
 		title: "Pull request",
-		names: "post name comment comment-parts review-comments check-run status no-status labels api-timeout token"
+		names: "post name accept comment comment-parts review-comments check-run status no-status labels api-timeout token"
 	},
 	{
 		title: "Scale",

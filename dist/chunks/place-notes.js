@@ -662,8 +662,8 @@ function readMemory(body) {
 		return {
 			...own,
 			...before === void 0 ? {} : { before },
-			shown,
-			accepted
+			...shown.length === 0 ? {} : { shown },
+			...accepted.length === 0 ? {} : { accepted }
 		};
 	} catch {
 		return;
@@ -901,7 +901,7 @@ function withLineNotes(body, notes) {
 function withKeptTimes(body, updatedAt) {
 	const marker = readMarker(body);
 	const memory = readMemory(body);
-	if (marker === void 0 || memory === void 0 || memory.shown?.length === 0) return body;
+	if (marker === void 0 || memory?.shown === void 0) return body;
 	return withMarker(withMemory(body.slice(0, body.lastIndexOf("<!-- fluxdelta:report ")), withShownTimes(memory, updatedAt)), marker);
 }
 function sameReport(a, b) {

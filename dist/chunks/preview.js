@@ -1868,6 +1868,8 @@ function restoreKeptBase({ base, head, changes }, options, { shared, facts }) {
 	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
 	if (name === void 0 || text === void 0) return void 0;
 	const changed = [...changes.keys()];
+	const isOfSubmodules = (path) => path === ".gitmodules" || [base, head].some(({ tree }) => tree.submodules?.(parentPath(path))?.has(baseName(path)) === true);
+	if (changed.some(isOfSubmodules)) return void 0;
 	const record = JSON.parse(text);
 	const variables = new Set(record.discovery.pathVariables);
 	if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return void 0;

@@ -147,6 +147,10 @@ function unreadFiles(base, head, configFile) {
 			class: "not-an-input",
 			reason: "it is a submodule, and no source in the tree fetches submodules"
 		};
+		if (path === ".gitmodules" && sides.some(({ fetchesSubmodules }) => fetchesSubmodules)) return {
+			class: "unexplained",
+			reason: "it tells which submodules there are, whose files are not compared"
+		};
 		if (path === configFile) return {
 			class: "not-an-input",
 			reason: "it configures fluxdelta, read from the base"

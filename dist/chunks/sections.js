@@ -92,7 +92,7 @@ function signatureOf({ id, status, hunks }, mask, maskPlace) {
 				};
 			}
 			place = next;
-			if (path.search(byPosition) >= 0) parts.push(...lines.filter((line) => line.startsWith(" ")).map(mask));
+			if (path.search(byPosition) >= 0) append(parts, lines.filter((line) => line.startsWith(" ")).map(mask));
 			for (const line of lines) if (line.startsWith("-")) signs["-"].push(mask(line));
 			else if (line.startsWith("+")) signs["+"].push(mask(line));
 		}

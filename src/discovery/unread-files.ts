@@ -99,6 +99,8 @@ export function unreadFiles(
       return sides.some(({ fetchesSubmodules }) => fetchesSubmodules)
         ? { class: 'unexplained', reason: 'it is a submodule of another commit, whose files are not compared' }
         : { class: 'not-an-input', reason: 'it is a submodule, and no source in the tree fetches submodules' };
+    if (path === '.gitmodules' && sides.some(({ fetchesSubmodules }) => fetchesSubmodules))
+      return { class: 'unexplained', reason: 'it tells which submodules there are, whose files are not compared' };
     if (path === configFile) return { class: 'not-an-input', reason: 'it configures fluxdelta, read from the base' };
     if (isIgnoreFile(path)) return { class: 'everywhere', reason: 'it excludes or includes no applied file' };
     if (isIgnoredHere(path)) return { class: 'not-an-input', reason: 'the sources of this repository exclude it' };

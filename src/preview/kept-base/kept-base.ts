@@ -11,7 +11,7 @@ import {
 } from '../../discovery/discovery-snapshot.ts';
 import type { FileFacts } from '../../discovery/file-facts.ts';
 import { ignoringDirectories, setIgnoringDirectories } from '../../files/ignore-tree.ts';
-import { joinPath, parentPath } from '../../files/paths.ts';
+import { baseName, joinPath, parentPath } from '../../files/paths.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { getOwn, setOwn } from '../../model/own-property.ts';
 import { printJson } from '../../model/plain-json.ts';
@@ -65,6 +65,11 @@ export function restoreKeptBase(
   const text = name === undefined ? undefined : options.memoStore?.get(name);
   if (name === undefined || text === undefined) return undefined;
   const changed = [...changes.keys()];
+  // Whether a source fetches submodules is asked of all objects of the run.
+  const isOfSubmodules = (path: string): boolean =>
+    path === '.gitmodules' ||
+    [base, head].some(({ tree }) => tree.submodules?.(parentPath(path))?.has(baseName(path)) === true);
+  if (changed.some(isOfSubmodules)) return undefined;
   const record = JSON.parse(text) as BaseRecord;
   const variables = new Set(record.discovery.pathVariables);
   if (!sameDiscovery(base.tree, head.tree, changed, facts, variables)) return undefined;
