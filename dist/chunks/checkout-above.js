@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("30fa55d6d3477176b1e3d6f46d3587f0d66b6cb1") ? "30fa55d6d3477176b1e3d6f46d3587f0d66b6cb1" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("be745da785dc1cbd659091683f4d6fe9306f63df") ? "be745da785dc1cbd659091683f4d6fe9306f63df" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -581,8 +581,10 @@ function data(role, references, namespace) {
 }
 function fluxLinksOf(objects) {
 	const links = [];
-	for (const { id, object } of objects) {
+	for (const one of objects) {
+		const { id } = one;
 		if (nodeKindOf(id) === void 0) continue;
+		const { object } = one;
 		const sources = fluxReferences(object, id).filter(({ role }) => role === "chart" || role === "source");
 		links.push({
 			id,

@@ -2294,10 +2294,14 @@ function staleInputsWarning({ id, touched }, { base, head }) {
 		message
 	};
 }
-function encryptedDataWarning({ id, state }, { base, head }) {
+function encryptedAnew(base, head) {
+	const anew = ["ConfigMap", "Secret"].flatMap((kind) => head.ofKind("", kind)).filter(({ id, object }) => isEncrypted(object) && !jsonEqual(base.get(id)?.object, object));
+	return new Set(anew.map(({ id }) => resourceKey(id)));
+}
+function encryptedDataWarning({ id, state }, head, anew) {
+	if (anew.size === 0 || !isRendered(state) || nodeKindOf(id) === "source") return void 0;
 	const node = head.get(id);
-	if (node === void 0 || !isRendered(state) || nodeKindOf(id) === "source") return void 0;
-	const found = nodeInputs(head, node).find(({ role, id: data }) => (role === "values" || role === "variables") && isEncrypted(head.get(data)?.object) && !jsonEqual(base.get(data)?.object, head.get(data)?.object));
+	const found = (node === void 0 ? [] : nodeInputs(head, node)).find(({ role, id: data }) => (role === "values" || role === "variables") && anew.has(resourceKey(data)));
 	if (found === void 0) return void 0;
 	const message = `takes ${printResource(found.id)}, whose encrypted values differ: what changes by them is not known here`;
 	return {
@@ -2396,6 +2400,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		base: base.store,
 		head: head.store
 	};
+	const encrypted = encryptedAnew(base.store, head.store);
 	const discovered = {
 		discovery,
 		store: head.store,
@@ -2417,7 +2422,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const last = earlier.get(key);
-		const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
+		const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, head.store, encrypted)];
 		const messages = [
 			node.touched ? heldOf(node) : void 0,
 			last && historyWarning(last),

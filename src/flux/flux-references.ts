@@ -138,8 +138,11 @@ function data(
 /** The Flux objects among some, in their order, with the nodes that each waits for or takes its source from. */
 export function fluxLinksOf(objects: Iterable<{ readonly id: ResourceId; readonly object: JsonObject }>): FluxLinks[] {
   const links: FluxLinks[] = [];
-  for (const { id, object } of objects) {
+  for (const one of objects) {
+    const { id } = one;
     if (nodeKindOf(id) === undefined) continue;
+    // It may be parsed only now, and most of them nobody looks at.
+    const { object } = one;
     const sources = fluxReferences(object, id).filter(({ role }) => role === 'chart' || role === 'source');
     links.push({ id, references: [...dependenciesOf(object, id), ...sources].map((one) => resourceKey(one.id)) });
   }

@@ -28,7 +28,13 @@ import {
   suspendedSourceWarning,
   waitingWarning,
 } from './suspension-warnings.ts';
-import { encryptedDataWarning, staleInputsWarning, unknownDataWarning, waitedWarning } from './unknown-data.ts';
+import {
+  encryptedAnew,
+  encryptedDataWarning,
+  staleInputsWarning,
+  unknownDataWarning,
+  waitedWarning,
+} from './unknown-data.ts';
 
 /** What the cluster has, beside the trees of both sides; all by key. */
 export interface ClusterHistory {
@@ -93,6 +99,7 @@ export function withClusterWarnings(
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
   const unmoved: Warning[] = [];
   const stores = { base: base.store, head: head.store };
+  const encrypted = encryptedAnew(base.store, head.store);
   const discovered = { discovery, store: head.store, former: base.store, tree, mayUseVariables };
   /** The warning of a node that is held, which stands where its owner ends on the base as it does on the head. */
   const heldOf = (node: NodeResult): Warning | undefined => {
@@ -107,7 +114,7 @@ export function withClusterWarnings(
     const key = resourceKey(node.id);
     const last = earlier.get(key);
     // Others of these nodes are the same by all that is known here.
-    const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, stores)];
+    const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, head.store, encrypted)];
     const messages = [
       node.touched ? heldOf(node) : undefined,
       last && historyWarning(last),

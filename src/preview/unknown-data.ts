@@ -98,18 +98,24 @@ export function staleInputsWarning(
   return message === undefined ? undefined : { category: undecided, message };
 }
 
-/** A warning about a node that takes values or variables from data which SOPS encrypted otherwise than before, and which nothing here decrypts. */
+/** Keys of the data that SOPS encrypted otherwise than before, and that nothing here decrypts. */
+export function encryptedAnew(base: Store, head: Store): ReadonlySet<string> {
+  const data = ['ConfigMap', 'Secret'].flatMap((kind) => head.ofKind('', kind));
+  const anew = data.filter(({ id, object }) => isEncrypted(object) && !jsonEqual(base.get(id)?.object, object));
+  return new Set(anew.map(({ id }) => resourceKey(id)));
+}
+
+/** A warning about a node that takes values or variables from such data. */
 export function encryptedDataWarning(
   { id, state }: NodeResult,
-  { base, head }: { readonly base: Store; readonly head: Store },
+  head: Store,
+  anew: ReadonlySet<string>,
 ): Warning | undefined {
+  if (anew.size === 0 || !isRendered(state) || nodeKindOf(id) === 'source') return undefined;
   const node = head.get(id);
-  if (node === undefined || !isRendered(state) || nodeKindOf(id) === 'source') return undefined;
-  const found = nodeInputs(head, node).find(
-    ({ role, id: data }) =>
-      (role === 'values' || role === 'variables') &&
-      isEncrypted(head.get(data)?.object) &&
-      !jsonEqual(base.get(data)?.object, head.get(data)?.object),
+  const inputs = node === undefined ? [] : nodeInputs(head, node);
+  const found = inputs.find(
+    ({ role, id: data }) => (role === 'values' || role === 'variables') && anew.has(resourceKey(data)),
   );
   if (found === undefined) return undefined;
   const message = `takes ${printResource(found.id)}, whose encrypted values differ: what changes by them is not known here`;
