@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("be745da785dc1cbd659091683f4d6fe9306f63df") ? "be745da785dc1cbd659091683f4d6fe9306f63df" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("2466c3def7dee991273d6d6f1806bda79ab5d6bf") ? "2466c3def7dee991273d6d6f1806bda79ab5d6bf" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

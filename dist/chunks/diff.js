@@ -1853,25 +1853,6 @@ function alignItems(base, head, path, notes) {
 	}
 	return out;
 }
-// src/diff/drift-ignored.ts
-function ignoredDifferences(base, head, paths) {
-	return paths.filter((path) => {
-		if (!path.startsWith("/") || path.startsWith("/stringData/") || path === "/stringData") return false;
-		const steps = path.slice(1).split("/").map(unescaped);
-		const [before, value] = [valueAt(base, steps), valueAt(head, steps)];
-		return value !== void 0 && before !== void 0 && !jsonEqual(before, value);
-	});
-}
-function unescaped(step) {
-	return step.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-function valueAt(object, steps) {
-	let value = object;
-	for (const step of steps) if (Array.isArray(value)) value = /^(?:0|[1-9]\d{0,5})$/.test(step) ? value[Number(step)] : void 0;
-	else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step];
-	else return void 0;
-	return value;
-}
 // src/diff/ignore-fields.ts
 function ignoreRuleId({ kind, path }) {
 	return `ignore ${kind === void 0 ? "" : `${kind} `}${path}`;
@@ -1947,6 +1928,25 @@ function ignoreItems(left, right, steps, at, hide) {
 		pair(named(base), named(head));
 	}
 	return [base, head];
+}
+// src/diff/ignored-differences.ts
+function ignoredDifferences(base, head, paths) {
+	return paths.filter((path) => {
+		if (!path.startsWith("/") || path.startsWith("/stringData/") || path === "/stringData") return false;
+		const steps = path.slice(1).split("/").map(unescaped);
+		const [before, value] = [valueAt(base, steps), valueAt(head, steps)];
+		return value !== void 0 && before !== void 0 && !jsonEqual(before, value);
+	});
+}
+function unescaped(step) {
+	return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+function valueAt(object, steps) {
+	let value = object;
+	for (const step of steps) if (Array.isArray(value)) value = /^(?:0|[1-9]\d{0,5})$/.test(step) ? value[Number(step)] : void 0;
+	else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step];
+	else return void 0;
+	return value;
 }
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {

@@ -67,9 +67,9 @@ function buildPageData(comparison, context, limits = pageLimits) {
 		versions: comparison.versions.filter(saysVersion).map(pageVersion),
 		findings: findings.filter((finding) => !isUnchecked(finding)).map((finding) => pageFinding(finding, context)),
 		titles: Object.fromEntries(findings.map(({ rule }) => [rule, titleOf(rule)])),
-		acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until }) => ({
+		acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until, by }) => ({
 			finding: pageFinding(finding, context),
-			reason: visibleText(reason),
+			reason: visibleText(by === void 0 ? reason : `${reason} by ${by}`),
 			until: visibleText(until ?? "")
 		})),
 		releases: (comparison.review?.releases ?? []).map(pageRelease),

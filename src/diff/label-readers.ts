@@ -1,7 +1,7 @@
 /** A form in which something names the key of a label or annotation that it reads. */
 interface KeyForm {
   readonly form: string;
-  /** Where the form is defined. */
+  /** The definition of the form. */
   readonly source: string;
   /** The form for one key, a word. */
   readonly pattern: (key: string) => string;

@@ -139,7 +139,7 @@ export function instancesOf(objects: readonly FluxObject[]): InstanceSpec[] {
   });
 }
 
-/** What an artifact of the manifests of Flux, such as `ghcr.io/fluxcd/flux-manifests`, and the patches of who applies it come to as an instance. */
+/** An instance as an artifact with manifests of Flux (`ghcr.io/fluxcd/flux-manifests`) and the patches of its Kustomization have it. */
 function manifestsSpec({ id, object }: FluxObject, objects: readonly FluxObject[]): JsonObject | undefined {
   const { url = '', ref } = sourceSpec(object);
   if (id.kind !== 'OCIRepository' || id.group !== sourceGroup || ref?.tag === undefined) return undefined;

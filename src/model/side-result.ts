@@ -118,7 +118,7 @@ export interface NodeResult {
   readonly attempts?: number;
 }
 
-/** What a node makes, and whether it differs. */
+/** Manifests of a node, with the answer whether it differs. */
 export type NodeManifests = Pick<NodeResult, 'manifests' | 'touched'>;
 
 /** Membership in the nodes whose content every run knows. Changed-only mode does not render most releases that the change does not touch, and says the same as a full run. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { acceptLabel } from '../../src/report/acceptance.ts';
 import { type Account, accounts, type RepositoryState } from '../support/github/repository-state.ts';
@@ -34,6 +35,9 @@ export const acceptScenarios: readonly Scenario[] = [
       expect(body).toContain('`accepted on 2026-11-01` by `octavia`');
       expect(ends[0]?.summary).toContain('To accept this finding as it is: set the label `fluxdelta/accept`.');
       expect(ends[1]?.outputs['blocking']).toBe('0');
+      const page = readFileSync(ends[1]?.outputs['html-path'] ?? '', 'utf8');
+      expect(page).toContain('accepted on 2026-11-01 by octavia');
+      expect(readFileSync(ends[1]?.outputs['json-path'] ?? '', 'utf8')).toContain('"by":"octavia"');
     },
   },
   {

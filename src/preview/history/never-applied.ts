@@ -79,7 +79,7 @@ export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption[
   });
 }
 
-/** Whether a suspended Kustomization was so in all commits. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
+/** The answer whether a suspended Kustomization was so in all commits. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
 export async function isAlwaysSuspended(
   { id }: StoredObject,
   { keys, store }: Orchestrator,

@@ -2,7 +2,7 @@ import { platformOf } from '../../model/platform.ts';
 import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
 
-/** Where a report goes, and on whose behalf. */
+/** The place of a report on a server, with the login that writes it. */
 export interface Destination {
   readonly apiUrl: string;
   readonly token: string;

@@ -3,7 +3,7 @@ import { isRefused } from './api-error.ts';
 import { type CommentPlace, ownComments } from './comments.ts';
 import { readMemory, type ShownFinding, shownFindings } from './report-memory.ts';
 
-/** What people have accepted, and what the next comment is to remember. */
+/** Findings that people have accepted, and those that the next comment remembers as shown. */
 export interface Acceptance {
   readonly accepted: readonly AcceptedFinding[];
   /** The findings that may be accepted, with the time since which each is shown. */

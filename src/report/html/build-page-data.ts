@@ -93,9 +93,9 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     versions: comparison.versions.filter(saysVersion).map(pageVersion),
     findings: findings.filter((finding) => !isUnchecked(finding)).map((finding) => pageFinding(finding, context)),
     titles: Object.fromEntries(findings.map(({ rule }) => [rule, titleOf(rule)])),
-    acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until }) => ({
+    acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until, by }) => ({
       finding: pageFinding(finding, context),
-      reason: visibleText(reason),
+      reason: visibleText(by === undefined ? reason : `${reason} by ${by}`),
       until: visibleText(until ?? ''),
     })),
     releases: (comparison.review?.releases ?? []).map(pageRelease),
