@@ -295,6 +295,7 @@ describe('a base that was compared before', () => {
     await preview(side(files), side(edit), options({ memoStore }));
     const forgetful = {
       get: (name: string) => (name.startsWith('value ') ? undefined : memoStore.get(name)),
+      has: (name: string) => !name.startsWith('value ') && memoStore.has(name),
       set: () => {},
     };
     const result = await preview(side(files), side(edit), options({ memoStore: forgetful }));

@@ -4524,7 +4524,7 @@ function nodeManifests({ store, root, hook, differs }) {
 }
 function collectRun(run) {
 	const { store, root, discovery, hook } = run;
-	const nodes = [];
+	const own = [];
 	const manifests = new Map();
 	const failed = new Map();
 	for (const object of store.all()) {
@@ -4532,17 +4532,13 @@ function collectRun(run) {
 		if (kind === void 0 || hook?.knows?.(object.id) === true) continue;
 		if (kind === "source" && object.origin === void 0 && object.parent === void 0) continue;
 		const result = resultOf(run, object);
-		nodes.push(result);
+		own.push(result);
 		const key = resourceKey(object.id);
 		if (result.manifests.length > 0) manifests.set(key, result.manifests);
 		if (result.state === "failed" || result.state === "blocked" || result.state === "unchecked") failed.set(key, result);
 	}
 	const orphans = discovery === void 0 ? [] : hook?.orphans?.(store) ?? orphansOf(store, discovery);
-	const known = hook?.results?.(root) ?? [];
-	if (known.length > 0) {
-		append(nodes, known);
-		nodes.sort((a, b) => compareResources(a.id, b.id));
-	}
+	const nodes = merged(own, hook?.results?.(root) ?? []);
 	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));
 	return {
 		manifests,
@@ -4555,6 +4551,18 @@ function collectRun(run) {
 			warnings: duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object))
 		}
 	};
+}
+function merged(own, known) {
+	const all = [];
+	const rest = known.values();
+	let next = rest.next();
+	for (const node of own) {
+		const key = resourceKey(node.id);
+		for (; next.done !== true && resourceKey(next.value.id) < key; next = rest.next()) all.push(next.value);
+		all.push(node);
+	}
+	for (; next.done !== true; next = rest.next()) all.push(next.value);
+	return all;
 }
 function placeOf({ at }) {
 	return `${at?.file ?? ""}:${at?.line ?? ""}`;

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("2466c3def7dee991273d6d6f1806bda79ab5d6bf") ? "2466c3def7dee991273d6d6f1806bda79ab5d6bf" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3d7f63238734a4fbdd15ce48dfb07a3cfd7bf577") ? "3d7f63238734a4fbdd15ce48dfb07a3cfd7bf577" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

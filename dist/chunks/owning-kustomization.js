@@ -551,7 +551,7 @@ var BuildMemo = class BuildMemo {
 		this.#counts.round++;
 	}
 	holds(identity) {
-		return this.keptText(identity) !== void 0;
+		return this.#store?.has(valueName(identity)) === true;
 	}
 	keptText(identity) {
 		return this.#store?.get(valueName(identity));

@@ -215,6 +215,14 @@ var MemoFile = class {
 		this.#used.add(name);
 		return text.startsWith(apartMark) ? this.#apart.get(text.slice(1)) : text;
 	}
+	has(name) {
+		const place = this.#known.get(name);
+		if (place === void 0 || this.#added.has(name)) return this.#added.has(name);
+		const [part, start] = place;
+		if (this.#bytes[part]?.[start] === apartMark.charCodeAt(0)) return this.get(name) !== void 0;
+		this.#used.add(name);
+		return true;
+	}
 	set(name, text, apart = false) {
 		if (name.includes("\n") || name.includes("	") || text.includes("\n") || text.startsWith(apartMark)) return;
 		if (mayHoldSecrets(text)) return;

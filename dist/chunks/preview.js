@@ -101,17 +101,14 @@ function possibleReaders(sides, memo) {
 }
 function chartsOfGaps(side) {
 	const nodes = side.results.flatMap((result) => result.nodes);
-	const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
+	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
 	const placesOf = (root, node, made) => chartPlaces(side.tree, made).map((place) => ({
 		place,
 		root,
 		node
 	}));
-	const applied = nodes.flatMap(({ root, manifests }) => manifests.flatMap((manifest) => {
-		if (nodeKindOf(manifest.id) === void 0) return [];
-		const node = ended.get(resourceKey(manifest.id));
-		return node !== void 0 && isRendered(node.state) ? [] : placesOf(root, manifest.id, manifest);
-	}));
+	const isGap = ({ id }) => nodeKindOf(id) !== void 0 && !rendered.has(resourceKey(id));
+	const applied = nodes.flatMap(({ root, manifests }) => manifests.filter(isGap).flatMap((manifest) => placesOf(root, manifest.id, manifest)));
 	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
 	return [...applied, ...made];
 }
@@ -1766,7 +1763,7 @@ var UnreachedNodes = class {
 		return this.#run.orphans;
 	}
 	results(root) {
-		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
+		this.#results ??= this.#nodes.toSorted((a, b) => this.#textOf(a) < this.#textOf(b) ? -1 : 1).flatMap((at) => this.#result(at, root) ?? []);
 		return this.#results;
 	}
 	#invalidate() {
@@ -1940,7 +1937,9 @@ function restoreKeptBase({ base, head, changes }, options, { shared, facts }) {
 	};
 }
 function recordBase(trees, options, facts) {
-	if (trees.found.base.isNarrowed === true) return {
+	const name = recordName(trees.base, trees.head, options);
+	const isKept = name !== void 0 && options.memoStore?.has(name) === true;
+	if (name === void 0 || isKept || trees.found.base.isNarrowed === true) return {
 		hooks: () => ({}),
 		save: () => void 0
 	};
@@ -1954,12 +1953,11 @@ function recordBase(trees, options, facts) {
 				keys: keys.base
 			}, base.side.orphans));
 		},
-		save: () => saveRecord(trees, options, facts, (root) => runs.get(root))
+		save: () => saveRecord(name, trees, options, facts, (root) => runs.get(root))
 	};
 }
-function saveRecord({ base, head, found: { base: discovery }, shared }, options, facts, runOf) {
-	const name = recordName(base, head, options);
-	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
+function saveRecord(name, { base, found: { base: discovery }, shared }, options, facts, runOf) {
+	if (options.signal?.aborted === true) return;
 	const kept = snapshotDiscovery(discovery, base.tree, facts, (root) => fluxOf(shared.memo, base.tree, discovery, root));
 	if (kept === void 0) return;
 	const ignoring = ignoringDirectories(base.tree);
@@ -2054,7 +2052,7 @@ function neverAppliedWarning({ id, state }, never) {
 	};
 }
 function presentWarning(node, before, left) {
-	if (left.size === 0 || node.state !== "rendered" || !node.touched) return void 0;
+	if (left.size === 0 || node.state !== "rendered") return void 0;
 	const { id: own, manifests } = node;
 	if (manifests === before?.manifests) return void 0;
 	const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
@@ -2139,8 +2137,8 @@ function ignoredFields$1({ side: { nodes } }) {
 	return found;
 }
 function preservedValuesWarning(node, { store }, base, before) {
-	const { id, state, touched } = node;
-	if (!touched || nodeKindOf(id) !== "helmrelease" || state !== "rendered" || before?.state !== "rendered") return void 0;
+	const { id, state } = node;
+	if (nodeKindOf(id) !== "helmrelease" || state !== "rendered" || before?.state !== "rendered") return void 0;
 	const object = store.get(id)?.object;
 	const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
 	if (spec.upgrade?.preserveValues !== true) return void 0;
@@ -2192,8 +2190,7 @@ function ownRemovalWarning(node, before) {
 		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
 	};
 }
-function suspendedSourceWarning({ id, state, touched, blockedOn }, head, base) {
-	if (!touched) return void 0;
+function suspendedSourceWarning({ id, state, blockedOn }, head, base) {
 	const [node, former] = [head, base].map(({ store }) => store.get(id));
 	if (node === void 0 || former === void 0) return void 0;
 	if (state === "suspended") {
@@ -2239,8 +2236,8 @@ function suspendedDependencies(store) {
 }
 // src/preview/unknown-data.ts
 function unknownDataWarning(result, before, side) {
-	const { id, state, touched } = result;
-	if (state !== "rendered" || !touched || nodeKindOf(id) === "source") return void 0;
+	const { id, state } = result;
+	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
 	const node = side.store.get(id);
 	if (node === void 0) return void 0;
 	const data = nodeInputs(side.store, node).flatMap((input) => input.role === "values" || input.role === "variables" ? [input.id] : []);
@@ -2283,8 +2280,8 @@ function unknownDataWarning(result, before, side) {
 		message
 	};
 }
-function staleInputsWarning({ id, touched }, { base, head }) {
-	if (id.kind !== "ResourceSetInputProvider" || id.group !== "fluxcd.controlplane.io" || !touched) return void 0;
+function staleInputsWarning({ id }, { base, head }) {
+	if (id.kind !== "ResourceSetInputProvider" || id.group !== "fluxcd.controlplane.io") return void 0;
 	const [before, after] = [base, head].map((store) => store.get(id)?.object);
 	if (before === void 0) return void 0;
 	const mark = `${operatorGroup}/reconcile: disabled`;
@@ -2386,10 +2383,11 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? "");
 		return before.get(resourceKey(id))?.state !== "rendered" && path !== "" && former.contentId(path) !== tree.contentId(path);
 	};
+	const isAsApplied = (id) => isUnedited(id) && !isRepaired(id);
 	const mayUseVariables = (id) => nodeKindOf(id) !== "kustomization" || !jsonEqual(base.store.get(id)?.object, head.store.get(id)?.object) || [...keys.base.reads(id), ...keys.head.reads(id)].some(([, path]) => former.contentId(path) !== tree.contentId(path) && [former, tree].some((of) => of.kind(path) === "file" && readText(of, path)?.includes("$") === true));
 	const readsUnedited = (id) => {
 		if (nodeKindOf(id) !== "kustomization") return false;
-		const [old, next] = [base, head].map(({ store }) => store.get(id)?.object);
+		const [old, next] = [base.store.get(id)?.object, head.store.get(id)?.object];
 		if (old === void 0 || next === void 0) return false;
 		return !jsonEqual(old, next) && isUnedited(id);
 	};
@@ -2419,37 +2417,40 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 			standing: true
 		} : warning;
 	};
+	const changeWarnings = (node, was) => [
+		unknownDataWarning(node, was, discovered),
+		staleInputsWarning(node, stores),
+		preservedValuesWarning(node, head, base, was),
+		suspendedSourceWarning(node, head, base),
+		presentWarning(node, was, left)
+	];
+	const staying = new Set();
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
 		const last = earlier.get(key);
-		const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, head.store, encrypted)];
-		const messages = [
-			node.touched ? heldOf(node) : void 0,
-			last && historyWarning(last),
-			neverAppliedWarning(node, never),
-			unknownDataWarning(node, before.get(key), discovered),
-			staleInputsWarning(node, stores),
-			...node.touched ? unseen : [],
-			preservedValuesWarning(node, head, base, before.get(key)),
-			lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
-			waitingWarning(node, before.get(key), stopped.get(key)),
-			suspendedSourceWarning(node, head, base),
-			managedAgainWarning(node, before.get(key)),
-			hasIgnored ? ignoredBeforeWarning(node, before.get(key), ignoredNow ??= ignoredFields$1(head)) : void 0,
-			ownRemovalWarning(node, before.get(key)),
-			presentWarning(node, before.get(key), left)
-		];
-		const above = node.touched || !reaching.has(key) ? void 0 : heldOf(node);
-		for (const one of node.touched ? [] : [above, ...unseen]) if (one !== void 0) unmoved.push({
-			...one,
-			resource: node.id,
-			...rootOf(node)
-		});
-		const warnings = messages.flatMap((warning) => warning === void 0 ? [] : [{
-			...warning,
-			resource: node.id,
-			...rootOf(node)
-		}]);
+		const was = before.get(key);
+		if (was !== void 0) staying.add(was);
+		const isAbove = reaching.has(key);
+		const warnings = [];
+		const shown = node.touched ? warnings : unmoved;
+		const tell = (list, warning) => {
+			if (warning !== void 0) list.push({
+				...warning,
+				resource: node.id,
+				...rootOf(node)
+			});
+		};
+		if (node.touched || isAbove) tell(shown, heldOf(node));
+		tell(shown, waitedWarning(node, stores, isAbove));
+		tell(shown, encryptedDataWarning(node, head.store, encrypted));
+		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
+		tell(warnings, last && historyWarning(last));
+		tell(warnings, neverAppliedWarning(node, never));
+		tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
+		tell(warnings, waitingWarning(node, was, stopped.get(key)));
+		tell(warnings, managedAgainWarning(node, was));
+		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));
+		tell(warnings, ownRemovalWarning(node, was));
 		const warned = warnings.length === 0 ? node : {
 			...node,
 			warnings: [...node.warnings, ...warnings]
@@ -2459,9 +2460,8 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 			readsUnedited: true
 		} : warned;
 	});
-	const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
 	const gone = base.side.nodes.flatMap((node) => {
-		if (present.has(resourceKey(node.id))) return [];
+		if (staying.has(node)) return [];
 		const last = earlier.get(resourceKey(node.id));
 		return [last?.kind === "render" ? historyWarning(last) : void 0, lateRemovalWarning(node, base, isUnedited, tree)].flatMap((one) => one === void 0 ? [] : [{
 			...one,
@@ -3606,18 +3606,18 @@ function withHeldBefore([base, head], held) {
 }
 // src/preview/sides/edited-entry-points.ts
 function withAdoptedEntryPoints(base, head) {
-	const adopted = new Map();
-	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-	for (const { id, state } of base.side.nodes) {
-		const parent = head.store.get(id)?.parent;
-		const old = isRendered(state) ? definition(base.store, id) : void 0;
-		if (old === void 0 || parent === void 0 || nodeKindOf(parent) !== "kustomization") continue;
-		if (nodes.has(resourceKey(parent))) continue;
-		addToGroup(adopted, resourceKey(parent), {
+	const begun = definitions(base.store).flatMap((old) => {
+		const parent = head.store.get(old.id)?.parent;
+		if (parent === void 0 || nodeKindOf(parent) !== "kustomization") return [];
+		return [[resourceKey(parent), {
 			...old,
 			object: ownedBy(parent, old.object)
-		});
-	}
+		}]];
+	});
+	if (begun.length === 0) return base;
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const adopted = new Map();
+	for (const [parent, old] of begun) if (!nodes.has(parent) && isRendered(nodes.get(resourceKey(old.id))?.state)) addToGroup(adopted, parent, old);
 	if (adopted.size === 0) return base;
 	for (const node of head.side.nodes) {
 		const key = resourceKey(node.id);
@@ -3659,17 +3659,25 @@ function ownedBy({ name, namespace }, object) {
 }
 function withEditedEntryPoints(former, head) {
 	const base = withAdoptedEntryPoints(former, head);
-	const before = new Map();
-	const after = new Map();
-	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-	for (const node of head.side.nodes) {
-		const { id, state } = node;
-		const key = resourceKey(id);
-		const was = nodes.get(key);
-		if (!isRendered(state) || !isRendered(was?.state)) continue;
-		const [old, next] = [base, head].map(({ store }) => definition(store, id));
-		if (old === void 0 || next === void 0 || isSame(old, next)) continue;
-		if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
+	const earlier = new Map(definitions(base.store).map((old) => [resourceKey(old.id), old]));
+	const edited = definitions(head.store).flatMap((next) => {
+		const old = earlier.get(resourceKey(next.id));
+		return old === void 0 || isSame(old, next) ? [] : [{
+			old,
+			next
+		}];
+	});
+	if (edited.length === 0) return {
+		base,
+		head
+	};
+	const [before, after] = [new Map(), new Map()];
+	const [was, is] = [base, head].map(({ side }) => new Map(side.nodes.map((node) => [resourceKey(node.id), node])));
+	for (const { old, next } of edited) {
+		const key = resourceKey(next.id);
+		const nodes = [was?.get(key), is?.get(key)];
+		if (!nodes.every((node) => isRendered(node?.state))) continue;
+		if (nodes.some((node) => node?.manifests.some((one) => resourceKey(one.id) === key))) continue;
 		before.set(key, old);
 		after.set(key, next);
 	}
@@ -3684,14 +3692,12 @@ function withEditedEntryPoints(former, head) {
 function isSame(old, next) {
 	return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
 }
-function definition(store, id) {
-	const stored = store.get(id);
-	if (stored === void 0 || stored.parent !== void 0 || stored.origin === void 0) return void 0;
-	return {
+function definitions(store) {
+	return store.all().flatMap(({ id, object, origin, parent }) => parent === void 0 && origin !== void 0 ? [{
 		id,
-		object: stored.object,
-		origin: stored.origin
-	};
+		object,
+		origin
+	}] : []);
 }
 function withManifests(run, definitions) {
 	const nodes = run.side.nodes.map((node) => {
@@ -3816,11 +3822,7 @@ var FileReaders = class {
 		const changed = new ChangedReads(changes);
 		const states = new Map();
 		const keeping = new Set();
-		for (const { nodes } of [base, head]) for (const { id, state, chart } of nodes) {
-			const key = resourceKey(id);
-			if (chart?.kept !== void 0) keeping.add(key);
-			addToGroup(states, key, state);
-		}
+		for (const { nodes } of [base, head]) for (const { id, chart } of nodes) if (chart?.kept !== void 0) keeping.add(resourceKey(id));
 		const note = (path, node, side, keepsChart = false) => {
 			const key = resourceKey(node);
 			const readers = this.#readers.get(path) ?? new Map();
@@ -3829,7 +3831,7 @@ var FileReaders = class {
 				root,
 				node,
 				sides: sides.includes(side) ? sides : [...sides, side],
-				states: states.get(key) ?? [],
+				states: getOrInsert(states, key, () => []),
 				...keepsChart ? { keepsChart } : {}
 			};
 			this.#readers.set(path, readers.set(key, reader));
@@ -3849,6 +3851,7 @@ var FileReaders = class {
 			this.#looked.add(definedAt.file);
 			if (parent === void 0) note(definedAt.file, id, side);
 		}
+		for (const { nodes } of [base, head]) for (const { id, state } of nodes) states.get(resourceKey(id))?.push(state);
 	}
 	of(path) {
 		const readers = this.#readers.get(path);

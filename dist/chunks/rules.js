@@ -2020,9 +2020,9 @@ function upgradedReleases({ groups }, { base, head }) {
 	const differing = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
 	return head.nodes.flatMap((node) => {
 		const { root, id } = node;
+		if (!node.touched || node.chart === void 0 || node.chart.kept !== void 0) return [];
 		const former = base.findNode(root, id);
-		if (!node.touched || node.chart?.kept !== void 0) return [];
-		if (node.chart === void 0 || former?.chart === void 0) return [];
+		if (former?.chart === void 0) return [];
 		if (!isRendered(node.state) || !isRendered(former.state)) return [];
 		const [before, after] = [former.chart, node.chart];
 		const [old, next] = [base, head].map((side) => valuesOf(side, node));

@@ -2668,7 +2668,7 @@ function discover(tree, options) {
 	};
 	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]));
 	const places = clusterPlaces(tree, options);
-	const begun = beginnings(assembled, [...claimsOn.keys()], claims, graph);
+	const begun = beginnings(assembled, [...claimsOn.keys()], covering, graph);
 	const beside = new Set([...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))));
 	const inside = [...claimsOn.keys()].filter((object) => !beside.has(object) && isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
 	const waits = dependencies(groupBy(objects, (object) => resourceKey(object.id)));
@@ -2744,12 +2744,16 @@ function problemsWithin(directories, problems, claims) {
 	for (const directory of problems.length === 0 ? [] : reached) for (const { at, path } of claims) if (isWithin(directory, at.file)) reached.add(path);
 	return problems.filter(({ at }) => at === void 0 || [...reached].some((directory) => isWithin(directory, at.file)));
 }
-function beginnings(assembled, objects, claims, graph) {
+function beginnings(assembled, objects, claimsAbove, graph) {
+	const byFile = new Map();
+	for (const [directory, files] of assembled) for (const file of files) addToGroup(byFile, file, directory);
+	const held = new Map();
+	for (const object of objects) for (const directory of byFile.get(object.at.file) ?? []) addToGroup(held, directory, object);
 	const begun = new Map();
 	for (const [directory, files] of assembled) {
-		const own = objects.filter(({ at }) => files.has(at.file));
-		if (own.length === 0) continue;
-		if (!claims.some(({ path, at }) => isWithin(path, directory) && !files.has(at.file) && !graph.isInput(at.file))) begun.set(directory, own);
+		const own = held.get(directory);
+		const isClaimed = () => claimsAbove(directory).some(({ at }) => !files.has(at.file) && !graph.isInput(at.file));
+		if (own !== void 0 && !isClaimed()) begun.set(directory, own);
 	}
 	return begun;
 }

@@ -363,7 +363,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       .map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]),
   );
   const places = clusterPlaces(tree, options);
-  const begun = beginnings(assembled, [...claimsOn.keys()], claims, graph);
+  const begun = beginnings(assembled, [...claimsOn.keys()], covering, graph);
   const beside = new Set(
     [...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))),
   );
@@ -481,17 +481,20 @@ function problemsWithin(
 function beginnings(
   assembled: ReadonlyMap<string, ReadonlySet<string>>,
   objects: readonly FluxObject[],
-  claims: readonly Claim[],
+  claimsAbove: (directory: string) => readonly Claim[],
   graph: KustomizationGraph,
 ): ReadonlyMap<string, readonly FluxObject[]> {
+  const byFile = new Map<string, string[]>();
+  for (const [directory, files] of assembled) for (const file of files) addToGroup(byFile, file, directory);
+  const held = new Map<string, FluxObject[]>();
+  for (const object of objects)
+    for (const directory of byFile.get(object.at.file) ?? []) addToGroup(held, directory, object);
   const begun = new Map<string, readonly FluxObject[]>();
   for (const [directory, files] of assembled) {
-    const own = objects.filter(({ at }) => files.has(at.file));
-    if (own.length === 0) continue;
-    const isClaimed = claims.some(
-      ({ path, at }) => isWithin(path, directory) && !files.has(at.file) && !graph.isInput(at.file),
-    );
-    if (!isClaimed) begun.set(directory, own);
+    const own = held.get(directory);
+    const isClaimed = (): boolean =>
+      claimsAbove(directory).some(({ at }) => !files.has(at.file) && !graph.isInput(at.file));
+    if (own !== undefined && !isClaimed()) begun.set(directory, own);
   }
   return begun;
 }

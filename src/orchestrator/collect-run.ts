@@ -1,8 +1,7 @@
 import type { Discovery } from '../discovery/discovery.ts';
-import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem, Warning } from '../model/problem.ts';
-import { compareResources, printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import {
   type Manifest,
   type NodeManifests,
@@ -65,7 +64,7 @@ export function nodeManifests({
 /** What became of every node of a run, sorted by id, with what stands in the tree and is not applied. */
 export function collectRun(run: EndedRun): OrchestratorResult {
   const { store, root, discovery, hook } = run;
-  const nodes: NodeResult[] = [];
+  const own: NodeResult[] = [];
   const manifests = new Map<string, readonly Manifest[]>();
   const failed = new Map<string, NodeResult>();
   for (const object of store.all()) {
@@ -74,22 +73,32 @@ export function collectRun(run: EndedRun): OrchestratorResult {
     // The synthetic source is no node of the repository.
     if (kind === 'source' && object.origin === undefined && object.parent === undefined) continue;
     const result = resultOf(run, object);
-    nodes.push(result);
+    own.push(result);
     const key = resourceKey(object.id);
     if (result.manifests.length > 0) manifests.set(key, result.manifests);
     if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked')
       failed.set(key, result);
   }
   const orphans = discovery === undefined ? [] : (hook?.orphans?.(store) ?? orphansOf(store, discovery));
-  const known = hook?.results?.(root) ?? [];
-  if (known.length > 0) {
-    append(nodes, known);
-    nodes.sort((a, b) => compareResources(a.id, b.id));
-  }
+  const nodes = merged(own, hook?.results?.(root) ?? []);
   const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));
   const problems = (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf(problem)));
   const warnings = duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object));
   return { manifests, failed, orphans, side: { nodes, orphans, problems, warnings } };
+}
+
+/** Two lists that are sorted by id, as one. */
+function merged(own: readonly NodeResult[], known: readonly NodeResult[]): readonly NodeResult[] {
+  const all: NodeResult[] = [];
+  const rest = known.values();
+  let next = rest.next();
+  for (const node of own) {
+    const key = resourceKey(node.id);
+    for (; next.done !== true && resourceKey(next.value.id) < key; next = rest.next()) all.push(next.value);
+    all.push(node);
+  }
+  for (; next.done !== true; next = rest.next()) all.push(next.value);
+  return all;
 }
 
 function placeOf({ at }: Problem): string {

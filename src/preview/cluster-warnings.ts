@@ -80,6 +80,7 @@ export function withClusterWarnings(
     const isOpen = before.get(resourceKey(id))?.state !== 'rendered';
     return isOpen && path !== '' && former.contentId(path) !== tree.contentId(path);
   };
+  const isAsApplied = (id: ResourceId): boolean => isUnedited(id) && !isRepaired(id);
   /** Of a Kustomization that nothing brings to use other variables, it does not matter which there are. */
   const mayUseVariables = (id: ResourceId): boolean =>
     nodeKindOf(id) !== 'kustomization' ||
@@ -91,7 +92,7 @@ export function withClusterWarnings(
     );
   const readsUnedited = (id: ResourceId): boolean => {
     if (nodeKindOf(id) !== 'kustomization') return false;
-    const [old, next] = [base, head].map(({ store }) => store.get(id)?.object);
+    const [old, next] = [base.store.get(id)?.object, head.store.get(id)?.object];
     if (old === undefined || next === undefined) return false;
     return !jsonEqual(old, next) && isUnedited(id);
   };
@@ -110,39 +111,43 @@ export function withClusterWarnings(
     const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;
     return warning !== undefined && isSame ? { ...warning, standing: true } : warning;
   };
+  /** Warnings that only a node which differs has. */
+  const changeWarnings = (node: NodeResult, was: NodeResult | undefined): readonly (Warning | undefined)[] => [
+    unknownDataWarning(node, was, discovered),
+    staleInputsWarning(node, stores),
+    preservedValuesWarning(node, head, base, was),
+    suspendedSourceWarning(node, head, base),
+    presentWarning(node, was, left),
+  ];
+  const staying = new Set<NodeResult>();
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
     const last = earlier.get(key);
-    // Others of these nodes are the same by all that is known here.
-    const unseen = [waitedWarning(node, stores, reaching.has(key)), encryptedDataWarning(node, head.store, encrypted)];
-    const messages = [
-      node.touched ? heldOf(node) : undefined,
-      last && historyWarning(last),
-      neverAppliedWarning(node, never),
-      unknownDataWarning(node, before.get(key), discovered),
-      staleInputsWarning(node, stores),
-      ...(node.touched ? unseen : []),
-      preservedValuesWarning(node, head, base, before.get(key)),
-      lateSuspensionWarning(node, before.get(key), (id) => isUnedited(id) && !isRepaired(id)),
-      waitingWarning(node, before.get(key), stopped.get(key)),
-      suspendedSourceWarning(node, head, base),
-      managedAgainWarning(node, before.get(key)),
-      hasIgnored ? ignoredBeforeWarning(node, before.get(key), (ignoredNow ??= ignoredFields(head))) : undefined,
-      ownRemovalWarning(node, before.get(key)),
-      presentWarning(node, before.get(key), left),
-    ];
-    const above = node.touched || !reaching.has(key) ? undefined : heldOf(node);
-    for (const one of node.touched ? [] : [above, ...unseen])
-      if (one !== undefined) unmoved.push({ ...one, resource: node.id, ...rootOf(node) });
-    const warnings = messages.flatMap((warning): Warning[] =>
-      warning === undefined ? [] : [{ ...warning, resource: node.id, ...rootOf(node) }],
-    );
+    const was = before.get(key);
+    if (was !== undefined) staying.add(was);
+    const isAbove = reaching.has(key);
+    const warnings: Warning[] = [];
+    // The warnings of a node stand beside its differences; where there are none, by themselves.
+    const shown = node.touched ? warnings : unmoved;
+    const tell = (list: Warning[], warning: Warning | undefined): void => {
+      if (warning !== undefined) list.push({ ...warning, resource: node.id, ...rootOf(node) });
+    };
+    if (node.touched || isAbove) tell(shown, heldOf(node));
+    tell(shown, waitedWarning(node, stores, isAbove));
+    tell(shown, encryptedDataWarning(node, head.store, encrypted));
+    if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
+    tell(warnings, last && historyWarning(last));
+    tell(warnings, neverAppliedWarning(node, never));
+    tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
+    tell(warnings, waitingWarning(node, was, stopped.get(key)));
+    tell(warnings, managedAgainWarning(node, was));
+    if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));
+    tell(warnings, ownRemovalWarning(node, was));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
   });
-  const present = new Set(head.side.nodes.map(({ id }) => resourceKey(id)));
   const gone = base.side.nodes.flatMap((node): Warning[] => {
-    if (present.has(resourceKey(node.id))) return [];
+    if (staying.has(node)) return [];
     const last = earlier.get(resourceKey(node.id));
     const warnings = [
       last?.kind === 'render' ? historyWarning(last) : undefined,

@@ -51,16 +51,15 @@ export function ignoredFields({ side: { nodes } }: RenderedSide): ReadonlyMap<st
   return found;
 }
 
-/** Warning of a release that Helm upgrades with the values of its last revision, and the defaults of its chart, which the cluster alone knows (`--reuse-values`). */
+/** Warning of a release that changes and that Helm upgrades with the values of its last revision, and the defaults of its chart, which the cluster alone knows (`--reuse-values`). */
 export function preservedValuesWarning(
   node: NodeResult,
   { store }: RenderedSide,
   base: RenderedSide,
   before: NodeResult | undefined,
 ): Warning | undefined {
-  const { id, state, touched } = node;
-  if (!touched || nodeKindOf(id) !== 'helmrelease' || state !== 'rendered' || before?.state !== 'rendered')
-    return undefined;
+  const { id, state } = node;
+  if (nodeKindOf(id) !== 'helmrelease' || state !== 'rendered' || before?.state !== 'rendered') return undefined;
   const object = store.get(id)?.object;
   const [spec, former] = [helmReleaseSpec(object), helmReleaseSpec(base.store.get(id)?.object)];
   if (spec.upgrade?.preserveValues !== true) return undefined;

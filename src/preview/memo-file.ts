@@ -56,6 +56,16 @@ export class MemoFile implements MemoStore {
     return text.startsWith(apartMark) ? this.#apart.get(text.slice(apartMark.length)) : text;
   }
 
+  has(name: string): boolean {
+    const place = this.#known.get(name);
+    if (place === undefined || this.#added.has(name)) return this.#added.has(name);
+    const [part, start] = place;
+    // The file of a text that is set apart may be gone.
+    if (this.#bytes[part]?.[start] === apartMark.charCodeAt(0)) return this.get(name) !== undefined;
+    this.#used.add(name);
+    return true;
+  }
+
   set(name: string, text: string, apart = false): void {
     if (name.includes('\n') || name.includes('\t') || text.includes('\n') || text.startsWith(apartMark)) return;
     if (mayHoldSecrets(text)) return;

@@ -17,7 +17,7 @@ import { addToGroup, groupBy } from '../model/group-by.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { isRendered } from '../model/side-result.ts';
+import { isRendered, type Manifest } from '../model/side-result.ts';
 import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
 import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
@@ -71,15 +71,12 @@ export function possibleReaders(
 /** The places of charts whose releases were applied and not rendered. */
 function chartsOfGaps(side: RenderedTree): (FileReader & { readonly place: string })[] {
   const nodes = side.results.flatMap((result) => result.nodes);
-  const ended = new Map(nodes.map((node) => [resourceKey(node.id), node]));
+  const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
   const placesOf = (root: string, node: ResourceId, made: Pick<FluxObject, 'id' | 'object'>) =>
     chartPlaces(side.tree, made).map((place) => ({ place, root, node }));
+  const isGap = ({ id }: Manifest): boolean => nodeKindOf(id) !== undefined && !rendered.has(resourceKey(id));
   const applied = nodes.flatMap(({ root, manifests }) =>
-    manifests.flatMap((manifest) => {
-      if (nodeKindOf(manifest.id) === undefined) return [];
-      const node = ended.get(resourceKey(manifest.id));
-      return node !== undefined && isRendered(node.state) ? [] : placesOf(root, manifest.id, manifest);
-    }),
+    manifests.filter(isGap).flatMap((manifest) => placesOf(root, manifest.id, manifest)),
   );
   const made = resourceSetGaps(side).flatMap(({ root, id, objects }) =>
     objects.flatMap((object) => placesOf(root, id, object)),

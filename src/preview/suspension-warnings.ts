@@ -72,11 +72,10 @@ export function ownRemovalWarning(node: NodeResult, before: NodeResult | undefin
 
 /** Warning of a node that changes while its source is suspended, or with that. */
 export function suspendedSourceWarning(
-  { id, state, touched, blockedOn }: NodeResult,
+  { id, state, blockedOn }: NodeResult,
   head: RenderedSide,
   base: RenderedSide,
 ): Warning | undefined {
-  if (!touched) return undefined;
   const [node, former] = [head, base].map(({ store }) => store.get(id));
   if (node === undefined || former === undefined) return undefined;
   if (state === 'suspended') {

@@ -33,8 +33,8 @@ export function unknownDataWarning(
   before: NodeResult | undefined,
   side: DiscoveredSide,
 ): Warning | undefined {
-  const { id, state, touched } = result;
-  if (state !== 'rendered' || !touched || nodeKindOf(id) === 'source') return undefined;
+  const { id, state } = result;
+  if (state !== 'rendered' || nodeKindOf(id) === 'source') return undefined;
   const node = side.store.get(id);
   if (node === undefined) return undefined;
   const data = nodeInputs(side.store, node).flatMap((input) =>
@@ -81,10 +81,10 @@ export function unknownDataWarning(
  * exports is a part of its status (`exportedInputs`), and stays until it is reconciled.
  */
 export function staleInputsWarning(
-  { id, touched }: NodeResult,
+  { id }: NodeResult,
   { base, head }: { readonly base: Store; readonly head: Store },
 ): Warning | undefined {
-  if (id.kind !== 'ResourceSetInputProvider' || id.group !== operatorGroup || !touched) return undefined;
+  if (id.kind !== 'ResourceSetInputProvider' || id.group !== operatorGroup) return undefined;
   const [before, after] = [base, head].map((store) => store.get(id)?.object);
   if (before === undefined) return undefined;
   const mark = `${operatorGroup}/reconcile: disabled`;

@@ -46,6 +46,28 @@ describe('a memo on disk', () => {
     expect(['a', 'b', 'c', 'd'].map((name) => memo.get(name))).toEqual(['[2]', '"é\\n"', '{}', undefined]);
   });
 
+  test('has what it would give, and keeps it when parts are put together', () => {
+    write({ a: '1', b: '2' });
+    const first = new MemoFile(directory, 'one');
+    first.set('c', '3');
+    first.set('d', '4', true);
+    expect(['a', 'b', 'c', 'd', 'e'].map((name) => first.has(name))).toEqual([true, true, true, true, false]);
+    first.close();
+    expect(new MemoFile(directory, 'one').has('d')).toBe(true);
+    for (const file of readdirSync(join(directory, 'memo', 'one', 'apart')))
+      rmSync(join(directory, 'memo', 'one', 'apart', file));
+    expect(new MemoFile(directory, 'one').has('d')).toBe(false);
+
+    for (let part = 0; part < 10; part++) {
+      const memo = new MemoFile(directory, 'one');
+      memo.has('a');
+      memo.set(`part ${part}`, '0');
+      memo.close();
+    }
+    const last = new MemoFile(directory, 'one');
+    expect(['a', 'b'].map((name) => last.has(name))).toEqual([true, false]);
+  });
+
   test('writes nothing when nothing is new', () => {
     write({ a: '1' });
     const memo = new MemoFile(directory, 'one');

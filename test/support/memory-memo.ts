@@ -6,6 +6,7 @@ export function memoryMemo(): MemoStore & { readonly texts: ReadonlyMap<string, 
   return {
     texts,
     get: (name) => texts.get(name),
+    has: (name) => texts.has(name),
     set: (name, text) => void texts.set(name, text),
   };
 }

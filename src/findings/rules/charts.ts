@@ -32,10 +32,10 @@ function upgradedReleases({ groups }: Comparison, { base, head }: JudgeContext):
   const differing = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
   return head.nodes.flatMap((node) => {
     const { root, id } = node;
-    const former = base.findNode(root, id);
     // With the same inputs it is not upgraded.
-    if (!node.touched || node.chart?.kept !== undefined) return [];
-    if (node.chart === undefined || former?.chart === undefined) return [];
+    if (!node.touched || node.chart === undefined || node.chart.kept !== undefined) return [];
+    const former = base.findNode(root, id);
+    if (former?.chart === undefined) return [];
     if (!isRendered(node.state) || !isRendered(former.state)) return [];
     const [before, after] = [former.chart, node.chart];
     const [old, next] = [base, head].map((side) => valuesOf(side, node));

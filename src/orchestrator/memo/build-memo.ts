@@ -81,7 +81,7 @@ export class BuildMemo {
 
   /** True when an earlier run kept the value of work on a key under this identity. */
   holds(identity: string): boolean {
-    return this.keptText(identity) !== undefined;
+    return this.#store?.has(valueName(identity)) === true;
   }
 
   /** The text of the value that an earlier run kept under this identity. */

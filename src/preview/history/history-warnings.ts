@@ -43,13 +43,13 @@ export function neverAppliedWarning({ id, state }: NodeResult, never: ReadonlySe
   return { category: 'last-applied', message };
 }
 
-/** Warning of a node that gets what a Kustomization has applied that does not render any more. */
+/** Warning of a node that changes and gets what a Kustomization has applied that does not render any more. */
 export function presentWarning(
   node: NodeResult,
   before: NodeResult | undefined,
   left: ReadonlyMap<string, LeftObject>,
 ): Warning | undefined {
-  if (left.size === 0 || node.state !== 'rendered' || !node.touched) return undefined;
+  if (left.size === 0 || node.state !== 'rendered') return undefined;
   const { id: own, manifests } = node;
   if (manifests === before?.manifests) return undefined;
   const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));

@@ -139,7 +139,11 @@ export interface BaseRecording extends BaseShortcut {
 
 /** Begins to record what a comparison finds out about its base. */
 export function recordBase(trees: DiscoveredTrees, options: PreviewOptions, facts: FileFacts): BaseRecording {
-  if (trees.found.base.isNarrowed === true) return { hooks: () => ({}), save: () => undefined };
+  const name = recordName(trees.base, trees.head, options);
+  // A record that does not answer for this change may answer for the next.
+  const isKept = name !== undefined && options.memoStore?.has(name) === true;
+  if (name === undefined || isKept || trees.found.base.isNarrowed === true)
+    return { hooks: () => ({}), save: () => undefined };
   const recorders = new Map<string, RunRecorder>();
   const runs = new Map<string, RecordedRun | undefined>();
   return {
@@ -147,18 +151,18 @@ export function recordBase(trees: DiscoveredTrees, options: PreviewOptions, fact
     add: (root, { base, keys }) => {
       runs.set(root, recorders.get(root)?.record({ store: base.store, keys: keys.base }, base.side.orphans));
     },
-    save: () => saveRecord(trees, options, facts, (root) => runs.get(root)),
+    save: () => saveRecord(name, trees, options, facts, (root) => runs.get(root)),
   };
 }
 
 function saveRecord(
-  { base, head, found: { base: discovery }, shared }: DiscoveredTrees,
+  name: string,
+  { base, found: { base: discovery }, shared }: DiscoveredTrees,
   options: PreviewOptions,
   facts: FileFacts,
   runOf: (root: string) => RecordedRun | undefined,
 ): void {
-  const name = recordName(base, head, options);
-  if (name === undefined || options.signal?.aborted === true || options.memoStore?.get(name) !== undefined) return;
+  if (options.signal?.aborted === true) return;
   const kept = snapshotDiscovery(discovery, base.tree, facts, (root) =>
     fluxOf(shared.memo, base.tree, discovery, root),
   );

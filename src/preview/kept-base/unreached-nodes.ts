@@ -1,6 +1,6 @@
 import { helmGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
-import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
+import { type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
 import type { FluxLinks, Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
 import type { KnownEnd, RunHook } from '../../orchestrator/run-hook.ts';
 import type { Store, StoredObject } from '../../orchestrator/store.ts';
@@ -138,8 +138,8 @@ export class UnreachedNodes implements RunHook {
   /** The results of the nodes that are left alone, sorted by id: the same objects for both sides. */
   results(root: string): readonly NodeResult[] {
     this.#results ??= this.#nodes
-      .flatMap((at) => this.#result(at, root) ?? [])
-      .sort((a, b) => compareResources(a.id, b.id));
+      .toSorted((a, b) => (this.#textOf(a) < this.#textOf(b) ? -1 : 1))
+      .flatMap((at) => this.#result(at, root) ?? []);
     return this.#results;
   }
 

@@ -12,15 +12,16 @@ import type { Store } from '../../orchestrator/store.ts';
  * comes into the tree takes over what its cluster began with.
  */
 function withAdoptedEntryPoints(base: RenderedSide, head: RenderedSide): RenderedSide {
-  const adopted = new Map<string, Manifest[]>();
+  const begun = definitions(base.store).flatMap((old): readonly (readonly [parent: string, old: Manifest])[] => {
+    const parent = head.store.get(old.id)?.parent;
+    if (parent === undefined || nodeKindOf(parent) !== 'kustomization') return [];
+    return [[resourceKey(parent), { ...old, object: ownedBy(parent, old.object) }]];
+  });
+  if (begun.length === 0) return base;
   const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-  for (const { id, state } of base.side.nodes) {
-    const parent = head.store.get(id)?.parent;
-    const old = isRendered(state) ? definition(base.store, id) : undefined;
-    if (old === undefined || parent === undefined || nodeKindOf(parent) !== 'kustomization') continue;
-    if (nodes.has(resourceKey(parent))) continue;
-    addToGroup(adopted, resourceKey(parent), { ...old, object: ownedBy(parent, old.object) });
-  }
+  const adopted = new Map<string, Manifest[]>();
+  for (const [parent, old] of begun)
+    if (!nodes.has(parent) && isRendered(nodes.get(resourceKey(old.id))?.state)) addToGroup(adopted, parent, old);
   if (adopted.size === 0) return base;
   for (const node of head.side.nodes) {
     const key = resourceKey(node.id);
@@ -49,18 +50,20 @@ export function withEditedEntryPoints(
   head: RenderedSide,
 ): { readonly base: RenderedSide; readonly head: RenderedSide } {
   const base = withAdoptedEntryPoints(former, head);
-  const before = new Map<string, Manifest>();
-  const after = new Map<string, Manifest>();
-  const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-  for (const node of head.side.nodes) {
-    const { id, state } = node;
-    const key = resourceKey(id);
-    const was = nodes.get(key);
-    if (!isRendered(state) || !isRendered(was?.state)) continue;
-    const [old, next] = [base, head].map(({ store }) => definition(store, id));
-    if (old === undefined || next === undefined || isSame(old, next)) continue;
+  const earlier = new Map(definitions(base.store).map((old) => [resourceKey(old.id), old]));
+  const edited = definitions(head.store).flatMap((next) => {
+    const old = earlier.get(resourceKey(next.id));
+    return old === undefined || isSame(old, next) ? [] : [{ old, next }];
+  });
+  if (edited.length === 0) return { base, head };
+  const [before, after] = [new Map<string, Manifest>(), new Map<string, Manifest>()];
+  const [was, is] = [base, head].map(({ side }) => new Map(side.nodes.map((node) => [resourceKey(node.id), node])));
+  for (const { old, next } of edited) {
+    const key = resourceKey(next.id);
+    const nodes = [was?.get(key), is?.get(key)];
+    if (!nodes.every((node) => isRendered(node?.state))) continue;
     // What applies itself shows there, also where it does not any more: then it is pruned with the rest.
-    if ([node, was].some((of) => of?.manifests.some((one) => resourceKey(one.id) === key))) continue;
+    if (nodes.some((node) => node?.manifests.some((one) => resourceKey(one.id) === key))) continue;
     before.set(key, old);
     after.set(key, next);
   }
@@ -72,10 +75,13 @@ function isSame(old: Manifest, next: Manifest): boolean {
   return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
 }
 
-function definition(store: Store, id: NodeResult['id']): Manifest | undefined {
-  const stored = store.get(id);
-  if (stored === undefined || stored.parent !== undefined || stored.origin === undefined) return undefined;
-  return { id, object: stored.object, origin: stored.origin };
+/** The definitions of what nothing in the tree applies. */
+function definitions(store: Store): readonly Manifest[] {
+  return store
+    .all()
+    .flatMap(({ id, object, origin, parent }) =>
+      parent === undefined && origin !== undefined ? [{ id, object, origin }] : [],
+    );
 }
 
 function withManifests(run: RenderedSide, definitions: ReadonlyMap<string, Manifest>): RenderedSide {

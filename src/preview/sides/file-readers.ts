@@ -1,6 +1,6 @@
 import type { TreeChanges } from '../../files/tree-changes.ts';
 import type { FileReads } from '../../model/changed-file.ts';
-import { addToGroup } from '../../model/group-by.ts';
+import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeState, SideResult } from '../../model/side-result.ts';
 import { ChangedReads } from './changed-reads.ts';
@@ -18,16 +18,12 @@ export class FileReaders {
 
   constructor(changes: TreeChanges, root: string, keys: SideKeys, base: SideResult, head: SideResult) {
     const changed = new ChangedReads(changes);
+    /** Of the nodes that read any of them. */
     const states = new Map<string, NodeState[]>();
     /** What else a release reads is data of the cluster, so that all files that it read are of its chart. */
     const keeping = new Set<string>();
-    for (const { nodes } of [base, head]) {
-      for (const { id, state, chart } of nodes) {
-        const key = resourceKey(id);
-        if (chart?.kept !== undefined) keeping.add(key);
-        addToGroup(states, key, state);
-      }
-    }
+    for (const { nodes } of [base, head])
+      for (const { id, chart } of nodes) if (chart?.kept !== undefined) keeping.add(resourceKey(id));
     const note = (path: string, node: ResourceId, side: SideName, keepsChart = false): void => {
       const key = resourceKey(node);
       const readers = this.#readers.get(path) ?? new Map<string, Reader>();
@@ -36,7 +32,7 @@ export class FileReaders {
         root,
         node,
         sides: sides.includes(side) ? sides : [...sides, side],
-        states: states.get(key) ?? [],
+        states: getOrInsert(states, key, () => []),
         ...(keepsChart ? { keepsChart } : {}),
       };
       this.#readers.set(path, readers.set(key, reader));
@@ -63,6 +59,7 @@ export class FileReaders {
         if (parent === undefined) note(definedAt.file, id, side);
       }
     }
+    for (const { nodes } of [base, head]) for (const { id, state } of nodes) states.get(resourceKey(id))?.push(state);
   }
 
   /** The nodes that read a file, sorted by id. */
