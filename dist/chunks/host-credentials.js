@@ -1,4 +1,4 @@
-import { Nn as trimmedEnd } from "./model.js";
+import { Pn as trimmedEnd } from "./model.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,4 +1,4 @@
-import { Cn as stringAt, Kt as cutText, Nn as trimmedEnd, Sn as objectAt, Ut as resourceKey, Vt as printResource, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, yn as isJsonObject } from "./model.js";
+import { Cn as stringAt, Kt as cutText, Pn as trimmedEnd, Sn as objectAt, Ut as resourceKey, Vt as printResource, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, yn as isJsonObject } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as printFieldPath } from "./diff.js";
 import { m as severities } from "./rules.js";

@@ -1,5 +1,5 @@
 import { C as nodeKey, D as unmanagedMark, E as isPartlyManaged, O as jsonEqual, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits } from "./diff.js";
-import { A as setIgnoringDirectories, At as sourceId, B as readText, Bt as compareResources, Cn as stringAt, Ct as helmGroup, Dt as nodeKindOf, G as isReadAtRest, Ht as resourceIdOf, Jt as firstNames, K as quotedName, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, V as treeChanges, Vt as printResource, Wt as resourceOfKey, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as isRendered, c as generatedKeys, gt as append, i as copiedInto, in as isWithin, it as groupBy, jt as getOwn, k as ignoringDirectories, l as makes, mn as ProblemError, nn as clampPath, o as copyTargets, on as parentPath, pn as printJson, rt as addToGroup, tn as baseName, u as producedObjects, wn as fluxNanoseconds, xn as listAt, xt as undecided, yn as isJsonObject, zt as apiGroup } from "./model.js";
+import { A as setIgnoringDirectories, At as sourceId, B as readText, Bt as compareResources, Cn as stringAt, Ct as helmGroup, Dt as nodeKindOf, G as isReadAtRest, Ht as resourceIdOf, Jt as firstNames, K as quotedName, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as objectAt, Tn as fluxNanoseconds, Tt as kustomizeGroup, Ut as resourceKey, V as treeChanges, Vt as printResource, Wt as resourceOfKey, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as isRendered, c as generatedKeys, gt as append, i as copiedInto, in as isWithin, it as groupBy, jt as getOwn, k as ignoringDirectories, l as makes, mn as ProblemError, nn as clampPath, o as copyTargets, on as parentPath, pn as printJson, rt as addToGroup, tn as baseName, u as producedObjects, wn as textsIn, xn as listAt, xt as undecided, yn as isJsonObject, zt as apiGroup } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate } from "./resource-set-gaps.js";
@@ -178,9 +178,10 @@ function readsOfGaps(side, memo) {
 			const [problem] = built.value.problems;
 			if (problem !== void 0) {
 				const listed = discovery.filesOf(directory);
+				const named = new Set([...files, ...listed]);
 				unknown.push({
 					...reader,
-					mayRead: endedBuildReads(tree, problem, new Set([...files, ...listed]))
+					mayRead: endedBuildReads(tree, problem, named, discovery.selfUrls)
 				});
 				for (const file of listed) files.add(file);
 			}
@@ -202,17 +203,38 @@ function readsOfGaps(side, memo) {
 		unknown
 	};
 }
-function endedBuildReads(tree, problem, files) {
+const endsAtName = new Set([
+	"KUSTOMIZE_CYCLE",
+	"KUSTOMIZE_DUPLICATE_ID",
+	"PATH_NOT_FOUND"
+]);
+function endedBuildReads(tree, problem, files, selfUrls) {
 	const isNamed = kustomizationNames.includes(baseName(problem.at?.file ?? ""));
-	if (!(problem.code === "KUSTOMIZE_DUPLICATE_ID" || problem.code === "PATH_NOT_FOUND") && (problem.code !== "KUSTOMIZE_RESOURCE" || isNamed)) return anything;
-	const textOf = (file) => readText(tree, file) ?? "";
-	const mayBeAny = [...files].some((file) => kustomizationNames.includes(baseName(file)) && /\\|\/\//.test(textOf(file)));
-	let texts;
+	if (!endsAtName.has(problem.code) && (problem.code !== "KUSTOMIZE_RESOURCE" || isNamed)) return anything;
+	let names = false;
 	return (path) => {
-		if (mayBeAny || files.has(path)) return true;
-		texts ??= [...files].map(textOf).join("\n");
-		return texts.includes(baseName(path));
+		if (files.has(path)) return true;
+		if (names === false) names = namesIn(tree, files, selfUrls);
+		return names === void 0 || names.some((name) => name.includes(baseName(path)));
 	};
+}
+function namesIn(tree, files, selfUrls) {
+	const own = [...selfUrls].map((url) => url.slice(url.indexOf("/") + 1));
+	const mayBeOwn = (name) => name.includes("//") && (own.length === 0 || own.some((repository) => name.toLowerCase().includes(repository)));
+	const found = [];
+	for (const file of files) {
+		const text = readText(tree, file) ?? "";
+		if (!kustomizationNames.includes(baseName(file))) {
+			found.push(text);
+			continue;
+		}
+		const { documents, problem } = decodeKubernetesYaml(text, { file });
+		if (problem !== void 0) return void 0;
+		const names = documents.flatMap(({ object }) => textsIn(object));
+		if (names.some((name) => !name.includes("\n") && mayBeOwn(name))) return void 0;
+		append(found, names);
+	}
+	return found;
 }
 function hasOpenPath({ id, object }) {
 	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
@@ -264,7 +286,12 @@ function gapsOf(side) {
 	return [...made, ...own];
 }
 function isOtherRepository(id, object, tree, discovery) {
-	return id.kind === "GitRepository" && sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" && publishedDirectory(discovery.publications, id, object, tree) === void 0;
+	return (id.kind === "GitRepository" ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" : id.kind === "OCIRepository" && isOfAnotherOwner(sourceSpec(object).url ?? "", discovery.selfUrls)) && publishedDirectory(discovery.publications, id, object, tree) === void 0;
+}
+function isOfAnotherOwner(url, selfUrls) {
+	const [, owner] = /^oci:\/\/ghcr\.io\/([^/]+)\//.exec(url.toLowerCase()) ?? [];
+	const own = [...selfUrls].filter((one) => one.startsWith("github.com/")).map((one) => one.split("/")[1]);
+	return owner !== void 0 && own.length > 0 && !own.includes(owner);
 }
 function isKustomization({ group, kind }) {
 	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";

@@ -1,4 +1,4 @@
-import { At as sourceId, Bt as compareResources, Cn as stringAt, Ct as helmGroup, Dn as readDuration, Dt as nodeKindOf, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Jt as firstNames, Mn as trimmed, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Q as closestName, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, at as parseIp, bn as jsonAt, bt as isRendered, dt as spend, et as runsOnUpgrade, ft as spendOn, ht as withSteps, it as groupBy, jt as getOwn, kt as sourceGroup, nt as podTemplateOf, rt as addToGroup, st as isDate, tt as printPosition, ut as StepLimit, wn as fluxNanoseconds, xn as listAt, yn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
+import { At as sourceId, Bt as compareResources, Cn as stringAt, Ct as helmGroup, Dt as nodeKindOf, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Jt as firstNames, Mt as setOwn, Nn as trimmed, Nt as getOrInsert, On as readDuration, Ot as operatorGroup, Q as closestName, Sn as objectAt, Tn as fluxNanoseconds, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, at as parseIp, bn as jsonAt, bt as isRendered, dt as spend, et as runsOnUpgrade, ft as spendOn, ht as withSteps, it as groupBy, jt as getOwn, kt as sourceGroup, nt as podTemplateOf, rt as addToGroup, st as isDate, tt as printPosition, ut as StepLimit, wn as textsIn, xn as listAt, yn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
 import { A as isForcedAnew, B as printMinor, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, V as behaves, _ as fluxLinksOf, f as apiStateOf, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, p as hasSameFields, x as sourceNamed } from "./flux.js";
 import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
@@ -2940,11 +2940,6 @@ function textsRun(object, pod) {
 	if (object?.["kind"] !== "ConfigMap") return texts;
 	for (const [key, text] of Object.entries(objectAt(object, "data") ?? {})) if (typeof text === "string" && (text.startsWith("#!") || script.test(key))) texts.set(text, `script ${quoted(key)}`);
 	return texts;
-}
-function textsIn(value) {
-	if (typeof value === "string") return [value];
-	if (Array.isArray(value)) return value.flatMap(textsIn);
-	return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 const encryptionRules = [{
 	id: "flux-secret-encrypted",

@@ -1892,7 +1892,7 @@ function sharedDirectories(left, right) {
 	return differing < 0 ? ours.length : differing;
 }
 // src/discovery/cycle-entry-points.ts
-function cycleEntryPoints(objects, claimsOn, begins) {
+function cycleEntryPoints(objects, claimsOn, begins, awaiting) {
 	const makers = new Map(objects.map((object) => [object.at, object]));
 	const below = new Map();
 	const claimants = new Map();
@@ -1936,9 +1936,13 @@ function cycleEntryPoints(objects, claimsOn, begins) {
 		const steps = [...walked];
 		const [first] = steps.slice(steps.indexOf(at)).sort((a, b) => compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
 		if (first === void 0) continue;
-		found.add(first);
-		reached.add(first);
-		spread([first]);
+		const begun = new Set([first]);
+		for (const one of begun) for (const awaited of awaiting(one)) begun.add(awaited);
+		for (const one of begun) {
+			found.add(one);
+			reached.add(one);
+		}
+		spread(begun);
 	}
 	return found;
 }
@@ -2137,12 +2141,19 @@ function filesBelow(tree, directory, facts, ignored) {
 function isLibrary(entries, builds) {
 	if (2 * entries.filter(({ kind }) => kind === "directory").length <= entries.length) return false;
 	if (entries.some((entry) => isBeginning(entry) && objectsOf(entry).some(builds))) return false;
-	return areMostlyShared(entries) || lackSources(entries);
-}
-function areMostlyShared(entries) {
+	const roots = rootsOf(entries);
 	const uses = new Map();
-	for (const entry of rootsOf(entries).flatMap((root) => root.entries)) uses.set(entry, (uses.get(entry) ?? 0) + 1);
-	return 2 * [...uses.values()].filter((count) => count > 1).length > entries.length;
+	for (const entry of roots.flatMap((root) => root.entries)) uses.set(entry, (uses.get(entry) ?? 0) + 1);
+	if (2 * [...uses.values()].filter((count) => count > 1).length > entries.length) return true;
+	return comeInGroups(roots.map((root) => root.entries.filter((entry) => uses.get(entry) === 1))) || lackSources(entries);
+}
+function comeInGroups(clusters) {
+	const ids = clusters.map((entries) => entries.flatMap(objectsOf).map(({ id }) => resourceKey(id)));
+	const byId = new Map();
+	for (const [at, own] of ids.entries()) for (const id of own) addToGroup(byId, id, at);
+	const reached = new Set([0]);
+	for (const one of reached) for (const id of ids[one] ?? []) for (const other of byId.get(id) ?? []) reached.add(other);
+	return reached.size < clusters.length;
 }
 function lackSources(entries) {
 	const objects = entries.flatMap(objectsOf);
@@ -2671,11 +2682,23 @@ function discover(tree, options) {
 	const begun = beginnings(assembled, [...claimsOn.keys()], covering, graph);
 	const beside = new Set([...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))));
 	const inside = [...claimsOn.keys()].filter((object) => !beside.has(object) && isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
-	const waits = dependencies(groupBy(objects, (object) => resourceKey(object.id)));
+	const byId = groupBy(objects, (object) => resourceKey(object.id));
+	const waits = dependencies(byId);
 	const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
 	const synced = new Set(charted.map(({ at }) => at));
 	const isBeginning = (object) => owners.get(object) !== "other" || synced.has(object.at);
-	for (const object of cycleEntryPoints(inside, claimsOn, isBeginning)) owners.set(object, "itself");
+	const awaiting = (object) => {
+		const makers = new Set(claimsOn.get(object));
+		return kustomizationSpec(object.object).dependsOn.flatMap(({ name = "", namespace = object.id.namespace }) => {
+			const id = {
+				...object.id,
+				name,
+				namespace
+			};
+			return byId.get(resourceKey(id)) ?? [];
+		}).filter((one) => claimsOn.get(one)?.some((claim) => makers.has(claim)) === true);
+	};
+	for (const object of cycleEntryPoints(inside, claimsOn, isBeginning, awaiting)) owners.set(object, "itself");
 	const ownerOf = (object) => owners.get(object) ?? "nobody";
 	const ownSourceOf = (one) => {
 		const own = claimsOn.get(one)?.find(({ at, by }) => at === one.at && resourceKey(by) === resourceKey(one.id));

@@ -6,12 +6,13 @@ import type { FluxObject } from './flux-object.ts';
 
 /**
  * The Kustomizations with which circles begin: objects of which each stands under the claim of another one, so that nothing that begins by itself leads to them, as where a Kustomization for the directory
- * `flux-system` covers the one that covers it. Of each circle the one with the widest path begins.
+ * `flux-system` covers the one that covers it. Of each circle the one with the widest path begins, and with it what it is `awaiting`: the circle would never come to make that.
  */
 export function cycleEntryPoints(
   objects: readonly FluxObject[],
   claimsOn: ReadonlyMap<FluxObject, readonly { readonly path: string; readonly at: Position }[]>,
   begins: (object: FluxObject) => boolean,
+  awaiting: (object: FluxObject) => readonly FluxObject[],
 ): ReadonlySet<FluxObject> {
   const makers = new Map(objects.map((object) => [object.at, object]));
   const below = new Map<FluxObject, FluxObject[]>();
@@ -56,9 +57,14 @@ export function cycleEntryPoints(
     const circle = steps.slice(steps.indexOf(at));
     const [first] = circle.sort((a, b) => compareWidth(widths.get(a) ?? '', widths.get(b) ?? ''));
     if (first === undefined) continue;
-    found.add(first);
-    reached.add(first);
-    spread([first]);
+    const begun = new Set([first]);
+    // A set that grows while it is gone through.
+    for (const one of begun) for (const awaited of awaiting(one)) begun.add(awaited);
+    for (const one of begun) {
+      found.add(one);
+      reached.add(one);
+    }
+    spread(begun);
   }
   return found;
 }

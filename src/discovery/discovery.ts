@@ -379,7 +379,17 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
   const synced = new Set(charted.map(({ at }) => at));
   const isBeginning = (object: FluxObject): boolean => owners.get(object) !== 'other' || synced.has(object.at);
-  for (const object of cycleEntryPoints(inside, claimsOn, isBeginning)) owners.set(object, 'itself');
+  /** What a Kustomization depends on of what the same build makes. */
+  const awaiting = (object: FluxObject): readonly FluxObject[] => {
+    const makers = new Set(claimsOn.get(object));
+    return kustomizationSpec(object.object)
+      .dependsOn.flatMap(({ name = '', namespace = object.id.namespace }) => {
+        const id = { ...object.id, name, namespace };
+        return byId.get(resourceKey(id)) ?? [];
+      })
+      .filter((one) => claimsOn.get(one)?.some((claim) => makers.has(claim)) === true);
+  };
+  for (const object of cycleEntryPoints(inside, claimsOn, isBeginning, awaiting)) owners.set(object, 'itself');
   const ownerOf = (object: FluxObject): Owner => owners.get(object) ?? 'nobody';
   /** Read by its own build, as bootstrapping leaves it. */
   const ownSourceOf = (one: FluxObject): ResourceId | undefined => {

@@ -46,3 +46,10 @@ export function objectAt(value: JsonValue | undefined, ...path: readonly string[
   const found = jsonAt(value, ...path);
   return isJsonObject(found) ? found : undefined;
 }
+
+/** The strings of a value at any depth, keys aside. */
+export function textsIn(value: JsonValue | undefined): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -14,12 +14,13 @@ import { append } from '../model/append.ts';
 import type { FileReader } from '../model/changed-file.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../model/flux-kinds.ts';
 import { addToGroup, groupBy } from '../model/group-by.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
+import { type JsonObject, stringAt, textsIn } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { isRendered, type Manifest } from '../model/side-result.ts';
 import { buildDirectory } from '../orchestrator/kustomization/build-kustomization.ts';
 import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
+import { decodeKubernetesYaml } from '../yaml/decode-kubernetes.ts';
 import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
 import { isTemplate, resourceSetGaps } from './resource-set-gaps.ts';
 
@@ -154,7 +155,8 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
       const [problem] = built.value.problems;
       if (problem !== undefined) {
         const listed = discovery.filesOf(directory);
-        unknown.push({ ...reader, mayRead: endedBuildReads(tree, problem, new Set([...files, ...listed])) });
+        const named = new Set([...files, ...listed]);
+        unknown.push({ ...reader, mayRead: endedBuildReads(tree, problem, named, discovery.selfUrls) });
         for (const file of listed) files.add(file);
       }
       for (const file of files) {
@@ -169,25 +171,53 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   return { all, reads, unknown };
 }
 
+/** What ends a build at a name in a kustomization, or at two objects. */
+const endsAtName: ReadonlySet<string> = new Set(['KUSTOMIZE_CYCLE', 'KUSTOMIZE_DUPLICATE_ID', 'PATH_NOT_FOUND']);
+
 /**
  * Tells the files that a build which ended before its end would have read: those that the kustomizations which it reaches name, wherever the name stands in them. Anything, where what ended it
- * is not an object, or a name may be written otherwise.
+ * is not an object, or where a kustomization cannot be read to its end or names a URL of this repository.
  */
-function endedBuildReads(tree: FileTree, problem: Problem, files: ReadonlySet<string>): (path: string) => boolean {
+function endedBuildReads(
+  tree: FileTree,
+  problem: Problem,
+  files: ReadonlySet<string>,
+  selfUrls: ReadonlySet<string>,
+): (path: string) => boolean {
   const isNamed = kustomizationNames.includes(baseName(problem.at?.file ?? ''));
-  const isKnown = problem.code === 'KUSTOMIZE_DUPLICATE_ID' || problem.code === 'PATH_NOT_FOUND';
-  if (!isKnown && (problem.code !== 'KUSTOMIZE_RESOURCE' || isNamed)) return anything;
-  const textOf = (file: string): string => readText(tree, file) ?? '';
-  // Escapes, and URLs, which may be of this repository.
-  const mayBeAny = [...files].some(
-    (file) => kustomizationNames.includes(baseName(file)) && /\\|\/\//.test(textOf(file)),
-  );
-  let texts: string | undefined;
+  if (!endsAtName.has(problem.code) && (problem.code !== 'KUSTOMIZE_RESOURCE' || isNamed)) return anything;
+  let names: readonly string[] | undefined | false = false;
   return (path) => {
-    if (mayBeAny || files.has(path)) return true;
-    texts ??= [...files].map(textOf).join('\n');
-    return texts.includes(baseName(path));
+    if (files.has(path)) return true;
+    if (names === false) names = namesIn(tree, files, selfUrls);
+    return names === undefined || names.some((name) => name.includes(baseName(path)));
   };
+}
+
+/** The texts of kustomizations and the objects that they take; undefined where a name may stand for any file. */
+function namesIn(
+  tree: FileTree,
+  files: ReadonlySet<string>,
+  selfUrls: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const own = [...selfUrls].map((url) => url.slice(url.indexOf('/') + 1));
+  const mayBeOwn = (name: string): boolean =>
+    name.includes('//') && (own.length === 0 || own.some((repository) => name.toLowerCase().includes(repository)));
+  const found: string[] = [];
+  for (const file of files) {
+    const text = readText(tree, file) ?? '';
+    if (!kustomizationNames.includes(baseName(file))) {
+      found.push(text);
+      continue;
+    }
+    // Comments name nothing, and escapes are read as what they stand for.
+    const { documents, problem } = decodeKubernetesYaml(text, { file });
+    if (problem !== undefined) return undefined;
+    const names = documents.flatMap(({ object }) => textsIn(object));
+    if (names.some((name) => !name.includes('\n') && mayBeOwn(name))) return undefined;
+    append(found, names);
+  }
+  return found;
 }
 
 /** True for a Kustomization on disk whose path hangs on variables, so that it claims none. */
@@ -229,19 +259,24 @@ function gapsOf(side: RenderedTree): Gap[] {
   return [...made, ...own];
 }
 
-/** True for a declared source that no file of the tree goes into. */
+/** True for a declared source that no file of the tree goes into: a repository elsewhere, or a package on GitHub of an owner for whom no workflow here may push. */
 function isOtherRepository(
   id: ResourceId,
   object: JsonObject,
   tree: FileTree,
   discovery: RenderedTree['discovery'],
 ): boolean {
-  return (
-    id.kind === 'GitRepository' &&
-    sourceSpec(object).include.length === 0 &&
-    sourceRelation(id, object, discovery) === 'elsewhere' &&
-    publishedDirectory(discovery.publications, id, object, tree) === undefined
-  );
+  const isElsewhere =
+    id.kind === 'GitRepository'
+      ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === 'elsewhere'
+      : id.kind === 'OCIRepository' && isOfAnotherOwner(sourceSpec(object).url ?? '', discovery.selfUrls);
+  return isElsewhere && publishedDirectory(discovery.publications, id, object, tree) === undefined;
+}
+
+function isOfAnotherOwner(url: string, selfUrls: ReadonlySet<string>): boolean {
+  const [, owner] = /^oci:\/\/ghcr\.io\/([^/]+)\//.exec(url.toLowerCase()) ?? [];
+  const own = [...selfUrls].filter((one) => one.startsWith('github.com/')).map((one) => one.split('/')[1]);
+  return owner !== undefined && own.length > 0 && !own.includes(owner);
 }
 
 function isKustomization({ group, kind }: ResourceId): boolean {

@@ -39,6 +39,22 @@ test('a circle begins beside a cluster that begins by itself', () => {
   ]);
 });
 
+test('a circle begins with what its first Kustomization depends on, too', () => {
+  const waiting = `${flux('apps', './apps').replace('spec: {', 'spec: {dependsOn: [{name: sources}], ')}`;
+  const instance =
+    'apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec: {distribution: {version: 2.x}, sync: {kind: GitRepository, url: https://example.com/r.git, ref: refs/heads/main, path: ./cluster}}\n';
+  const files = {
+    'cluster/sync.yaml': `${flux('sources', './sources')}---\n${flux('later', './later')}---\n${waiting}`,
+    'apps/flux.yaml': instance,
+    'sources/none.yaml': kustomization(),
+  };
+  const { entries } = discover(memoryTree(files), { path: '', selfUrls: ['https://example.com/r'] });
+  expect(entries.map((entry) => (entry.kind === 'object' ? entry.object.id.name : entry.path))).toEqual([
+    'sources',
+    'apps',
+  ]);
+});
+
 const directory = fc.constantFrom('', 'a', 'a/b', 'a/b/c', 'a/d', 'e', 'e/f', 'g');
 
 test('something begins that leads to each Kustomization', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
 import { openRepository } from '../../src/git/repository.ts';
 import { isProblem } from '../../src/model/problem.ts';
 import { preview } from '../../src/preview/preview.ts';
@@ -229,6 +230,28 @@ spec:
   }
 });
 
+test.each([
+  ['example', '`Kustomization flux-system/prod` may read it, and is not rendered'],
+  ['others', '`Kustomization flux-system/app` reads'],
+])(
+  'a package of %s that is not fetched may hold a file of this repository where its owner is the same',
+  async (owner, expected) => {
+    const files = (value: string): Files => ({
+      'cluster/flux-system/gotk-sync.yaml': sync(),
+      'cluster/own.yaml': unfetched.replace('example', owner),
+      'cluster/prod.yaml': fromUnfetched(kustomization('prod', './')),
+      'cluster/app.yaml': kustomization('app', './app'),
+      'app/kustomization.yaml': 'resources: [a.yaml]\n',
+      'app/a.yaml': `${configMap('a')}# ${value}\n`,
+    });
+    const [base, head] = ['1', '2'].map((value) => ({ tree: memoryTree(files(value)), path: '' }));
+    if (base === undefined || head === undefined) throw new Error('no sides');
+    const { files: outcomes = [] } = (await preview(base, head, options({ selfUrls: ['github.com/example/fleet'] })))
+      .comparison;
+    expect(outcomes.find((file) => file.path === 'app/a.yaml')?.reason).toContain(expected);
+  },
+);
+
 describe('a build that ends before its end', () => {
   const reason = async (build: Files, path: string): Promise<string | undefined> => {
     const files = (value: string): Files => ({
@@ -250,7 +273,17 @@ describe('a build that ends before its end', () => {
 
     expect(await reason(build, 'data/secrets.json')).toBe(mayRead);
     expect(await reason(build, 'bin/other.json')).not.toBe(mayRead);
-    expect(await reason({ ...build, 'f/kustomization.yaml': `${twice}# \\x2f\n` }, 'bin/other.json')).toBe(mayRead);
+    const commented = `# https://example.com/schema.json \\x2f\n${twice}`;
+    expect(await reason({ ...build, 'f/kustomization.yaml': commented }, 'bin/other.json')).not.toBe(mayRead);
+    const circular = `${build['f/sub/kustomization.yaml']}resources: [../../f]\n`;
+    const once = 'resources: [a.yaml, sub]\n';
+    const inCircle = { ...build, 'f/kustomization.yaml': once, 'f/sub/kustomization.yaml': circular };
+    expect(await reason(inCircle, 'data/secrets.json')).toBe(mayRead);
+    expect(await reason(inCircle, 'bin/other.json')).not.toBe(mayRead);
+    const escaped = `${twice}components: ["../bin\\x2fother.json"]\n`;
+    expect(await reason({ ...build, 'f/kustomization.yaml': escaped }, 'bin/other.json')).toBe(mayRead);
+    const remote = `${twice}components: ["https://example.com/owner/name//f?ref=v1"]\n`;
+    expect(await reason({ ...build, 'f/kustomization.yaml': remote }, 'bin/other.json')).toBe(mayRead);
   });
 
   test('may read no more where it stands for a directory in which a cluster begins', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { discover } from '../../src/discovery/discovery.ts';
+import { memoryTree } from '../../src/files/memory-tree.ts';
 import { changes, compared, configMap, type Files } from '../support/history-of-commits.ts';
 
 const library: Files = {
@@ -39,3 +41,32 @@ test.each(cases.map(([how, text, path, more = {}]) => ({ how, text, path, more }
     expect(changes(await compared([files('1'), files('2')]))).not.toEqual([]);
   },
 );
+
+const source = (name: string): string =>
+  `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: ${name}, namespace: ${name}}\nspec: {interval: 1h, url: https://charts.example.com/${name}}\n`;
+const variants = (...names: readonly string[]): Files =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      ['community', 'enterprise'].flatMap((variant) => [
+        [`services/${name}/${variant}/kustomization.yaml`, 'resources: [source.yaml, cm.yaml]\n'],
+        [`services/${name}/${variant}/source.yaml`, source(name)],
+        [`services/${name}/${variant}/cm.yaml`, configMap(`${name}-${variant}`)],
+      ]),
+    ),
+  );
+
+test('variants of several services are no clusters, and each is a build of its own', async () => {
+  const files: Files = {
+    ...variants('mail', 'web'),
+    'services/dns/kustomization.yaml': 'resources: [source.yaml]\n',
+    'services/dns/source.yaml': source('dns'),
+  };
+  const head = { ...files, 'services/dns/source.yaml': source('dns').replace('1h', '2h') };
+
+  expect(changes(await compared([files, head]))).toHaveLength(1);
+});
+
+test('variants of one service may be clusters', async () => {
+  const { roots } = discover(memoryTree(variants('web')), { path: '', selfUrls: [] });
+  expect(roots.map(({ name }) => name)).toEqual(['community', 'enterprise']);
+});

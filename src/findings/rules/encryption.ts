@@ -1,5 +1,5 @@
 import { mayHoldKey } from '../../diff/key-blocks.ts';
-import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, objectAt, stringAt, textsIn } from '../../model/json.ts';
 import { type PodTemplate } from '../../model/pod-template.ts';
 import { quoted } from '../finding.ts';
 import { workloads } from '../pod-spec.ts';
@@ -35,12 +35,6 @@ function textsRun(object: JsonObject | undefined, pod: PodTemplate | undefined):
     if (typeof text === 'string' && (text.startsWith('#!') || script.test(key)))
       texts.set(text, `script ${quoted(key)}`);
   return texts;
-}
-
-function textsIn(value: JsonValue | undefined): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Rules about encrypted Secrets, and about keys that are not. */
