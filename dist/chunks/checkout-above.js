@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("0c9437bb13503e179df321fd27ce1f2e29e9e59d") ? "0c9437bb13503e179df321fd27ce1f2e29e9e59d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7b2dbeda2537e4ed500bf74d20e638d1a55dd78e") ? "7b2dbeda2537e4ed500bf74d20e638d1a55dd78e" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

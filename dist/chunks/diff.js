@@ -5420,6 +5420,7 @@ const keyForms = [
 const metricKinds = /^(?:CronJob|DaemonSet|Deployment|EndpointSlice|Endpoints|Ingress|Job|Namespace|Node|Pod|ReplicaSet|Service|StatefulSet)$/;
 const selectingFields = /selector|^match|affinity|requirements$|^exclude|^subsets$/i;
 const knownGroups = /^[a-z0-9]*$|\.k8s\.io$|\.toolkit\.fluxcd\.io$|\.controlplane\.io$/;
+const mediaTypes = /^application\/vnd\.[\w.+-]+$/;
 const policyGroups = /^admissionregistration\.k8s\.io$|kyverno\.io$|gatekeeper\.sh$/;
 function readsWholeMap(text) {
 	const rest = text.replace(/has\([\w.?]*\)|\bin [\w.?]+/g, "");
@@ -5470,7 +5471,7 @@ function textsOf(objects) {
 		selecting: new Set()
 	};
 	const walk = (value, owner, as) => {
-		if (typeof value === "string") texts.add(value);
+		if (typeof value === "string" && !mediaTypes.test(value)) texts.add(value);
 		if (typeof value !== "object" || value === null) return;
 		if (seen[as].has(value)) return;
 		seen[as].add(value);

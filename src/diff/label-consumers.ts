@@ -4,6 +4,7 @@ import { apiGroup } from '../model/resource-id.ts';
 import {
   keyForms,
   knownGroups,
+  mediaTypes,
   metricForm,
   metricKinds,
   policyGroups,
@@ -79,7 +80,7 @@ function textsOf(objects: Iterable<JsonObject>): Texts {
   let readsAll = false;
   const seen = { known: new Set<JsonValue>(), unknown: new Set<JsonValue>(), selecting: new Set<JsonValue>() };
   const walk = (value: JsonValue, owner: string, as: keyof typeof seen): void => {
-    if (typeof value === 'string') texts.add(value);
+    if (typeof value === 'string' && !mediaTypes.test(value)) texts.add(value);
     if (typeof value !== 'object' || value === null) return;
     // What is shared between places is looked through once.
     if (seen[as].has(value)) return;

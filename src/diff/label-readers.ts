@@ -61,6 +61,9 @@ export const selectingFields = /selector|^match|affinity|requirements$|^exclude|
 /** Groups with all their selecting fields above: every other key of a mapping in their kinds names no label. Of other groups nothing is known. */
 export const knownGroups = /^[a-z0-9]*$|\.k8s\.io$|\.toolkit\.fluxcd\.io$|\.controlplane\.io$/;
 
+/** Media types, which name parts of artifacts, as in the `layerSelector` of Flux. */
+export const mediaTypes = /^application\/vnd\.[\w.+-]+$/;
+
 /** Kinds whose texts are programs or patterns over whole objects: policies of the API server, of Kyverno and of Gatekeeper. */
 export const policyGroups = /^admissionregistration\.k8s\.io$|kyverno\.io$|gatekeeper\.sh$/;
 

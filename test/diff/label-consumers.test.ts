@@ -91,6 +91,13 @@ describe('a label', () => {
     expect(labelConsumers(() => [release, labels]).isRead('chart', 'Pod')).toBe(false);
   });
 
+  test('is not read by the media type of a layer', () => {
+    const spec = { layerSelector: { mediaType: 'application/vnd.cncf.helm.chart.content.v1.tar+gzip' } };
+    const source = { apiVersion: 'source.toolkit.fluxcd.io/v1', kind: 'OCIRepository', spec };
+
+    expect(labelConsumers(() => [source]).isRead('chart', 'Pod')).toBe(false);
+  });
+
   test.each(keyForms.map(({ form }) => form))('is read in the form: %s', (form) => {
     const texts: Readonly<Record<string, readonly string[]>> = {
       'the key alone': ['chart', 'k8s:chart'],

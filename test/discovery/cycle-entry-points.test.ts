@@ -40,7 +40,7 @@ test('a circle begins beside a cluster that begins by itself', () => {
 });
 
 test('a circle begins with what its first Kustomization depends on, too', () => {
-  const waiting = `${flux('apps', './apps').replace('spec: {', 'spec: {dependsOn: [{name: sources}], ')}`;
+  const waiting = flux('apps', './apps').replace('spec: {', 'spec: {dependsOn: [{name: sources}], ');
   const instance =
     'apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec: {distribution: {version: 2.x}, sync: {kind: GitRepository, url: https://example.com/r.git, ref: refs/heads/main, path: ./cluster}}\n';
   const files = {
