@@ -66,6 +66,17 @@ describe('what comes out otherwise in the cluster', () => {
       '{{ if .Capabilities.APIVersions.Has "a/v1" }}{{ if .Capabilities.APIVersions.Has "b/v1" }}',
       ' only when a/v1, b/v1 exist',
     ],
+    [
+      'a version of Kubernetes',
+      '{{ if semverCompare "<1.36-0" .Capabilities.KubeVersion.Version }}',
+      ' only on Kubernetes 1.34, 1.35',
+    ],
+    ['a minor version of Kubernetes', '{{ if eq .Capabilities.KubeVersion.Minor "34" }}', ' only on Kubernetes 1.34'],
+    [
+      'all supported versions of Kubernetes',
+      '{{ if semverCompare ">=1.30-0" .Capabilities.KubeVersion.GitVersion }}',
+      '',
+    ],
   ])('is shown and judged for %s', async (_name, condition, note) => {
     const end = '{{ end }}'.repeat(condition.split('{{').length - 1);
     const comparison = await compareEveryWay(cluster(''), cluster(`${condition}\n${admin}${end}\n`));

@@ -109,11 +109,18 @@ function printedVersion({ normalized, version }: KubeVersion): string {
 class KubeVersionStruct extends GoObject {
   readonly type = 'common.KubeVersion';
   readonly kind: GoKind = 'struct';
-  readonly #value: KubeVersion;
+  readonly #known: KubeVersion;
+  readonly #questions: ClusterQueries | undefined;
 
-  constructor(value: KubeVersion) {
+  constructor(value: KubeVersion, questions?: ClusterQueries) {
     super();
-    this.#value = value;
+    this.#known = value;
+    this.#questions = questions;
+  }
+
+  get #value(): KubeVersion {
+    if (this.#questions !== undefined) this.#questions.kubeVersion = true;
+    return this.#known;
   }
 
   override field(name: string): GoValue | undefined {
@@ -145,7 +152,7 @@ class KubeVersionStruct extends GoObject {
   }
 
   override deepCopied(): KubeVersionStruct {
-    return new KubeVersionStruct({ ...this.#value, normalized: '' });
+    return new KubeVersionStruct({ ...this.#known, normalized: '' }, this.#questions);
   }
 
   override fields(): readonly (readonly [string, GoValue])[] {
@@ -282,7 +289,7 @@ export function capabilitiesObject(
     withoutApiVersions === undefined ? versions : versions.filter((version) => !withoutApiVersions.has(version));
   return new Capabilities(
     new Map<string, GoValue>([
-      ['KubeVersion', new KubeVersionStruct(kubeVersion)],
+      ['KubeVersion', new KubeVersionStruct(kubeVersion, questions)],
       ['APIVersions', new VersionSet(known, questions)],
       ['HelmVersion', new HelmVersionStruct(helmBuild(helm))],
     ]),

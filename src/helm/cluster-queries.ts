@@ -14,6 +14,8 @@ export class ClusterQueries {
   readonly apiVersions = new Set<string>();
   /** True when the list of API versions was looked at by other ways than `Has`. */
   listsApiVersions = false;
+  /** True when the version of Kubernetes was looked at. */
+  kubeVersion = false;
   /** The first template, or named template, that called `lookup`, and that looked at the clock. */
   lookup: string | undefined;
   clock: string | undefined;

@@ -61,9 +61,9 @@ export interface ChartOrigin {
  * helm-controller is not asked for.
  */
 export interface ReleaseVariant {
-  /** What is otherwise: whether the release is there already, whether tests are run, or which API versions there are. */
-  readonly about: 'action' | 'tests' | 'versions';
-  /** Where it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`. */
+  /** The answer that is another one: of the release's presence, of a run of its tests, of the API versions, or of the version of Kubernetes. */
+  readonly about: 'action' | 'newest-kubernetes' | 'oldest-kubernetes' | 'tests' | 'versions';
+  /** Where it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`, `on Kubernetes 1.34`. */
   readonly when: string;
   readonly manifests: readonly Manifest[];
 }

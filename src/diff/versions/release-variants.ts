@@ -17,7 +17,7 @@ export interface VariantPair extends ManifestPair {
 export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) => boolean): VariantPair[] {
   const { base, head } = pair;
   if (base?.variants === undefined && head?.variants === undefined) return [];
-  return (['action', 'tests', 'versions'] as const).flatMap((about) => {
+  return (['action', 'tests', 'versions', 'oldest-kubernetes', 'newest-kubernetes'] as const).flatMap((about) => {
     const variants = { base: variantOf(base, about), head: variantOf(head, about) };
     const when = (variants.head ?? variants.base)?.when;
     if (when === undefined) return [];

@@ -5,7 +5,8 @@ import type { Position } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { type Manifest, type ReleaseVariant, undecided } from '../../model/side-result.ts';
-import { type KubeMinor, kubeMinorOf } from '../../versions/kube-minor.ts';
+import { kubernetesOfHelm, newestHelm } from '../../versions/helm-versions.ts';
+import { type KubeMinor, kubeMinorOf, printMinor } from '../../versions/kube-minor.ts';
 import { supportedMinors } from '../../versions/kubernetes-versions.ts';
 import { isInNone, kindsInAll } from '../../versions/served-apis.ts';
 import type { RenderSettings } from '../controllers/controller.ts';
@@ -16,8 +17,10 @@ export interface ClusterAssumptions {
   readonly action: RenderSettings['releaseAction'];
   readonly apiVersions: readonly string[];
   readonly withoutApiVersions?: ReadonlySet<string>;
-  /** Versions of Kubernetes, of which it runs one. */
+  /** Versions of Kubernetes, of which it runs one, the oldest first. */
   readonly kubeVersions: readonly KubeMinor[];
+  /** The one of them that templates are told, as `v1.36.0`; that of the settings, or else of Helm, when absent. */
+  readonly kubeVersion?: string;
 }
 
 /** What every cluster of a version of Kubernetes answers, or of all supported ones, with what the settings add. */
@@ -63,8 +66,8 @@ const mostRounds = 4;
 const namedVersions = 4;
 
 /**
- * Renders a release the other way too where its templates asked for it: as an installation instead of an upgrade, and with the API versions that it asked for in vain, without the alpha and beta versions that Helm
- * assumes. What only the cluster answers, and what does not render the other way, is warned of.
+ * Renders a release the other way too where its templates asked for it: as an installation instead of an upgrade, with the API versions that it asked for in vain, without the alpha and beta versions that Helm
+ * assumes, and on the oldest and the newest version of Kubernetes that the cluster may run. What only the cluster answers, and what does not render the other way, is warned of.
  */
 export function renderVariants(
   { id, chart, directory }: { readonly id: ResourceId; readonly chart: Chart; readonly directory: string | undefined },
@@ -116,6 +119,20 @@ export function renderVariants(
     consider('versions', versionsText(other), found);
     break;
   }
+  if (asked.some((questions) => questions.kubeVersion)) {
+    const { kubeVersions } = main.answers;
+    const on = (version: KubeMinor): AssumedRender =>
+      attempt({ ...main.answers, kubeVersion: `v${printMinor(version)}.0` }, new ClusterQueries());
+    for (const [about, versions] of [
+      ['oldest-kubernetes', kubeVersions],
+      ['newest-kubernetes', kubeVersions.toReversed()],
+    ] as const) {
+      const found = endVariant(versions, main.manifests, on);
+      if (found === undefined) continue;
+      size += found.size;
+      variants.push({ about, when: found.when, manifests: found.manifests });
+    }
+  }
   const first = <T>(of: (questions: ClusterQueries) => T | undefined): T | undefined =>
     asked.map(of).find((one) => one !== undefined);
   const tell = (template: string | undefined, pattern: RegExp, what: string): void => {
@@ -146,6 +163,32 @@ export function renderVariants(
     'all API versions',
   );
   return { variants, warnings, size };
+}
+
+/**
+ * What a release comes to on the first of some versions of Kubernetes, and on those that follow and are alike. Undefined where
+ * there is but one, where it comes out as it usually does, and where it does not render: no cluster that has it runs that version.
+ */
+function endVariant(
+  [first, ...others]: readonly KubeMinor[],
+  usual: readonly Manifest[],
+  on: (version: KubeMinor) => AssumedRender,
+): { readonly when: string; readonly manifests: readonly Manifest[]; readonly size: number } | undefined {
+  // Without a version of their own, templates are told that of Helm.
+  if (first === undefined || others.length === 0 || printMinor(first) === kubernetesOfHelm(newestHelm))
+    return undefined;
+  const found = on(first);
+  if ('problems' in found) return undefined;
+  const key = inputsKey(found.manifests);
+  if (key === inputsKey(usual)) return undefined;
+  const isOther = (version: KubeMinor): boolean => {
+    const next = on(version);
+    return 'problems' in next || inputsKey(next.manifests) !== key;
+  };
+  const end = others.findIndex(isOther);
+  const alike = [first, ...others.slice(0, end < 0 ? others.length : end)];
+  const names = alike.map(printMinor).sort().join(', ');
+  return { when: `on Kubernetes ${names}`, manifests: found.manifests, size: found.size };
 }
 
 interface OtherVersions {

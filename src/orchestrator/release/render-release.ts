@@ -46,7 +46,7 @@ export function renderRelease(
     answers: ClusterAssumptions,
     questions: ClusterQueries,
   ): AssumedRender & { readonly warnings: readonly Warning[] } => {
-    const { action, apiVersions, withoutApiVersions } = answers;
+    const { action, apiVersions, withoutApiVersions, kubeVersion = side.settings.kubeVersion } = answers;
     const choices = choicesOf(spec, action);
     const outcome = renderTexts(chart, {
       helm: side.settings.helm,
@@ -59,7 +59,7 @@ export function renderRelease(
       capabilities: {
         // What the API server is does not depend on the Helm that asks it.
         assumes: newestHelm,
-        ...(side.settings.kubeVersion === '' ? {} : { kubeVersion: side.settings.kubeVersion }),
+        ...(kubeVersion === '' ? {} : { kubeVersion }),
         apiVersions,
         ...(withoutApiVersions === undefined ? {} : { withoutApiVersions }),
       },
