@@ -3,7 +3,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as ofNoNode } from "./diff.js";
-import { C as fluxInstanceSpec, D as forceRequest, E as resourceSetSpec, F as kustomizationFields, I as kustomizationSpec, L as fluxSpec, M as artifactGeneratorSpec, N as applyPart, O as helmReleaseFields, R as versionedPaths, S as sourceSpec, T as resourceSetFields, V as behaves, c as checksumSources, d as supportedMinors, g as dependenciesOf, h as kindsInAll, j as helmChartSpec, k as helmReleaseSpec, l as copySource$1, m as isInNone, n as followsHelm, t as withCommonMetadata, u as kubeConfigSource, w as inputProviderSpec, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
+import { B as printMinor, C as fluxInstanceSpec, D as forceRequest, E as resourceSetSpec, F as kustomizationFields, I as kustomizationSpec, L as fluxSpec, M as artifactGeneratorSpec, N as applyPart, O as helmReleaseFields, R as versionedPaths, S as sourceSpec, T as resourceSetFields, V as behaves, c as checksumSources, d as supportedMinors, g as dependenciesOf, h as kindsInAll, j as helmChartSpec, k as helmReleaseSpec, l as copySource$1, m as isInNone, n as followsHelm, o as kubernetesOfHelm, t as withCommonMetadata, u as kubeConfigSource, w as inputProviderSpec, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
 import { A as followsThisTree, C as disabledEnd, D as lacking, E as isReconcileDisabled, F as pinnedVersion, G as placeOf$4, I as publishedChart, L as publishedDirectory, M as sourceRelation, O as withInputs, P as pinnedChart, S as jsonCodec, T as inputsKey, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, k as withNode, l as instanceSync, m as buildWithRemotes, r as substitute, u as syncKustomization, v as WorkingTree, w as failed, x as BuildMemo, y as isWorkingTree } from "./owning-kustomization.js";
@@ -2222,6 +2222,23 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 		consider("versions", versionsText(other), found);
 		break;
 	}
+	if (asked.some((questions) => questions.kubeVersion)) {
+		const { kubeVersions } = main.answers;
+		const on = (version) => attempt({
+			...main.answers,
+			kubeVersion: `v${printMinor(version)}.0`
+		}, new ClusterQueries());
+		for (const [about, versions] of [["oldest-kubernetes", kubeVersions], ["newest-kubernetes", kubeVersions.toReversed()]]) {
+			const found = endVariant(versions, main.manifests, on);
+			if (found === void 0) continue;
+			size += found.size;
+			variants.push({
+				about,
+				when: found.when,
+				manifests: found.manifests
+			});
+		}
+	}
 	const first = (of) => asked.map(of).find((one) => one !== void 0);
 	const tell = (template, pattern, what) => {
 		if (template === void 0) return;
@@ -2237,6 +2254,23 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 		variants,
 		warnings,
 		size
+	};
+}
+function endVariant([first, ...others], usual, on) {
+	if (first === void 0 || others.length === 0 || printMinor(first) === kubernetesOfHelm("4.3")) return void 0;
+	const found = on(first);
+	if ("problems" in found) return void 0;
+	const key = inputsKey(found.manifests);
+	if (key === inputsKey(usual)) return void 0;
+	const isOther = (version) => {
+		const next = on(version);
+		return "problems" in next || inputsKey(next.manifests) !== key;
+	};
+	const end = others.findIndex(isOther);
+	return {
+		when: `on Kubernetes ${[first, ...others.slice(0, end < 0 ? others.length : end)].map(printMinor).sort().join(", ")}`,
+		manifests: found.manifests,
+		size: found.size
 	};
 }
 function otherVersions(asked, { apiVersions, withoutApiVersions, kubeVersions }) {
@@ -2312,7 +2346,7 @@ function renderRelease(side, node, chart, directory, values) {
 	if (composed.problems.length > 0) return fail(composed.problems);
 	const namespace = releaseNamespace(id, object);
 	const attempt = (answers, questions) => {
-		const { action, apiVersions, withoutApiVersions } = answers;
+		const { action, apiVersions, withoutApiVersions, kubeVersion = side.settings.kubeVersion } = answers;
 		const choices = choicesOf(spec, action);
 		const outcome = renderTexts(chart, {
 			helm: side.settings.helm,
@@ -2327,7 +2361,7 @@ function renderRelease(side, node, chart, directory, values) {
 			},
 			capabilities: {
 				assumes: "4.3",
-				...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
+				...kubeVersion === "" ? {} : { kubeVersion },
 				apiVersions,
 				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
 			},

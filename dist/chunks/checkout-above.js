@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7b2dbeda2537e4ed500bf74d20e638d1a55dd78e") ? "7b2dbeda2537e4ed500bf74d20e638d1a55dd78e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("30b00c74b7bca37a7ac8e8b2c974f6149a39dfe6") ? "30b00c74b7bca37a7ac8e8b2c974f6149a39dfe6" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

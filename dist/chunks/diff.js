@@ -5823,7 +5823,9 @@ function variantPairs(pair, isSame) {
 	return [
 		"action",
 		"tests",
-		"versions"
+		"versions",
+		"oldest-kubernetes",
+		"newest-kubernetes"
 	].flatMap((about) => {
 		const variants = {
 			base: variantOf(base, about),

@@ -4,7 +4,7 @@ import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as f
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { A as nodesWithUncomparedResources, _ as restartNote, b as differingLines, g as changeCauses, h as isReleasePage, y as hiddenClasses } from "./diff.js";
 import { c as sharedNote, l as staysNote } from "./removal-outcome.js";
-import { C as releaseText, E as uncheckedText, S as messageText$1, _ as groupFindings, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./schema-lines.js";
+import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText$1, _ as groupFindings, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./schema-lines.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { t as groupFailures } from "./group-failures.js";
 import { t as rules } from "./rules.js";
@@ -801,12 +801,12 @@ const alerts = {
 function findingParts({ review }, context, form) {
 	if (review === void 0) return [];
 	const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
-		const lines = [
+		const quote = [
 			`**${title} (${findings.length})**`,
 			"",
 			...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form))
-		];
-		return [`> [!${alerts[severity]}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
+		].flatMap((line) => line.split("\n")).map((line) => line === "" ? ">" : `> ${line}`);
+		return [`> [!${alerts[severity]}]`, ...quote].join("\n");
 	});
 	const hint = context.acceptHint === void 0 ? [] : [`<sub>${context.acceptHint}</sub>`];
 	return [
@@ -819,19 +819,35 @@ function value(text) {
 	return codeSpan(text, { length: 500 });
 }
 const namesShown = 6;
+function nameOf({ root, resource }) {
+	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`);
+}
 function findingLine(group, context, form) {
 	const { first, all } = group;
 	const { rule, message, hint, position, side } = first;
-	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
+	const names = all.map(nameOf);
 	const advice = hint === "" || form.message < 300 ? "" : ` \u2192 ${messageText$1(hint, value)}`;
 	const isOnePlace = all.every((one) => one.position?.file === position?.file && one.position?.line === position?.line);
 	const place = position === void 0 || !isOnePlace ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} \u00b7 `;
 	if (all.length > 1) {
 		const text = messageText$1(groupText(group), value);
-		return `- **${all.length} \u00d7** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`;
+		return [`- **${all.length} \u00d7** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`, ...eachMessage(group, form)].join("\n");
 	}
 	const text = messageText$1(clipText(message, Math.max(form.message, 1)), value);
 	return `- ${names.join("")}: ${text}${advice} <sub>${place}${rule}</sub>`;
+}
+function eachMessage(group, form) {
+	const messages = toldApart(group);
+	if (messages.length === 0 || form.entries === 0) return [];
+	return [
+		"<details><summary>Each of them</summary>",
+		"",
+		...listOf(messages, form.entries, ([message, of]) => {
+			return `- ${firstNames(of.map(nameOf), namesShown)}: ${messageText$1(clipText(message, Math.max(form.message, 1)), value)}`;
+		}),
+		"",
+		"</details>"
+	].map((line) => line === "" ? "" : `  ${line}`);
 }
 function uncheckedPart({ review }, form) {
 	const { count, messages } = uncheckedText(review?.findings ?? []);

@@ -1272,6 +1272,7 @@ var ClusterQueries = class {
 	release = new Set();
 	apiVersions = new Set();
 	listsApiVersions = false;
+	kubeVersion = false;
 	lookup;
 	clock;
 	draws = false;
@@ -1380,10 +1381,16 @@ function printedVersion({ normalized, version }) {
 var KubeVersionStruct = class KubeVersionStruct extends GoObject {
 	type = "common.KubeVersion";
 	kind = "struct";
-	#value;
-	constructor(value) {
+	#known;
+	#questions;
+	constructor(value, questions) {
 		super();
-		this.#value = value;
+		this.#known = value;
+		this.#questions = questions;
+	}
+	get #value() {
+		if (this.#questions !== void 0) this.#questions.kubeVersion = true;
+		return this.#known;
 	}
 	field(name) {
 		switch (name) {
@@ -1405,9 +1412,9 @@ var KubeVersionStruct = class KubeVersionStruct extends GoObject {
 	}
 	deepCopied() {
 		return new KubeVersionStruct({
-			...this.#value,
+			...this.#known,
 			normalized: ""
-		});
+		}, this.#questions);
 	}
 	fields() {
 		const { version, normalized, major, minor } = this.#value;
@@ -1511,7 +1518,7 @@ function capabilitiesObject(kubeVersion, helm, { assumes = helm, apiVersions = [
 	const versions = [...defaultApiVersions(assumes), ...apiVersions];
 	const known = withoutApiVersions === void 0 ? versions : versions.filter((version) => !withoutApiVersions.has(version));
 	return new Capabilities(new Map([
-		["KubeVersion", new KubeVersionStruct(kubeVersion)],
+		["KubeVersion", new KubeVersionStruct(kubeVersion, questions)],
 		["APIVersions", new VersionSet(known, questions)],
 		["HelmVersion", new HelmVersionStruct(helmBuild(helm))]
 	]));

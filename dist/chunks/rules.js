@@ -1512,14 +1512,14 @@ function newlyDropped(base, crd, root, head) {
 		if (field !== void 0 && was !== void 0 && undeclaredField(manifest.object, was) === void 0) return `The API server drops ${quoted(field)} of ${quoted(printResource(manifest.id))}, which has no schema any more.`;
 	}
 }
-const appliers$1 = new Set([
+const appliers$2 = new Set([
 	"FluxInstance",
 	"HelmRelease",
 	"Kustomization",
 	"ResourceSet"
 ]);
 function withoutUsers(root, { nodes }) {
-	const own = nodes.filter(({ root: of, id }) => of === root && appliers$1.has(id.kind));
+	const own = nodes.filter(({ root: of, id }) => of === root && appliers$2.has(id.kind));
 	const looked = own.filter(isKnownInAnyMode);
 	if (looked.some(({ state }) => !isRendered(state))) return {
 		text: "",
@@ -3335,7 +3335,7 @@ function newIn(found, before) {
 }
 // src/findings/rules/flux.ts
 const kustomization = "Kustomization.kustomize.toolkit.fluxcd.io";
-const appliers = [
+const appliers$1 = [
 	helmReleaseKind,
 	kustomization,
 	"ResourceSet.fluxcd.controlplane.io"
@@ -3474,7 +3474,7 @@ const fluxRules = inGroup("flux", [
 		title: "interval very short or very long",
 		explanation: "A short interval loads the API server. A long one delays updates and drift correction.",
 		hint: "Use an interval between a minute and a day.",
-		kinds: [...appliers, ...sources$2],
+		kinds: [...appliers$1, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
 			const value = fluxSpec(head).interval;
@@ -3483,16 +3483,6 @@ const fluxRules = inGroup("flux", [
 			if (seconds < extremes.shortest) return `\`spec.interval\` is ${quoted(value)}, below 10 seconds.`;
 			return seconds > extremes.longest ? `\`spec.interval\` is ${quoted(value)}, above 24 hours.` : void 0;
 		}
-	},
-	{
-		id: "flux-kubeconfig-changed",
-		severity: "warn",
-		title: "cluster that a node applies to changes",
-		explanation: "Flux creates all of its resources in the cluster of the new kubeconfig. Those in the former cluster stay, and nothing manages them.",
-		hint: "Where it is another cluster, remove the resources from the former one first.",
-		kinds: [helmReleaseKind, kustomization],
-		on: kept,
-		check: ({ base, head }) => jsonEqual(fluxSpec(base).kubeConfig ?? null, fluxSpec(head).kubeConfig ?? null) ? void 0 : "`spec.kubeConfig` changes: resources in the former cluster stay there."
 	},
 	{
 		id: "flux-path-changed",
@@ -3547,7 +3537,7 @@ const fluxRules = inGroup("flux", [
 		title: "reconciliation resumed",
 		explanation: "Flux applies all changes since the suspension, over the current state of the cluster.",
 		hint: "Check the reason of the suspension.",
-		kinds: [...appliers, ...sources$2],
+		kinds: [...appliers$1, ...sources$2],
 		on: kept,
 		check: ({ base, head }) => turnedOn(head, base, isSuspended) ? "`spec.suspend` becomes false: Flux reconciles it again." : void 0
 	},
@@ -3647,7 +3637,7 @@ const fluxRules = inGroup("flux", [
 		title: "reconciliation suspended",
 		explanation: "Later changes have no effect until somebody resumes it.",
 		hint: "Resume it when the reason is gone.",
-		kinds: [...appliers, ...sources$2],
+		kinds: [...appliers$1, ...sources$2],
 		on: kept,
 		check: ({ base, head }) => turnedOn(base, head, isSuspended) ? "`spec.suspend` becomes true: Flux no longer reconciles it." : void 0
 	},
@@ -3671,7 +3661,7 @@ const fluxRules = inGroup("flux", [
 		title: "timeout very short",
 		explanation: "Slower reconciliations count as failed. A Helm release may be rolled back.",
 		hint: "Use a minute or more.",
-		kinds: [...appliers, ...sources$2],
+		kinds: [...appliers$1, ...sources$2],
 		on: present,
 		check: ({ before, head }) => {
 			const value = fluxSpec(head).timeout;
@@ -5384,6 +5374,39 @@ const referenceRules = inGroup("references", [
 		}
 	}
 ]);
+// src/findings/rules/remote-clusters.ts
+const appliers = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
+const configMap = "ConfigMap.";
+const clusterKeys = [
+	"address",
+	"cluster",
+	"provider"
+];
+function appliersTo({ namespace, name }, root, side) {
+	return appliers.flatMap((kind) => side.ofKind(root, kind)).map(({ manifest }) => manifest).filter(({ id, object }) => {
+		const from = stringAt(object, "spec", "kubeConfig", "configMapRef", "name");
+		return id.namespace === namespace && from === name;
+	}).map(({ id }) => id);
+}
+const remoteClusterRules = inGroup("flux", [{
+	id: "flux-kubeconfig-changed",
+	severity: "warn",
+	title: "cluster that a node applies to changes",
+	explanation: "Flux creates all of its resources in the cluster of the new kubeconfig. Those in the former cluster stay, and nothing manages them.",
+	hint: "Where it is another cluster, remove the resources from the former one first.",
+	kinds: [...appliers, configMap],
+	on: kept,
+	check: ({ base, head, id, root }, sides) => {
+		if (kindKey(id) !== configMap) return jsonEqual(fluxSpec(base).kubeConfig ?? null, fluxSpec(head).kubeConfig ?? null) ? void 0 : "`spec.kubeConfig` changes: resources in the former cluster stay there.";
+		const isOther = (key) => stringAt(base, "data", key) !== stringAt(head, "data", key);
+		const changed = clusterKeys.filter(isOther).map((key) => quoted(`data.${key}`));
+		const nodes = changed.length === 0 ? [] : appliersTo(id, root, sides.head);
+		if (nodes.length === 0) return void 0;
+		const names = firstNames(nodes.map((node) => quoted(printResource(node))), 3);
+		const change = changed.length === 1 ? "changes" : "change";
+		return `${changed.join(", ")} ${change}: the cluster of ${names} may be another one. Resources in the former one stay there.`;
+	}
+}]);
 // src/apiserver/server-settings.ts
 const gateOf = {
 	"kubernetes-scale-to-zero": "HPAScaleToZero",
@@ -7665,6 +7688,7 @@ const rules = [
 	...podAdmissionRules,
 	...privilegeRules,
 	...referenceRules,
+	...remoteClusterRules,
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);

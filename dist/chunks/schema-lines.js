@@ -117,6 +117,9 @@ function ofOneResource(findings) {
 function groupText({ first: { message, rule }, isSame }) {
 	return isSame ? message : `${conditionOf(message)}${titleOf(rule)}.`;
 }
+function toldApart({ all, isSame }) {
+	return isSame ? [] : [...groupBy(all, ({ message }) => message)];
+}
 const namedTitles = 2;
 function findingCounts(findings, isNamed = () => false) {
 	const blocking = findings.filter(({ severity }) => severity === "block");
@@ -697,4 +700,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { releaseText as C, uncheckedText$1 as E, messageText as S, titleOf as T, groupFindings as _, newNodes as a, isRefused as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, findingBlocks as g, hiddenNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, failuresByBefore as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, groupText as v, suppressedText as w, isUnchecked as x, impactText as y };
+export { releaseText as C, uncheckedText$1 as D, toldApart as E, messageText as S, titleOf as T, groupFindings as _, newNodes as a, isRefused as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, findingBlocks as g, hiddenNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, detailLevels as p, failuresByBefore as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, groupText as v, suppressedText as w, isUnchecked as x, impactText as y };

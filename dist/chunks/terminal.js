@@ -1,7 +1,7 @@
 import { A as nodesWithUncomparedResources, g as changeCauses } from "./diff.js";
 import { f as highestSeverity } from "./rules.js";
 import { Jt as firstNames, Vt as printResource, Yt as formatCount, gt as append, qt as counted, rt as addToGroup, tt as printPosition } from "./model.js";
-import { C as releaseText, E as uncheckedText, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";
+import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
@@ -14,6 +14,10 @@ const colors = {
 	note: "cyan"
 };
 const mostUnchecked = 20;
+const mostNamed = 20;
+function nameOf({ root, resource }) {
+	return `${root === "" ? "" : `${root}: `}${printResource(resource)}`;
+}
 function reviewLines({ review }, paint) {
 	if (review === void 0) return [];
 	const lines = [];
@@ -22,12 +26,18 @@ function reviewLines({ review }, paint) {
 		for (const group of groupFindings(findings)) {
 			const { first, all } = group;
 			const { rule, hint, position } = first;
-			const names = all.map(({ root, resource }) => visibleText(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
+			const names = all.map((one) => visibleText(nameOf(one)));
 			const at = position === void 0 || all.length > 1 ? "" : ` ${visibleText(shownPosition(position))}`;
 			const text = messageText(groupText(group), visibleText);
 			const count = all.length > 1 ? `${all.length} \u00d7 ` : `${names.join("")}: `;
 			lines.push(`  ${count}${text} ${paint("dim", `[${rule}]${at}`)}`);
-			if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
+			const apart = toldApart(group);
+			if (all.length > 1 && apart.length === 0) lines.push(`      ${firstNames(names, mostNamed)}`);
+			for (const [message, of] of apart.slice(0, mostNamed)) {
+				const own = of.map((one) => visibleText(nameOf(one)));
+				lines.push(`      ${firstNames(own, mostNamed)}: ${messageText(message, visibleText)}`);
+			}
+			if (apart.length > mostNamed) lines.push(`      and ${formatCount(apart.length - mostNamed)} more`);
 			if (hint !== "") lines.push(paint("dim", `      \u2192 ${messageText(hint, visibleText)}`));
 		}
 	}

@@ -20,6 +20,7 @@ import { orderRules } from './rules/order.ts';
 import { podAdmissionRules } from './rules/pod-admission.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
+import { remoteClusterRules } from './rules/remote-clusters.ts';
 import { schemaRules } from './rules/schema.ts';
 import { supplyChainRules } from './rules/supply-chain.ts';
 
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   ...podAdmissionRules,
   ...privilegeRules,
   ...referenceRules,
+  ...remoteClusterRules,
   ...schemaRules,
   ...supplyChainRules,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));

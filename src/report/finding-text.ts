@@ -164,6 +164,11 @@ export function groupText({ first: { message, rule }, isSame }: FindingGroup): s
   return isSame ? message : `${conditionOf(message)}${titleOf(rule)}.`;
 }
 
+/** Findings of a group that the text of the group does not tell apart, by their messages; none where it says all. */
+export function toldApart({ all, isSame }: FindingGroup): readonly (readonly [message: string, of: Finding[]])[] {
+  return isSame ? [] : [...groupBy(all, ({ message }) => message)];
+}
+
 /** Up to this many things that happen are named in the first line. */
 const namedTitles = 2;
 

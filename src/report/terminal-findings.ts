@@ -1,4 +1,4 @@
-import type { Severity } from '../findings/finding.ts';
+import type { Finding, Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
 import { printResource } from '../model/resource-id.ts';
@@ -11,6 +11,7 @@ import {
   messageText,
   releaseText,
   suppressedText,
+  toldApart,
   uncheckedText,
 } from './finding-text.ts';
 import { shownPosition } from './report-context.ts';
@@ -21,6 +22,12 @@ type Color = 'cyan' | 'dim' | 'red' | 'yellow';
 const colors: Readonly<Record<Severity, Color>> = { block: 'red', warn: 'yellow', note: 'cyan' };
 /** Up to this many things that could not be checked are named. */
 const mostUnchecked = 20;
+/** Up to this many resources, or different messages, of findings that are told together are named. */
+const mostNamed = 20;
+
+function nameOf({ root, resource }: Finding): string {
+  return `${root === '' ? '' : `${root}: `}${printResource(resource)}`;
+}
 
 /** What the rules say, what becomes of releases, and how far the change reaches. */
 export function reviewLines({ review }: ReviewedComparison, paint: (color: Color, text: string) => string): string[] {
@@ -31,14 +38,18 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
     for (const group of groupFindings(findings)) {
       const { first, all } = group;
       const { rule, hint, position } = first;
-      const names = all.map(({ root, resource }) =>
-        visibleText(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
-      );
+      const names = all.map((one) => visibleText(nameOf(one)));
       const at = position === undefined || all.length > 1 ? '' : ` ${visibleText(shownPosition(position))}`;
       const text = messageText(groupText(group), visibleText);
       const count = all.length > 1 ? `${all.length} × ` : `${names.join('')}: `;
       lines.push(`  ${count}${text} ${paint('dim', `[${rule}]${at}`)}`);
-      if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
+      const apart = toldApart(group);
+      if (all.length > 1 && apart.length === 0) lines.push(`      ${firstNames(names, mostNamed)}`);
+      for (const [message, of] of apart.slice(0, mostNamed)) {
+        const own = of.map((one) => visibleText(nameOf(one)));
+        lines.push(`      ${firstNames(own, mostNamed)}: ${messageText(message, visibleText)}`);
+      }
+      if (apart.length > mostNamed) lines.push(`      and ${formatCount(apart.length - mostNamed)} more`);
       if (hint !== '') lines.push(paint('dim', `      → ${messageText(hint, visibleText)}`));
     }
   }

@@ -204,20 +204,6 @@ export const fluxRules = inGroup('flux', [
     },
   },
   {
-    id: 'flux-kubeconfig-changed',
-    severity: 'warn',
-    title: 'cluster that a node applies to changes',
-    explanation:
-      'Flux creates all of its resources in the cluster of the new kubeconfig. Those in the former cluster stay, and nothing manages them.',
-    hint: 'Where it is another cluster, remove the resources from the former one first.',
-    kinds: [helmReleaseKind, kustomization],
-    on: kept,
-    check: ({ base, head }) =>
-      jsonEqual(fluxSpec(base).kubeConfig ?? null, fluxSpec(head).kubeConfig ?? null)
-        ? undefined
-        : '`spec.kubeConfig` changes: resources in the former cluster stay there.',
-  },
-  {
     id: 'flux-path-changed',
     severity: 'warn',
     title: 'path of a Kustomization changes',

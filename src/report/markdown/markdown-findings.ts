@@ -1,5 +1,5 @@
 import type { VersionChange } from '../../diff/comparison.ts';
-import type { Severity } from '../../findings/finding.ts';
+import type { Finding, Severity } from '../../findings/finding.ts';
 import type { ReleaseChange } from '../../findings/releases.ts';
 import type { Review, ReviewedComparison } from '../../findings/review.ts';
 import { printResource } from '../../model/resource-id.ts';
@@ -13,6 +13,7 @@ import {
   messageText,
   releaseText,
   suppressedText,
+  toldApart,
   uncheckedText,
 } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
@@ -31,7 +32,8 @@ export function findingParts({ review }: ReviewedComparison, context: ReportCont
       '',
       ...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form)),
     ];
-    return [`> [!${alerts[severity]}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
+    const quote = lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '>' : `> ${line}`));
+    return [`> [!${alerts[severity]}]`, ...quote].join('\n');
   });
   const hint = context.acceptHint === undefined ? [] : [`<sub>${context.acceptHint}</sub>`];
   return [...parts, ...hint, ...acknowledgedPart(review, form)];
@@ -45,12 +47,14 @@ function value(text: string): string {
 /** The most resources that a line about many findings names; each of them is named with its difference. */
 const namesShown = 6;
 
+function nameOf({ root, resource }: Finding): string {
+  return codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`);
+}
+
 function findingLine(group: FindingGroup, context: ReportContext, form: DetailLevel): string {
   const { first, all } = group;
   const { rule, message, hint, position, side } = first;
-  const names = all.map(({ root, resource }) =>
-    codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
-  );
+  const names = all.map(nameOf);
   const advice = hint === '' || form.message < 300 ? '' : ` → ${messageText(hint, value)}`;
   const isOnePlace = all.every((one) => one.position?.file === position?.file && one.position?.line === position?.line);
   const place =
@@ -59,10 +63,23 @@ function findingLine(group: FindingGroup, context: ReportContext, form: DetailLe
       : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
   if (all.length > 1) {
     const text = messageText(groupText(group), value);
-    return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`;
+    const line = `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${place}${rule}</sub>`;
+    return [line, ...eachMessage(group, form)].join('\n');
   }
   const text = messageText(clipText(message, Math.max(form.message, 1)), value);
   return `- ${names.join('')}: ${text}${advice} <sub>${place}${rule}</sub>`;
+}
+
+/** The messages of a group of findings that say different things, which unfold. */
+function eachMessage(group: FindingGroup, form: DetailLevel): string[] {
+  const messages = toldApart(group);
+  if (messages.length === 0 || form.entries === 0) return [];
+  const lines = listOf(messages, form.entries, ([message, of]) => {
+    return `- ${firstNames(of.map(nameOf), namesShown)}: ${messageText(clipText(message, Math.max(form.message, 1)), value)}`;
+  });
+  return ['<details><summary>Each of them</summary>', '', ...lines, '', '</details>'].map((line) =>
+    line === '' ? '' : `  ${line}`,
+  );
 }
 
 /** What could not be checked: a count that unfolds. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { toldApart } from '../../src/report/finding-text.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { terminalReport } from '../../src/report/terminal.ts';
+import { judgeCase } from '../findings/judge-case.ts';
+import { clusterObject } from '../findings/objects.ts';
+
+const role = (name: string, resource: string, verbs: readonly string[]) =>
+  clusterObject(
+    'rbac.authorization.k8s.io/v1',
+    'ClusterRole',
+    { rules: [{ apiGroups: [''], resources: [resource], verbs: [...verbs] }] },
+    { name },
+  );
+const names = ['a', 'b', 'c', 'd', 'e'];
+const rolesOf = (of: (name: string) => string, verbs: readonly string[]) =>
+  names.map((name) => role(name, of(name), verbs));
+const reports = (of: (name: string) => string): readonly string[] => {
+  const comparison = judgeCase({ base: rolesOf(of, ['get']), head: rolesOf(of, ['get', 'create']) });
+  return [
+    markdownReport(comparison, { base: 'a', head: 'b', limit: 65_000 }),
+    terminalReport(comparison, { base: 'a', head: 'b' }, { color: false, width: 200 }),
+  ];
+};
+
+test('findings that are told together keep their messages where these differ', () => {
+  for (const text of reports((name) => (name === 'e' ? 'secrets' : 'configmaps'))) {
+    expect(text).toContain('5 ×');
+    expect(text).toMatch(/ClusterRole a`?, `?ClusterRole b`?, `?ClusterRole c`?, `?ClusterRole d`?: .*configmaps/);
+    expect(text).toMatch(/ClusterRole e`?: .*secrets/);
+  }
+});
+
+test('they have one message where they say the same', () => {
+  for (const text of reports(() => 'configmaps')) expect(text).not.toMatch(/Each of them|ClusterRole a`?: /);
+  const [first, ...rest] =
+    judgeCase({ base: rolesOf(() => 'x', ['get']), head: rolesOf(() => 'x', ['list']) }).review?.findings ?? [];
+  expect(first && toldApart({ first, all: [first, ...rest], isSame: true })).toEqual([]);
+});
