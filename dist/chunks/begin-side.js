@@ -6,7 +6,7 @@ import { a as ofNoNode } from "./diff.js";
 import { B as printMinor, C as fluxInstanceSpec, D as forceRequest, E as resourceSetSpec, F as kustomizationFields, I as kustomizationSpec, L as fluxSpec, M as artifactGeneratorSpec, N as applyPart, O as helmReleaseFields, R as versionedPaths, S as sourceSpec, T as resourceSetFields, V as behaves, c as checksumSources, d as supportedMinors, g as dependenciesOf, h as kindsInAll, j as helmChartSpec, k as helmReleaseSpec, l as copySource$1, m as isInNone, n as followsHelm, o as kubernetesOfHelm, t as withCommonMetadata, u as kubeConfigSource, w as inputProviderSpec, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
-import { A as followsThisTree, C as disabledEnd, D as lacking, E as isReconcileDisabled, F as pinnedVersion, G as placeOf$4, I as publishedChart, L as publishedDirectory, M as sourceRelation, O as withInputs, P as pinnedChart, S as jsonCodec, T as inputsKey, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, k as withNode, l as instanceSync, m as buildWithRemotes, r as substitute, u as syncKustomization, v as WorkingTree, w as failed, x as BuildMemo, y as isWorkingTree } from "./owning-kustomization.js";
+import { A as followsThisTree, C as disabledEnd, D as lacking, E as isReconcileDisabled, F as pinnedChart, I as pinnedVersion, K as placeOf$4, L as publishedChart, N as sourceRelation, O as withInputs, R as publishedDirectory, S as jsonCodec, T as inputsKey, _ as pathOf, b as reviewedReads, d as syncsThisTree, g as mayCopyValues, h as diskCodec, i as substitutionBudget, j as isKnownElsewhere, k as withNode, l as instanceSync, m as buildWithRemotes, r as substitute, u as syncKustomization, v as WorkingTree, w as failed, x as BuildMemo, y as isWorkingTree } from "./owning-kustomization.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
 import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, t as addEntries } from "./add-entries.js";
@@ -230,6 +230,16 @@ function awaitProducer(side, run, id) {
 	} : {
 		state: "unchecked",
 		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
+		blockedOn: [maker]
+	};
+}
+function unknownProducer(side, id) {
+	const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
+	const maker = side.store.ofKind(kustomizeGroup, "Kustomization").find((one) => side.store.status(one.id)?.state === "unchecked" && !claimed.has(resourceKey(one.id)))?.id;
+	if (maker === void 0) return void 0;
+	return {
+		state: "unchecked",
+		reason: `needs ${printResource(id)}, which is not in the tree: ${printResource(maker)}, which is not checked, may apply it`,
 		blockedOn: [maker]
 	};
 }
@@ -2086,11 +2096,15 @@ function collectValues(side, run) {
 			label: `${printResource(id)} with key '${key}'`,
 			isConfidential: data?.isConfidential === true
 		});
-		else if (!optional && (data === void 0 || data.complete && !data.declared)) return lacking(side, run, {
-			code: "VALUES_NOT_FOUND",
-			message: data === void 0 ? `valuesFrom: ${printResource(id)} is not in the tree` : `${printResource(id)} has no key ${key}`,
-			hint: "Add it, correct the reference, or mark the entry as optional."
-		});
+		else if (!optional && (data === void 0 || data.complete && !data.declared)) {
+			const unknown = data === void 0 ? unknownProducer(side, id) : void 0;
+			if (unknown !== void 0) return unknown;
+			return lacking(side, run, {
+				code: "VALUES_NOT_FOUND",
+				message: data === void 0 ? `valuesFrom: ${printResource(id)} is not in the tree` : `${printResource(id)} has no key ${key}`,
+				hint: "Add it, correct the reference, or mark the entry as optional."
+			});
+		}
 	}
 	return entries;
 }
@@ -3430,7 +3444,7 @@ const reconcileActive$1 = async (side, run) => {
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
 		const declared = side.store.get(source)?.object;
-		const here = declared !== void 0 && sourceRelation(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
+		const here = declared !== void 0 && source.kind === "GitRepository" && (sourceRelation(source, declared, side.discovery) === "another-revision" || isKnownElsewhere(source, declared, side.discovery, side.discovery.objects)) ? null : samePathHere(side, pathOf(object));
 		const key = inputsKey(object, declared ?? null, here);
 		return withInputs(artifact, key, here === null ? [] : [[
 			"id",

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("30b00c74b7bca37a7ac8e8b2c974f6149a39dfe6") ? "30b00c74b7bca37a7ac8e8b2c974f6149a39dfe6" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3c117ff3f029847771b1c1a53f7054995393f36c") ? "3c117ff3f029847771b1c1a53f7054995393f36c" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

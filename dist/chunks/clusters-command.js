@@ -1,7 +1,7 @@
 import { Ht as resourceIdOf, Vt as printResource, gn as isProblem, in as isWithin, nn as clampPath, tt as printPosition } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
 import { I as kustomizationSpec } from "./flux.js";
-import { G as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
+import { K as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { r as encodeYaml } from "./yaml.js";
 import { t as openHead } from "./open-head.js";
 import { t as printTable } from "./table.js";

@@ -423,6 +423,14 @@ function sourceRelation(id, object, { selfUrls, reviewed }) {
 	const reference = followedReference(object);
 	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
 }
+function isKnownElsewhere(id, object, known, objects) {
+	if (sourceRelation(id, object, known) !== "elsewhere") return false;
+	const host = hostOf(object);
+	return host !== void 0 && objects.some((one) => one.id.kind === "GitRepository" && one.id.group === "source.toolkit.fluxcd.io" && known.selfUrls.has(normaliseRepositoryUrl(sourceSpec(one.object).url ?? "") ?? "") && hostOf(one.object) === host);
+}
+function hostOf(object) {
+	return normaliseRepositoryUrl(sourceSpec(object).url ?? "")?.split("/")[0];
+}
 function isReviewedRevision(url, ref, { selfUrls, reviewed }) {
 	const names = ref === "" ? trunks : [ref, `refs/heads/${ref}`];
 	return selfUrls.has(normaliseRepositoryUrl(url) ?? "") && names.some((name) => reviewed.references.has(name));
@@ -1787,4 +1795,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { followsThisTree as A, componentsFile as B, disabledEnd as C, lacking as D, isReconcileDisabled as E, pinnedVersion as F, placeOf as G, entryPointsOf as H, publishedChart as I, kustomizationFile as J, rootsOf as K, publishedDirectory as L, sourceRelation as M, isBootstrapSource as N, withInputs as O, pinnedChart as P, chartName as R, jsonCodec as S, inputsKey as T, isBeginning as U, directoryOf as V, objectsOf as W, clusterPlaces as X, kustomizationNames as Y, missingPlace as Z, pathOf as _, claimedPaths as a, reviewedReads as b, chartedSync as c, syncsThisTree as d, buildDirectory as f, mayCopyValues as g, diskCodec as h, substitutionBudget as i, reviewedRevisions as j, withNode as k, instanceSync as l, buildWithRemotes as m, owningKustomizations as n, inlineVariables as o, buildWithFields as p, KustomizationGraph as q, substitute as r, pathVariables as s, appliedDefinition as t, syncKustomization as u, WorkingTree as v, failed as w, BuildMemo as x, isWorkingTree as y, closestPlace as z };
+export { followsThisTree as A, closestPlace as B, disabledEnd as C, lacking as D, isReconcileDisabled as E, pinnedChart as F, objectsOf as G, directoryOf as H, pinnedVersion as I, KustomizationGraph as J, placeOf as K, publishedChart as L, reviewedRevisions as M, sourceRelation as N, withInputs as O, isBootstrapSource as P, missingPlace as Q, publishedDirectory as R, jsonCodec as S, inputsKey as T, entryPointsOf as U, componentsFile as V, isBeginning as W, kustomizationNames as X, kustomizationFile as Y, clusterPlaces as Z, pathOf as _, claimedPaths as a, reviewedReads as b, chartedSync as c, syncsThisTree as d, buildDirectory as f, mayCopyValues as g, diskCodec as h, substitutionBudget as i, isKnownElsewhere as j, withNode as k, instanceSync as l, buildWithRemotes as m, owningKustomizations as n, inlineVariables as o, buildWithFields as p, rootsOf as q, substitute as r, pathVariables as s, appliedDefinition as t, syncKustomization as u, WorkingTree as v, failed as w, BuildMemo as x, isWorkingTree as y, chartName as z };

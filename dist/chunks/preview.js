@@ -4,7 +4,7 @@ import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate } from "./resource-set-gaps.js";
 import { A as isForcedAnew, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, _ as fluxLinksOf, b as namesSource, d as supportedMinors, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, s as annotatedSources, v as fluxReferences, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
-import { L as publishedDirectory, M as sourceRelation, T as inputsKey, Y as kustomizationNames, f as buildDirectory } from "./owning-kustomization.js";
+import { N as sourceRelation, R as publishedDirectory, T as inputsKey, X as kustomizationNames, f as buildDirectory } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as declaringObject, S as dataKey, T as fluxOf, _ as joinRoots, a as driftIgnored, b as isGenerated, c as helmChartText, d as isSecretInClear, f as memoisedManifests, g as applySelection, h as withDeadline, i as nodesAbove, l as namedHelmChart, m as judgedInTime, o as loadArtifactChart, p as deadlineProblems, r as withHelmChange, s as chartReference, t as beginSide, u as dependsOn, v as withProblems, w as clusterAccounts, x as unrenderedMakers, y as nodeDiffers } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
@@ -1055,13 +1055,20 @@ function brokenReferences(comparison, base, head) {
 	}
 	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ users, ...one }) => {
 		for (const key of [resourceKey(one.id), ...one.again?.makers ?? []]) users.delete(key);
-		return users.size === 0 ? [] : [{
+		if (users.size === 0) return [];
+		const maker = one.id.group === "" && /^(?:ConfigMap|Secret)$/.test(one.id.kind) && one.key === void 0 && one.again === void 0 ? unknownMaker$1(head, root) : void 0;
+		const more = maker === void 0 ? {} : { mayComeFrom: maker };
+		return [{
 			root,
 			...one,
+			...more,
 			gone: one.id,
 			users: [...users.values()]
 		}];
 	}));
+}
+function unknownMaker$1({ nodes }, root) {
+	return nodes.find((node) => node.root === root && node.state === "unchecked" && nodeKindOf(node.id) === "kustomization")?.id;
 }
 function goneKey(kind, namespace, name, key) {
 	return `${kind}/${namespace}/${name}${key === void 0 ? "" : `\0${key}`}`;

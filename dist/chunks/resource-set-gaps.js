@@ -1,6 +1,6 @@
 import { B as readText, Ht as resourceIdOf, K as quotedName, Pn as trimmedEnd, Ut as resourceKey, Vt as printResource, an as joinPath, bt as isRendered, in as isWithin, it as groupBy, j as sourceIgnorePatterns, nn as clampPath, on as parentPath, sn as resolvePath, tn as baseName, yn as isJsonObject, z as ignoreTester } from "./model.js";
 import { E as resourceSetSpec, I as kustomizationSpec, S as sourceSpec, j as helmChartSpec, k as helmReleaseSpec } from "./flux.js";
-import { J as kustomizationFile, L as publishedDirectory, R as chartName, V as directoryOf, Y as kustomizationNames } from "./owning-kustomization.js";
+import { H as directoryOf, R as publishedDirectory, X as kustomizationNames, Y as kustomizationFile, z as chartName } from "./owning-kustomization.js";
 // src/discovery/chart-users.ts
 function chartUsers(base, head) {
 	let users;

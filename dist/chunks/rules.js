@@ -5259,7 +5259,7 @@ const stillUsed = [
 		kinds: ["ConfigMap"],
 		noun: "ConfigMap",
 		severity: "block",
-		explanation: "Pods that read it do not start. Flux objects that need it fail."
+		explanation: "Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked."
 	},
 	{
 		id: "secret-still-used",
@@ -5270,7 +5270,7 @@ const stillUsed = [
 		],
 		noun: "Secret",
 		severity: "block",
-		explanation: "Pods that read it do not start. Flux objects that need it fail."
+		explanation: "Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked."
 	},
 	{
 		id: "service-account-still-used",
@@ -5305,14 +5305,15 @@ const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
 function usersText(users) {
 	return firstNames(users.map((id) => quoted(printResource(id))), 3);
 }
-function hitOf({ root, gone: id, key, change, users, ...more }, severity) {
+function hitOf(broken, severity) {
+	const { root, gone: id, key, change, users, mayComeFrom: maker, ...more } = broken;
 	const position = change.cause?.at ?? change.origin;
 	const what = key !== void 0 ? `Key ${quoted(key)} of ${quoted(printResource(id))} is removed` : `${quoted(printResource(id))} is removed${more.with === void 0 ? "" : ` with ${quoted(printResource(more.with))}`}`;
 	return {
 		root,
 		resource: change.id,
-		severity,
-		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "uses" : "use"} it.`,
+		severity: maker === void 0 || severity === "note" ? severity : "warn",
+		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "uses" : "use"} it${maker === void 0 ? "" : `. ${quoted(printResource(maker))}, which is not checked, may apply it`}.`,
 		position
 	};
 }

@@ -3,7 +3,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { v as defaultNoise } from "./diff.js";
 import { C as fluxInstanceSpec, I as kustomizationSpec, M as artifactGeneratorSpec, S as sourceSpec, V as behaves, a as helmOfFlux, b as namesSource, k as helmReleaseSpec, v as fluxReferences } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { B as componentsFile, G as placeOf, H as entryPointsOf, J as kustomizationFile, K as rootsOf, L as publishedDirectory, M as sourceRelation, N as isBootstrapSource, R as chartName, U as isBeginning, V as directoryOf$1, W as objectsOf, X as clusterPlaces, Y as kustomizationNames, Z as missingPlace, a as claimedPaths, c as chartedSync, d as syncsThisTree, j as reviewedRevisions, l as instanceSync, o as inlineVariables, q as KustomizationGraph, s as pathVariables, u as syncKustomization, x as BuildMemo, z as closestPlace } from "./owning-kustomization.js";
+import { B as closestPlace, G as objectsOf, H as directoryOf$1, J as KustomizationGraph, K as placeOf, M as reviewedRevisions, N as sourceRelation, P as isBootstrapSource, Q as missingPlace, R as publishedDirectory, U as entryPointsOf, V as componentsFile, W as isBeginning, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, a as claimedPaths, c as chartedSync, d as syncsThisTree, l as instanceSync, o as inlineVariables, q as rootsOf, s as pathVariables, u as syncKustomization, x as BuildMemo, z as chartName } from "./owning-kustomization.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 // src/discovery/publications/inferred-root.ts
 const anyArtifact = "oci://";

@@ -51,6 +51,33 @@ export function sourceRelation(
   return reference !== undefined && reviewed.references.has(reference) ? 'tree' : 'another-revision';
 }
 
+/**
+ * True for a GitRepository of another repository for certain: the tree names this one by its URL, so that another name on the same host is not this one's former name. `objects` are all of the tree.
+ */
+export function isKnownElsewhere(
+  id: ResourceId,
+  object: JsonObject,
+  known: RepositoryIdentity,
+  objects: readonly FluxObject[],
+): boolean {
+  if (sourceRelation(id, object, known) !== 'elsewhere') return false;
+  const host = hostOf(object);
+  return (
+    host !== undefined &&
+    objects.some(
+      (one) =>
+        one.id.kind === 'GitRepository' &&
+        one.id.group === sourceGroup &&
+        known.selfUrls.has(normaliseRepositoryUrl(sourceSpec(one.object).url ?? '') ?? '') &&
+        hostOf(one.object) === host,
+    )
+  );
+}
+
+function hostOf(object: JsonObject): string | undefined {
+  return normaliseRepositoryUrl(sourceSpec(object).url ?? '')?.split('/')[0];
+}
+
 /** True for a URL of this repository with the branch under review, by its name alone or in full; without any it is that of new repositories. */
 export function isReviewedRevision(url: string, ref: string, { selfUrls, reviewed }: RepositoryIdentity): boolean {
   const names = ref === '' ? trunks : [ref, `refs/heads/${ref}`];

@@ -1,5 +1,6 @@
 import type { Change, Comparison } from '../diff/comparison.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { dataKeys, type HeldData, heldDataReader, ownedSecret } from './held-data.ts';
@@ -39,6 +40,8 @@ export interface BrokenReference {
   readonly with?: ResourceId;
   /** Its return; absent when it is not made again. */
   readonly again?: Again;
+  /** A Kustomization that may apply the ConfigMap or Secret: nothing is known of its objects. */
+  readonly mayComeFrom?: ResourceId;
   /** What still names it, in the order of the head. */
   readonly users: readonly ResourceId[];
 }
@@ -207,9 +210,20 @@ export function brokenReferences(comparison: Comparison, base: SideIndex, head: 
   return [...byRoot].flatMap(([root, gone]) =>
     [...gone.values()].flatMap(({ users, ...one }) => {
       for (const key of [resourceKey(one.id), ...(one.again?.makers ?? [])]) users.delete(key);
-      return users.size === 0 ? [] : [{ root, ...one, gone: one.id, users: [...users.values()] }];
+      if (users.size === 0) return [];
+      const isData = one.id.group === '' && /^(?:ConfigMap|Secret)$/.test(one.id.kind);
+      const maker = isData && one.key === undefined && one.again === undefined ? unknownMaker(head, root) : undefined;
+      const more = maker === undefined ? {} : { mayComeFrom: maker };
+      return [{ root, ...one, ...more, gone: one.id, users: [...users.values()] }];
     }),
   );
+}
+
+/** A Kustomization that could not be checked. */
+function unknownMaker({ nodes }: SideIndex, root: string): ResourceId | undefined {
+  return nodes.find(
+    (node) => node.root === root && node.state === 'unchecked' && nodeKindOf(node.id) === 'kustomization',
+  )?.id;
 }
 
 function goneKey(kind: string, namespace: string, name: string, key?: string): string {

@@ -42,14 +42,16 @@ const stillUsed: readonly {
     kinds: ['ConfigMap'],
     noun: 'ConfigMap',
     severity: 'block',
-    explanation: 'Pods that read it do not start. Flux objects that need it fail.',
+    explanation:
+      'Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked.',
   },
   {
     id: 'secret-still-used',
     kinds: ['Secret', 'SealedSecret', 'ExternalSecret'],
     noun: 'Secret',
     severity: 'block',
-    explanation: 'Pods that read it do not start. Flux objects that need it fail.',
+    explanation:
+      'Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked.',
   },
   {
     id: 'service-account-still-used',
@@ -84,7 +86,8 @@ function usersText(users: readonly ResourceId[]): string {
   );
 }
 
-function hitOf({ root, gone: id, key, change, users, ...more }: BrokenReference, severity: Severity): PlacedRuleMatch {
+function hitOf(broken: BrokenReference, severity: Severity): PlacedRuleMatch {
+  const { root, gone: id, key, change, users, mayComeFrom: maker, ...more } = broken;
   const position = change.cause?.at ?? change.origin;
   const what =
     key !== undefined
@@ -93,8 +96,8 @@ function hitOf({ root, gone: id, key, change, users, ...more }: BrokenReference,
   return {
     root,
     resource: change.id,
-    severity,
-    message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'uses' : 'use'} it.`,
+    severity: maker === undefined || severity === 'note' ? severity : 'warn',
+    message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'uses' : 'use'} it${maker === undefined ? '' : `. ${quoted(printResource(maker))}, which is not checked, may apply it`}.`,
     position,
   };
 }

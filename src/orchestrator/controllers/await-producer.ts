@@ -1,5 +1,6 @@
 import type { Claim } from '../../discovery/claims/claim.ts';
 import type { FileTree } from '../../files/file-tree.ts';
+import { kustomizeGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
 import {
   compareResources,
@@ -31,6 +32,19 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
   return isBroken(state)
     ? { state: 'blocked', reason: `${needs} not ready`, blockedOn: [maker] }
     : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
+}
+
+/**
+ * How a node ends for want of data that is not in the tree, where the tree does not say what a Kustomization applies that could not be checked: the cluster may have the data from that. Undefined where there is none.
+ */
+export function unknownProducer(side: Side, id: ResourceId): BodyResult | undefined {
+  const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
+  const maker = side.store
+    .ofKind(kustomizeGroup, 'Kustomization')
+    .find((one) => side.store.status(one.id)?.state === 'unchecked' && !claimed.has(resourceKey(one.id)))?.id;
+  if (maker === undefined) return undefined;
+  const reason = `needs ${printResource(id)}, which is not in the tree: ${printResource(maker)}, which is not checked, may apply it`;
+  return { state: 'unchecked', reason, blockedOn: [maker] };
 }
 
 /** True for an object that a Kustomization of the tree applies which the node itself applies, directly or through others: the node has run before, so that the cluster has it. */

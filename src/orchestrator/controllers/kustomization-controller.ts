@@ -1,4 +1,4 @@
-import { sourceRelation } from '../../discovery/reviewed-revisions.ts';
+import { isKnownElsewhere, sourceRelation } from '../../discovery/reviewed-revisions.ts';
 import { kustomizationSource } from '../../flux/flux-references.ts';
 import { applyPart, kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import type { BuildOutcome } from '../../kustomize/build.ts';
@@ -64,7 +64,11 @@ const reconcileActive: Controller = async (side, run) => {
   const artifact = awaitArtifact(side, run, source);
   if (!isArtifact(artifact)) {
     const declared = side.store.get(source)?.object;
-    const isKnown = declared !== undefined && sourceRelation(source, declared, side.discovery) === 'another-revision';
+    const isKnown =
+      declared !== undefined &&
+      source.kind === 'GitRepository' &&
+      (sourceRelation(source, declared, side.discovery) === 'another-revision' ||
+        isKnownElsewhere(source, declared, side.discovery, side.discovery.objects));
     const here = isKnown ? null : samePathHere(side, pathOf(object));
     const key = inputsKey(object, declared ?? null, here);
     return withInputs(artifact, key, here === null ? [] : [['id', pathOf(object), here]]);
@@ -179,7 +183,7 @@ function madeData(
 
 /**
  * The content of a Kustomization's path in this tree, for one whose source is not at hand: that may be this repository under a name which nothing gives away. Then a change of these files must be
- * said to be unchecked rather than to change nothing; what is known to be another revision of this repository is not concerned. The root would differ with every change.
+ * said to be unchecked rather than to change nothing; what is known to be another revision or another repository is not concerned. The root would differ with every change.
  */
 function samePathHere({ tree }: Side, path: string): string | null {
   return path === '' ? null : (tree.contentId(path) ?? null);

@@ -2,7 +2,7 @@ import { type HelmReleaseSpec, helmReleaseSpec } from '../../flux/helm-release-s
 import type { ResolvedValues } from '../../helm/values/release-values.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import { awaitProducer } from '../controllers/await-producer.ts';
+import { awaitProducer, unknownProducer } from '../controllers/await-producer.ts';
 import { type BodyResult, lacking, type Run, type Side } from '../controllers/controller.ts';
 import { dataReader } from '../controllers/object-data.ts';
 import { isPlaceholder } from '../controllers/placeholder.ts';
@@ -85,6 +85,8 @@ export function collectValues(side: Side, run: Run): CollectedValues[] | BodyRes
         isConfidential: data?.isConfidential === true,
       });
     } else if (!optional && (data === undefined || (data.complete && !data.declared))) {
+      const unknown = data === undefined ? unknownProducer(side, id) : undefined;
+      if (unknown !== undefined) return unknown;
       return lacking(side, run, {
         code: 'VALUES_NOT_FOUND',
         message:
