@@ -340,6 +340,39 @@ describe('every file that differs', () => {
     ]);
   });
 
+  test('is not read by a Kustomization that fails, where the kustomization at its path leaves the file out', async () => {
+    const failing = '  postBuild: {substituteFrom: [{kind: ConfigMap, name: gone}]}\n';
+    const before = {
+      ...base,
+      'flux/kustomization.yaml': 'namespace: team\nresources: [apps.yaml, spare.yaml]\n',
+      'flux/spare.yaml': kustomization('spare', './spare', failing).replace(', namespace: flux-system', ''),
+      'spare/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'spare/cm.yaml': configMap('spare', 'a'),
+      'spare/draft.yaml': configMap('draft', 'a'),
+    };
+    const files = await accounts({ 'spare/draft.yaml': configMap('draft', 'b') }, before);
+
+    expect(files).toMatchObject([
+      {
+        class: 'unexplained',
+        reason: '`spare/kustomization.yaml` does not name it',
+        hint: 'To apply it, name it there.',
+      },
+    ]);
+  });
+
+  test('would be read by a suspended Kustomization whose namespace a build sets', async () => {
+    const before = {
+      ...base,
+      'flux/kustomization.yaml': 'namespace: flux-system\nresources: [apps.yaml, spare.yaml]\n',
+      'flux/spare.yaml': kustomization('spare', './spare', '  suspend: true\n').replace(', namespace: flux-system', ''),
+      'spare/cm.yaml': configMap('spare', 'a'),
+    };
+    const files = await accounts({ 'spare/cm.yaml': configMap('spare', 'b') }, before);
+
+    expect(files).toMatchObject([{ reason: '`Kustomization flux-system/spare` would read it, but is suspended' }]);
+  });
+
   test('is not read by a Kustomization of another repository that could not be downloaded', async () => {
     const before: Files = {
       ...base,
@@ -370,7 +403,7 @@ spec: {interval: 1h, url: 'https://git.example.com/else/operator'}
   });
 
   test('is counted with the readers that are not rendered where one would read it', async () => {
-    const before = { ...base, 'apps/kustomization.yaml': 'resources: [missing.yaml]\n' };
+    const before = { ...base, 'apps/kustomization.yaml': 'resources: [missing.yaml, new.yaml]\n' };
     const files = await accounts({ 'apps/new.yaml': configMap('new', 'a') }, before);
 
     expect(files).toMatchObject([{ class: 'unexplained', nodes: [{ node: { name: 'apps' } }] }]);

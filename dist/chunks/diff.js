@@ -4190,7 +4190,13 @@ function coveringEnd(levels, states) {
 function lazyStates(ends) {
 	let known;
 	return (id) => {
-		known ??= groupBy([...ends()], ({ node }) => resourceKey(node));
+		if (known === void 0) {
+			const all = [...ends()];
+			known = new Map([...groupBy(all, ({ node }) => resourceKey({
+				...node,
+				namespace: ""
+			})), ...groupBy(all, ({ node }) => resourceKey(node))]);
+		}
 		return known.get(resourceKey(id)) ?? [];
 	};
 }

@@ -34,7 +34,10 @@ function clusterAccount(cluster, { found }, { comparison, ends, mayApply }, file
 		clusters: clusterNames(found),
 		inputs: inputsDigest(inputs, options),
 		files,
-		ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node))),
+		ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node)) || asked.has(resourceKey({
+			...node,
+			namespace: ""
+		}))),
 		orphans: comparison.orphans,
 		applies: [...new Set(found.head.objects.map(({ at }) => at.file))].filter(mayApply)
 	};

@@ -133,6 +133,7 @@ function unreadFiles(base, head, configFile) {
 		}
 		return [];
 	};
+	const isLeftOut = (path, claimed) => namerOf(path, sides) === void 0 && claimed.every((claim) => !claim.files.has(path) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
 	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
 	const look = (path) => {
 		if (asked++ >= mostAsked) return {
@@ -193,7 +194,7 @@ function unreadFiles(base, head, configFile) {
 		return {
 			class: "unexplained",
 			...namer === void 0 ? reasonOf(path, what ?? "it", claimed, sides) : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` },
-			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) }
+			...claimed.length === 0 || isLeftOut(path, claimed) ? {} : { covering: levels(claimed, covering) }
 		};
 	};
 	return (path) => {

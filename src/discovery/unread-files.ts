@@ -88,6 +88,16 @@ export function unreadFiles(
     }
     return [];
   };
+  /** True where the kustomizations of all claims that cover a file leave it out: what becomes of their Kustomizations does not count. */
+  const isLeftOut = (path: string, claimed: readonly Claim[]): boolean =>
+    namerOf(path, sides) === undefined &&
+    claimed.every(
+      (claim) =>
+        !claim.files.has(path) &&
+        sides.every(
+          ({ tree }) => tree.kind(claim.path) === undefined || kustomizationFile(tree, claim.path) !== undefined,
+        ),
+    );
   const isIgnoredHere = (path: string): boolean =>
     sides.every(({ tree }, at) => tree.kind(path) === undefined || ignoring[at]?.(path) === true);
 
@@ -132,7 +142,7 @@ export function unreadFiles(
       ...(namer === undefined
         ? reasonOf(path, what ?? 'it', claimed, sides)
         : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` }),
-      ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering) }),
+      ...(claimed.length === 0 || isLeftOut(path, claimed) ? {} : { covering: levels(claimed, covering) }),
     };
   };
   return (path) => {

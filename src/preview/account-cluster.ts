@@ -51,7 +51,10 @@ export function clusterAccount(
     clusters: clusterNames(found),
     inputs: inputsDigest(inputs, options),
     files,
-    ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node))),
+    // A build may set the namespace.
+    ends: [...ends()].filter(
+      ({ node }) => asked.has(resourceKey(node)) || asked.has(resourceKey({ ...node, namespace: '' })),
+    ),
     orphans: comparison.orphans,
     applies: [...new Set(found.head.objects.map(({ at }) => at.file))].filter(mayApply),
   };

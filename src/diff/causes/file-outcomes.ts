@@ -159,11 +159,17 @@ function coveringEnd(
   return { ...closest, isOwn: true, end: 'absent', nodes: [] };
 }
 
-/** How a node ended in all roots of all sides. Most comparisons never ask. */
+/** How a node ended in all roots of all sides; of one without a namespace, which a build may set, how those of its name did. Most comparisons never ask. */
 function lazyStates(ends: () => Iterable<NodeEnd>): (id: ResourceId) => readonly NodeEnd[] {
   let known: ReadonlyMap<string, readonly NodeEnd[]> | undefined;
   return (id) => {
-    known ??= groupBy([...ends()], ({ node }) => resourceKey(node));
+    if (known === undefined) {
+      const all = [...ends()];
+      known = new Map([
+        ...groupBy(all, ({ node }) => resourceKey({ ...node, namespace: '' })),
+        ...groupBy(all, ({ node }) => resourceKey(node)),
+      ]);
+    }
     return known.get(resourceKey(id)) ?? [];
   };
 }
