@@ -17,6 +17,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { bootstrapped } from '../oracle/flux/bootstrapped.js';
 import { defineMissing } from '../oracle/flux/definitions.js';
+import { definedIn, doubtsOf } from '../oracle/flux/doubts.js';
 import { startFlux } from '../oracle/flux/flux.js';
 import { repositoryOfHistories } from '../oracle/flux/histories.js';
 import { appliedObjects, judgeHistory } from '../oracle/flux/judge-history.js';
@@ -274,10 +275,16 @@ async function play({ name, root, commits: stated, ...where }) {
   console.log(`  ${found.length} differences, ${after.restless.length} restless, ${Date.now() - started} ms`);
   totals.commits++;
   totals.steps += done.size;
-  const isUnsure = report.verdict.level === 'unsure' || report.findings.some(({ rule }) => rule === 'refused-on-base');
+  const keys = new Set(found.map(({ key }) => key));
+  const isOpen = doubtsOf(report, {
+    root,
+    applied: [before.nodes, after.nodes],
+    objectsOf: (path) => [base, head].flatMap((commit) => definedIn(served.directory, commit, path)),
+    differs: (key) => keys.has(key),
+  });
   count(
     name,
-    found.map((each) => ({ ...each, isUnsure })),
+    found.map(({ key, ...each }) => ({ ...each, isUnsure: isOpen(key) })),
   );
 }
 

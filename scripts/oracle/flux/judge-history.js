@@ -114,7 +114,7 @@ const toldData = (report, object, isAsked) =>
       .map(({ path, from, to }) => [path, from, to]),
   );
 
-/** The differences of a step: `{ object, flux, ours }` each, and nodes that fail in the head alone on one side. */
+/** The differences of a step: `{ object, key, flux, ours }` each, the key that of the object or of a node's own, and nodes that fail in the head alone on one side. */
 export function judgeHistory({ before, after, report, root }) {
   const done = doneBy(before, after);
   const { told, may } = toldBy(report, root, before.nodes);
@@ -123,13 +123,14 @@ export function judgeHistory({ before, after, report, root }) {
     const [flux, ours] = [done.get(object), told.get(object)];
     // What is deleted may be made again before anybody looks.
     const isTold = may.get(object) === flux || (may.get(object) === 'deleted' && flux === 'again');
-    if (flux !== ours && (flux === undefined || !isTold)) found.push({ what: 'object', object, flux, ours });
+    if (flux !== ours && (flux === undefined || !isTold))
+      found.push({ what: 'object', object, key: object, flux, ours });
     if (flux !== 'changed' || ours !== 'changed' || !object.startsWith('ConfigMap ')) continue;
     const data = {
       flux: liveData(before.objects.get(object), after.objects.get(object)),
       ours: toldData(report, object, isOf(root)),
     };
-    if (data.flux !== data.ours) found.push({ what: 'data', object, ...data });
+    if (data.flux !== data.ours) found.push({ what: 'data', object, key: object, ...data });
   }
   const fails = (nodes, node) => nodes.get(node)?.state === 'failed';
   const failures = [...report.failures.new, ...report.failures.still, ...report.notCompared];
@@ -139,11 +140,18 @@ export function judgeHistory({ before, after, report, root }) {
       found.push({
         what: 'failure',
         object: node,
+        key: node.replace('/', ' '),
         flux: `failed: ${reason} ${message}`.slice(0, 200),
         ours: undefined,
       });
   for (const { node } of report.failures.new)
     if (node !== undefined && after.nodes.has(nodeOf(node)) && !fails(after.nodes, nodeOf(node)))
-      found.push({ what: 'failure', object: nodeOf(node), flux: after.nodes.get(nodeOf(node)).state, ours: 'failed' });
+      found.push({
+        what: 'failure',
+        object: nodeOf(node),
+        key: keyOfId(node),
+        flux: after.nodes.get(nodeOf(node)).state,
+        ours: 'failed',
+      });
   return { done, told, found };
 }

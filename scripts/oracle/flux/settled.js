@@ -55,7 +55,8 @@ const causes = {
     waitsForVersion === true &&
     ['field', 'object only in fluxdelta', 'object only in Flux'].includes(what) &&
     /^HelmRelease\./.test(node),
-  'the report of a history says that the cluster decides': ({ isUnsure }) => isUnsure === true,
+  'the report of a history says that the cluster decides what becomes of the object': ({ isUnsure }) =>
+    isUnsure === true,
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
     ({ what, object }) => what === 'field' && /-stub \.data\.(release|cluster)$/.test(object),
 };

@@ -1,0 +1,2 @@
+export const settledCauses: readonly string[];
+export function settledBy(difference: object): string | undefined;
