@@ -105,7 +105,7 @@ export function withClusterWarnings(
   /** The warning of a node that is held, which stands where its owner ends on the base as it does on the head. */
   const heldOf = (node: NodeResult): Warning | undefined => {
     const key = resourceKey(node.id);
-    const warning = heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
+    const warning = heldWarning(node, head, held.get(key), late.has(key));
     const owner = head.store.get(node.id)?.parent;
     const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
     const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;

@@ -110,6 +110,15 @@ describe('a Kustomization below one that is suspended', () => {
     );
   });
 
+  test('and was dropped in the commit that suspends it may have gone', async () => {
+    const { 'apps/child.yaml': _, ...without } = files(stopped, '');
+    const comparison = await compared([files('', ''), without, { ...without, 'next/c.yaml': configMap('c', '2') }]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
+    expect(messages(comparison)).toContain(
+      'goes on in the cluster as 1111111 of 2026-09-21 has it: Kustomization flux-system/apps, which applies it, is suspended; edits that came with that suspension may have reached it',
+    );
+  });
+
   test('and came together with that may not be there', async () => {
     const { 'apps/child.yaml': _, ...without } = files('', '');
     const comparison = await compared([without, files(stopped, ''), files(stopped, '', '2')]);

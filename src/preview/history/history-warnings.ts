@@ -6,13 +6,13 @@ import { firstNames } from '../../model/text/counted.ts';
 import type { RenderedSide } from '../../orchestrator/collect-run.ts';
 import type { Ancestor } from '../preview-request.ts';
 import type { LastApplied } from './last-applied.ts';
-import type { LeftObject } from './last-held.ts';
+import type { HeldBefore, LeftObject } from './last-held.ts';
 
 /** Warning of a node that stays in the cluster though its owner does not render; a late one came together with the suspension of that. */
 export function heldWarning(
   { id }: NodeResult,
   { store }: RenderedSide,
-  ancestor: Ancestor | undefined,
+  held: Pick<HeldBefore, 'ancestor' | 'isOpen'> | undefined,
   isLate: boolean,
 ): Warning | undefined {
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
@@ -26,12 +26,13 @@ export function heldWarning(
   const end = state === undefined ? 'goes and leaves it behind' : (ends[state] ?? 'fails');
   // Of other owners history is not asked.
   const isAsked = nodeKindOf(owner) === 'kustomization';
+  const { ancestor, isOpen = false } = held ?? {};
   const since = ancestor !== undefined ? commitText(ancestor) : isAsked ? 'the base' : 'the base or a commit before';
   if (isLate) {
     const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended in the commit that adds it`;
     return { category: undecided, message };
   }
-  const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
+  const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}${isOpen ? '; edits that came with that suspension may have reached it' : ''}`;
   // Flux may have applied another one of the commits before.
   return { category: ancestor === undefined && isAsked ? 'owner-not-rendered' : undecided, message };
 }

@@ -17,6 +17,8 @@ import { withOwnDifferences } from './own-differences.ts';
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
 export interface HeldBefore {
   readonly ancestor: Ancestor;
+  /** True where its owner was suspended together with edits that may have reached it: it may have gone, or become another one, with these. */
+  readonly isOpen: boolean;
   readonly base: readonly Manifest[];
   readonly head: readonly Manifest[];
 }
@@ -113,7 +115,10 @@ export async function* lastHeld(
       ancestors.hold(ancestor, held);
       for (const one of held) {
         const [was = [], is = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
-        found.set(resourceKey(one.id), isAtRest ? { ancestor, base: was, head: is } : { ancestor, base: [], head: [] });
+        found.set(
+          resourceKey(one.id),
+          isAtRest ? { ancestor, isOpen, base: was, head: is } : { ancestor, isOpen, base: [], head: [] },
+        );
       }
       const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
       yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
