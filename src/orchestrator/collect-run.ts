@@ -111,7 +111,7 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
   const status = run.store.status(id);
   const twice = run.repeatedEntryPointWarning.get(key);
   const changing = run.restless.get(key);
-  const restless = changing === undefined ? [] : [restlessWarning(changing)];
+  const restless = changing === undefined ? [] : [restlessWarning(id, run.root, changing)];
   const unfinished: Problem = run.aborted
     ? { code: 'ABORTED', message: 'not rendered: the run was stopped', resource: id }
     : { code: 'INTERNAL', message: 'no result for this resource at the end of the run', resource: id };
@@ -138,9 +138,9 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
   };
 }
 
-function restlessWarning(changing: ResourceId): Warning {
+function restlessWarning(id: ResourceId, root: string, changing: ResourceId): Warning {
   const message = `reads ${printResource(changing)}, which changes each time that it is applied: its content is not known`;
-  return { category: undecided, message };
+  return { category: undecided, message, resource: id, ...(root === '' ? {} : { root }) };
 }
 
 /** Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing emitted, compared by kind and name, since overlays change namespaces. */

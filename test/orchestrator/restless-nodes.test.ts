@@ -23,6 +23,7 @@ test('Kustomizations that feed each other end, and one of them says that it does
     expect.objectContaining({
       category: 'undecided',
       message: expect.stringMatching(/^reads ConfigMap flux-system\/[xy], which changes each time that it is applied/),
+      resource: expect.objectContaining({ kind: 'Kustomization', namespace: 'flux-system' }),
     }),
   );
 });
