@@ -51,6 +51,7 @@ export const defaultSettings: RenderSettings = {
   releaseAction: 'install',
   suspended: 'at-rest',
   appliedOnce: new Set(),
+  metBefore: new Map(),
   weighsAnswers: false,
   substitutions: {},
   externalVariables: new Set(),

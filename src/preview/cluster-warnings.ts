@@ -9,6 +9,7 @@ import type { Warning } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type NodeResult } from '../model/side-result.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
+import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import { heldWarning, historyWarning, neverAppliedWarning, presentWarning } from './history/history-warnings.ts';
 import type { LastApplied } from './history/last-applied.ts';
@@ -26,6 +27,7 @@ import {
   ownRemovalWarning,
   suspendedDependencies,
   suspendedSourceWarning,
+  takenDependencyWarning,
   waitingWarning,
 } from './suspension-warnings.ts';
 import {
@@ -60,12 +62,14 @@ export function withClusterWarnings(
     former,
     tree,
     discovery,
+    metBefore,
   }: {
     readonly keys: SideKeys;
     /** Of the base. */
     readonly former: FileTree;
     readonly tree: FileTree;
     readonly discovery: Discovery;
+    readonly metBefore: RenderSettings['metBefore'];
   },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -143,6 +147,7 @@ export function withClusterWarnings(
     tell(warnings, managedAgainWarning(node, was));
     if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));
     tell(warnings, ownRemovalWarning(node, was));
+    tell(warnings, takenDependencyWarning(node, head, metBefore));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
   });

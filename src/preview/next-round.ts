@@ -96,9 +96,30 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
     head.store,
   );
   if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
-  const again = [...waitingFor(held, head.store), ...readers].filter((id) => !awaited.has(resourceKey(id)));
+  const waiting = waitingFor(held, head.store);
+  const again = [...waiting, ...readers].filter((id) => !awaited.has(resourceKey(id)));
   for (const id of again) awaited.add(resourceKey(id));
-  return { reason: 'objects that stay', head: { held, again } };
+  const takers = waiting.filter((id) => !again.includes(id));
+  if (takers.length === 0) return { reason: 'objects that stay', head: { held, again } };
+  const settings = { metBefore: metBefore(head.settings.metBefore, held, takers) };
+  return {
+    reason: 'objects that stay until they are taken away',
+    head: { held, settings, again: [...again, ...takers] },
+  };
+}
+
+/** Objects that stay, by the nodes that wait for them and took them away with the last round. */
+function metBefore(
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+  held: readonly StoredObject[],
+  takers: readonly ResourceId[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const next = new Map(known);
+  for (const { id } of held) {
+    const key = resourceKey(id);
+    next.set(key, new Set([...(next.get(key) ?? []), ...takers.map(resourceKey)]));
+  }
+  return next;
 }
 
 /** Nodes that take variables or values from some data. */

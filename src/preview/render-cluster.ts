@@ -66,7 +66,10 @@ export async function renderCluster(
     ...withEditedEntryPoints(
       withLastApplied(withoutResources(old, next, never), earlier),
       withHelmChange(
-        withClusterWarnings(old, next, history, { keys, former: base.tree, tree: head.tree, discovery: found.head }),
+        withClusterWarnings(old, next, history, {
+          ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
+          metBefore: sides.head.settings.metBefore,
+        }),
         root,
         sides,
       ),

@@ -70,6 +70,23 @@ export function ownRemovalWarning(node: NodeResult, before: NodeResult | undefin
   return { category: undecided, message };
 }
 
+/** Warning of a node that waits for what it takes away itself: the cluster has that until then. */
+export function takenDependencyWarning(
+  { id, state }: NodeResult,
+  { store }: RenderedSide,
+  metBefore: ReadonlyMap<string, ReadonlySet<string>>,
+): Warning | undefined {
+  const taken =
+    metBefore.size === 0 || state !== 'rendered'
+      ? undefined
+      : dependenciesOf(store.get(id)?.object, id).find(
+          (one) => store.get(one.id) === undefined && metBefore.get(resourceKey(one.id))?.has(resourceKey(id)) === true,
+        );
+  if (taken === undefined) return undefined;
+  const message = `waits for ${printResource(taken.id)}, which goes once it is applied: Flux applies it this time, and not again`;
+  return { category: undecided, message };
+}
+
 /** Warning of a node that changes while its source is suspended, or with that. */
 export function suspendedSourceWarning(
   { id, state, blockedOn }: NodeResult,

@@ -62,6 +62,8 @@ export interface RenderSettings extends FluxSettings {
   readonly suspended: 'at-rest' | 'followed' | 'rendered';
   /** Keys of Kustomizations that are applied once more as they are, although they are suspended: they apply that themselves. */
   readonly appliedOnce: ReadonlySet<string>;
+  /** Keys of nodes by keys of dependencies that are in the cluster until the node itself, once it is applied, takes them away. */
+  readonly metBefore: ReadonlyMap<string, ReadonlySet<string>>;
   /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */

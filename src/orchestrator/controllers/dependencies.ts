@@ -81,7 +81,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   const schedulable = nodeKindOf(id) !== undefined;
   if (object === undefined) {
     if (run.drain === 'none') return id;
-    if (!schedulable) return undefined;
+    if (!schedulable || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true)
+      return undefined;
     const maker = awaitProducer(side, run, id);
     // What a Kustomization that is left alone applied before is still there.
     if (maker?.state === 'unchecked') return undefined;
