@@ -91,6 +91,13 @@ test.each<[string, object, readonly string[]]>([
   expect(openIn(report)).toEqual(expected);
 });
 
+test('an addition is settled of what Flux has left behind alone', () => {
+  const difference = { what: 'object', object: 'ConfigMap apps/a', ours: 'added' };
+  expect(settledBy({ ...difference, wasLeft: true })).toContain('left behind');
+  expect(settledBy({ ...difference, wasLeft: true, flux: 'deleted' })).toBeUndefined();
+  expect(settledBy({ ...difference, wasLeft: false })).toBeUndefined();
+});
+
 test('a difference of an object that no doubt names is not settled', () => {
   const difference = { what: 'object', object: 'ConfigMap apps/a', ours: 'changed' };
   expect(settledBy({ ...difference, isUnsure: false })).toBeUndefined();

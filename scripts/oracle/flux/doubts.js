@@ -13,9 +13,9 @@ const objectOf = (node) => node.replace('/', ' ');
 /** A key without the group of its kind, as warnings name resources. */
 const short = (key) => key.replace(/^(\w+)\.\S+/, '$1');
 
-/** The resources that a warning lists, as in `may find ConfigMap apps/a, ConfigMap apps/b in the cluster: …`; undefined for others, and where it does not name all. */
+/** The resources that a warning lists, as in `may find ConfigMap apps/a, ConfigMap apps/b in the cluster: …` or `may remove ConfigMap apps/a: …`; undefined for others, and where it does not name all. */
 function listedIn(message) {
-  const list = /^may find ([^:]*) in the cluster: /.exec(message)?.[1];
+  const list = /^may (?:find|remove) ([^:]*?)(?: in the cluster)?: /.exec(message)?.[1];
   return list === undefined || / and \d+ more$/.test(list) ? undefined : list.split(', ');
 }
 

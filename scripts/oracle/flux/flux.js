@@ -104,6 +104,8 @@ export async function startFlux({
   };
 
   const nameOf = (kind, { name, namespace }) => `${kind} ${namespace}/${name}`;
+  const sourceOf = ({ metadata: { namespace }, spec: { sourceRef } }) =>
+    nameOf(sourceRef.kind, { namespace, ...sourceRef });
 
   /** Whether nothing is under way, by the other objects too: what is ready has what its source holds, and what waits for others waits for one that is not. */
   function isAtRest(object, byName) {
@@ -114,13 +116,13 @@ export async function startFlux({
     if (condition.reason === 'DependencyNotReady')
       return !(spec.dependsOn ?? []).every(({ name, namespace = metadata.namespace }) => {
         const other = byName.get(nameOf(kind, { name, namespace }));
-        return other !== undefined && ready(other)?.status === 'True' && isAtRest(other, byName);
+        if (other === undefined || ready(other)?.status !== 'True' || !isAtRest(other, byName)) return false;
+        // One that is suspended does not come to a newer revision.
+        const { artifact } = (kind === 'Kustomization' && byName.get(sourceOf(other))?.status) || {};
+        return !isSilent(other) || artifact === undefined || other.status.lastAppliedRevision === artifact.revision;
       });
     if (condition.status !== 'True') return true;
-    const source =
-      kind === 'Kustomization'
-        ? nameOf(spec.sourceRef.kind, { namespace: metadata.namespace, ...spec.sourceRef })
-        : `HelmChart ${status.helmChart}`;
+    const source = kind === 'Kustomization' ? sourceOf(object) : `HelmChart ${status.helmChart}`;
     const { status: offered } = byName.get(source) ?? {};
     const revision = ready({ status: offered })?.status === 'True' ? offered.artifact?.revision : undefined;
     return revision === undefined || status.lastAttemptedRevision?.startsWith(revision) === true;

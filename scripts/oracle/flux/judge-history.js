@@ -36,9 +36,11 @@ export async function appliedObjects(client) {
   );
 }
 
+/** The keys of what stands in some inventory. */
+const owned = ({ nodes }) => new Set([...nodes.values()].flatMap(({ objects }) => [...objects.keys()]));
+
 /** What a step did, by key: `added`, `changed`, `deleted`, `again` (deleted and made anew), `left` (in no inventory any more). Standing are `{ objects, nodes }` before and after. */
 function doneBy(before, after) {
-  const owned = ({ nodes }) => new Set([...nodes.values()].flatMap(({ objects }) => [...objects.keys()]));
   const [had, has] = [owned(before), owned(after)];
   const done = new Map();
   for (const key of new Set([...before.objects.keys(), ...after.objects.keys()])) {
@@ -119,12 +121,16 @@ export function judgeHistory({ before, after, report, root }) {
   const done = doneBy(before, after);
   const { told, may } = toldBy(report, root, before.nodes);
   const found = [];
+  const had = owned(before);
   for (const object of new Set([...done.keys(), ...told.keys()])) {
     const [flux, ours] = [done.get(object), told.get(object)];
     // What is deleted may be made again before anybody looks.
     const isTold = may.get(object) === flux || (may.get(object) === 'deleted' && flux === 'again');
     if (flux !== ours && (flux === undefined || !isTold))
-      found.push({ what: 'object', object, key: object, flux, ours });
+      found.push({
+        ...{ what: 'object', object, key: object, flux, ours },
+        wasLeft: before.objects.has(object) && !had.has(object),
+      });
     if (flux !== 'changed' || ours !== 'changed' || !object.startsWith('ConfigMap ')) continue;
     const data = {
       flux: liveData(before.objects.get(object), after.objects.get(object)),

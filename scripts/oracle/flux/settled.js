@@ -55,6 +55,12 @@ const causes = {
     waitsForVersion === true &&
     ['field', 'object only in fluxdelta', 'object only in Flux'].includes(what) &&
     /^HelmRelease\./.test(node),
+  // No tree says that it is there, and history is not asked of a Kustomization that is new.
+  'what Flux has left behind in an earlier commit is told as added when it is applied again': ({
+    ours,
+    flux,
+    wasLeft,
+  }) => wasLeft === true && ours === 'added' && (flux === undefined || flux === 'changed'),
   'the report of a history says that the cluster decides what becomes of the object': ({ isUnsure }) =>
     isUnsure === true,
   'a stub says which action it was rendered for and how often; a build installs, and an upgrade comes when something changed':
