@@ -11,7 +11,13 @@ import { type NodeResult } from '../model/side-result.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
-import { heldWarning, historyWarning, neverAppliedWarning, presentWarning } from './history/history-warnings.ts';
+import {
+  heldWarning,
+  historyWarning,
+  neverAppliedWarning,
+  ownLeftWarning,
+  presentWarning,
+} from './history/history-warnings.ts';
 import type { LastApplied } from './history/last-applied.ts';
 import type { HeldBefore, LeftObject } from './history/last-held.ts';
 import {
@@ -122,6 +128,7 @@ export function withClusterWarnings(
     preservedValuesWarning(node, head, base, was),
     suspendedSourceWarning(node, head, base),
     presentWarning(node, was, left),
+    earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
   ];
   const staying = new Set<NodeResult>();
   const nodes = head.side.nodes.map((node): NodeResult => {

@@ -147,6 +147,28 @@ test.each<[string, string, string]>([
   },
 );
 
+test('a Kustomization that is repaired after it got another owner may remove what it has applied before', async () => {
+  const files = (path: string, more: Files): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', path),
+    'apps/child.yaml': kustomization('child', './child'),
+    'next/b.yaml': configMap('b'),
+    'next/parent.yaml': kustomization('parent', './parent'),
+    'parent/child.yaml': kustomization('child', './other'),
+    'child/d.yaml': configMap('d'),
+    ...more,
+  });
+  const comparison = await compared([
+    files('./apps', {}),
+    files('./next', {}),
+    files('./next', { 'other/a.yaml': configMap('a') }),
+  ]);
+  expect(changes(comparison)).toEqual([]);
+  expect(messages(comparison)).toEqual([
+    'may remove ConfigMap apps/d: it has applied that as of 1111111 of 2026-09-21, and has another owner since then',
+  ]);
+});
+
 test('an object of a Kustomization that was suspended and moved at once may be there where another one adds it', async () => {
   const files = (owner: string, state: string, more: Files = {}): Files => ({
     ...entry,

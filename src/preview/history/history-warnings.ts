@@ -1,3 +1,4 @@
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, resourceKey } from '../../model/resource-id.ts';
@@ -66,6 +67,25 @@ export function presentWarning(
     5,
   );
   const message = `may find ${names} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+  return { category: undecided, message };
+}
+
+/** Warning of a Kustomization that is repaired, and got another owner since it has applied something: with that it may have been deleted, or still prunes what it had. */
+export function ownLeftWarning(
+  { id, manifests, state }: NodeResult,
+  { store }: RenderedSide,
+  left: ReadonlyMap<string, LeftObject>,
+): Warning | undefined {
+  if (left.size === 0 || state !== 'rendered' || !kustomizationSpec(store.get(id)?.object).prune) return undefined;
+  const has = new Set(manifests.map((one) => resourceKey(one.id)));
+  const own = [...left].filter(([key, { owner }]) => resourceKey(owner) === resourceKey(id) && !has.has(key));
+  const [first] = own;
+  if (first === undefined) return undefined;
+  const names = firstNames(
+    own.map(([, { object }]) => printResource(object)),
+    5,
+  );
+  const message = `may remove ${names}: it has applied that as of ${commitText(first[1].ancestor)}, and has another owner since then`;
   return { category: undecided, message };
 }
 

@@ -25,6 +25,7 @@ export interface HeldBefore {
 
 /** What a Kustomization that does not render has applied, and the base's tree has not. */
 export interface LeftObject {
+  readonly object: ResourceId;
   readonly owner: ResourceId;
   readonly ancestor: Ancestor;
 }
@@ -73,7 +74,8 @@ export async function* lastHeld(
         const moved =
           isMoved === 'skipped' ? await lastRender(owner, base, history, last, ancestors, 'taken') : undefined;
         if (moved === undefined) continue;
-        for (const one of moved.node.manifests) left.set(resourceKey(one.id), { owner: id, ancestor: moved.ancestor });
+        for (const one of moved.node.manifests)
+          left.set(resourceKey(one.id), { object: one.id, owner: id, ancestor: moved.ancestor });
         continue;
       }
       const { ancestor, inputs, isOpen, node } = before;
@@ -104,7 +106,7 @@ export async function* lastHeld(
         applied.push({ id, held: withOwnDifferences(own, status.held, next) });
       }
       for (const one of node.manifests)
-        if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { owner: id, ancestor });
+        if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { object: one.id, owner: id, ancestor });
       const children = node.manifests.map((one) => resourceKey(one.id));
       // With what has come since it was suspended it applies nothing.
       const unheld = isStopped && !isOpen ? [{ id, but: new Set(children) }] : [];
