@@ -196,7 +196,7 @@ export function ownersInTrees(key: string, trees: readonly FleetTree[]): Readonl
 }
 
 /** Keys of the Kustomizations of some trees that build the directory of a file. */
-export function readersOfFile(path: string, trees: readonly FleetTree[]): readonly string[] {
+function readersOfFile(path: string, trees: readonly FleetTree[]): readonly string[] {
   const directory = path.slice(0, path.lastIndexOf('/'));
   const items = trees.flatMap(({ directories }) => Object.values(directories).flatMap((one) => one.items));
   return items.flatMap((item) => (item.kind === 'Kustomization' && item.path === directory ? [keyOf(item)] : []));

@@ -113,6 +113,12 @@ export class ModelCluster {
     return this.#objects.has(key);
   }
 
+  /** Keys of what a Kustomization waits for. */
+  dependenciesOf(key: string): readonly string[] {
+    const { dependsOn = [] } = this.#kustomizations.get(key.replace('Kustomization ', ''))?.item ?? {};
+    return dependsOn.map((name) => keyOf({ kind: 'Kustomization', name }));
+  }
+
   /** True for a node that waits for others, or that a node applies which does. */
   isWaiting(key: string): boolean {
     return [key, ...this.ownersOf(key)].some((one) => {

@@ -23,12 +23,13 @@ function playedOf({ count, commits }: DrawnHistory, trees: readonly FleetTree[])
   const [base, head] = trees.slice(-2);
   if (base === undefined || head === undefined) throw new Error('a history has two commits');
   return clusters.slice(0, count).flatMap((name) => {
-    const before = new ModelCluster(name);
+    const [before, inOrder] = [new ModelCluster(name), new ModelCluster(name)];
     let isPlain = true;
     for (const [at, tree] of trees.slice(0, -1).entries()) {
       const { isPushed, order = 'from the top' } = commits[at] ?? {};
       const isGot = at === 0 || at === trees.length - 2 || isPushed === true;
       if (isGot) before.push(tree, order);
+      inOrder.push(tree, 'from the top');
       if (!isGot || order === 'at once') isPlain = false;
     }
     if (!before.isBootstrapped) return [];
@@ -38,7 +39,7 @@ function playedOf({ count, commits }: DrawnHistory, trees: readonly FleetTree[])
       return next;
     });
     const written = { base: textsOf(base, name), head: textsOf(head, name) };
-    return [{ name: count === 1 ? '' : name, before, after, isPlain, written, trees }];
+    return [{ name: count === 1 ? '' : name, before, inOrder, after, isPlain, written, trees }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import type { Warning } from '../../../src/model/problem.ts';
 import { undecided } from '../../../src/model/side-result.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
-import { type FleetTree, keyOf, keysOfFile, ownersInTrees, readersOfFile, textOfObject } from './fleet-tree.ts';
+import { type FleetTree, keyOf, keysOfFile, ownersInTrees, textOfObject } from './fleet-tree.ts';
 import type { ModelCluster } from './model-cluster.ts';
 
 /** Cluster before the last commit and after it, in each order in which it may get it. */
@@ -13,6 +13,8 @@ export interface ComparedCluster {
   readonly after: readonly ModelCluster[];
   /** True where it got each commit, and from the top: history says what it has. */
   readonly isPlain: boolean;
+  /** Cluster before the last commit, had it got each one from the top. */
+  readonly inOrder: ModelCluster;
   /** Texts that objects have in the last two trees, by key, wherever they are applied. */
   readonly written: Readonly<Record<'base' | 'head', ReadonlyMap<string, string>>>;
   /** All trees of the history. */
@@ -30,11 +32,14 @@ interface Difference {
 
 /** What a report says wrongly of a cluster; empty when all of it is true. */
 export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluster): readonly string[] {
-  const { name, before, after, isPlain, trees, written } = cluster;
+  const { name, before, after, inOrder, isPlain, trees, written } = cluster;
   const done = after.map((each) => differences(before.objects(), each.objects()));
   const told = toldOf(comparison, name);
   const open = openNodes(comparison, name, trees);
   const faults: string[] = [];
+  // It came in a race to what waits since then.
+  const isRaced = (key: string): boolean =>
+    before.has(key) && !inOrder.has(key) && before.ownersOf(key).some((one) => before.isWaiting(one));
   if (done.some(({ size }) => size > 0) && verdictOf(comparison).level === 'same') faults.push('all-clear');
   for (const [at, each] of done.entries())
     for (const [key, difference] of each) {
@@ -51,14 +56,20 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.present.has(key) ||
         all.some((one) => open.present.has(one)) ||
         // Nothing in the last two trees says that such an owner is there; who applies an object last has it.
-        [before, ...after].some((one) => [key, ...all].some((each) => one.isContested(each))) ||
+        [before, ...after].some((one) => one.isContested(key)) ||
         [key, ...all].some((one) => before.isCircular(one)) ||
         // What was left behind in an earlier commit goes on, and no tree says that it is there.
         [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
-        // They are told to overwrite each other.
+        // They are told to overwrite each other, and what is below such a Kustomization is that of one of both.
         (said !== undefined && open.repeated.has(key)) ||
+        all.some((one) => open.repeated.has(one)) ||
+        // It fails for want of what an owner has left behind, which no tree says is there.
+        all.some(
+          (one) => open.failing.has(one) && after[at]?.dependenciesOf(one).some((each) => before.isLeft(each)),
+        ) ||
         open.applies.get(key)?.has(difference.now ?? '') === true ||
         isOf(open.doubtful) ||
+        isFromBelow(open.doubtful) ||
         // What is deleted, or listed as not compared, brings on what becomes of the nodes below it.
         [key, ...all].some((one) => open.anew.has(one)) ||
         // It comes from a node of which it is not known what it has.
@@ -75,10 +86,11 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         (at > 0 &&
           (isFromBelow(open.failing) || isFromBelow(open.late) || owners.some(isGoing) || said?.outcome === 'left')) ||
         // What a cluster has that did not get each commit, its tree and history may not tell.
+        isRaced(key) ||
         (!isPlain &&
           (isOf(open.dated) ||
             all.some((one) => [open.dated, open.failing, open.unrendered].some((of) => of.has(one))) ||
-            [key, ...owners].some((one) => open.unread.has(one) || open.unreadBy.has(one))));
+            [key, ...owners].some((one) => open.unread.has(one))));
       if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
     }
   for (const [key, said] of told) {
@@ -89,7 +101,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     // History adds differences to those of the trees, and takes none away.
     const isWritten = written.base.get(key) === said.old && written.head.get(key) === said.now;
     const above = said.nodes.flatMap((node) => before.ownersOf(node).slice(0, 1));
-    const inTrees = ownersInTrees(key, trees);
+    const inTrees = ownersInTrees(key, trees.slice(-2));
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
       [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
@@ -100,22 +112,22 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
       // All below what is listed as not compared is shown as if that were there.
       [...inTrees].some((one) => open.applies.has(one) || open.doubtful.has(one) || (!isPlain && open.held.has(one))) ||
-      // Edits that came with a suspension may be there.
+      // Edits that came with a suspension may be there, and have taken away what was left.
       isOf(open.sameCommit) ||
+      [...ownersInTrees(key, trees)].some((one) => open.reached.has(one)) ||
       // It goes, and comes again from a node of which no tree says that it is there.
       (said.outcome === 'removed' &&
-        after.some((each) =>
-          each.ownersOf(key).some((one) => open.doubtful.has(one) || (before.isLeft(one) && open.unread.has(key))),
-        )) ||
+        after.some((each) => each.ownersOf(key).some((one) => before.isLeft(one) && open.unread.has(key)))) ||
       (!isPlain &&
         [key, ...ownersAsTold(key, told), ...[before, ...after].flatMap((each) => each.ownersOf(key))].some((one) =>
           open.dated.has(one),
         )) ||
       // A node that is compared with an earlier commit may have been deleted since then, and made anew.
-      (said.outcome === 'removed' && !before.has(key) && [...inTrees].some((one) => open.dated.has(one))) ||
+      (said.outcome === 'removed' && !before.has(key) && ownersAsTold(key, told).some((one) => open.dated.has(one))) ||
       (!isPlain && before.ownersOf(key).some((one) => open.failing.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
+      isRaced(key) ||
       // What waits for something that fails on both sides is told as if that were mended.
       after.every((each) => [...above, ...ownersAsTold(key, told)].some((node) => each.isWaiting(node)));
     if (!isExcused) faults.push(`does not happen: ${said.outcome} ${key}`);
@@ -211,6 +223,8 @@ interface OpenNodes {
   readonly dated: ReadonlySet<string>;
   /** Those of them that may have more edits than that. */
   readonly sameCommit: ReadonlySet<string>;
+  /** Nodes that are told to go on, if such edits have not reached them. */
+  readonly reached: ReadonlySet<string>;
   /** Nodes that do not render on the base. */
   readonly unrendered: ReadonlySet<string>;
   /** Nodes that are told to go on without their owner. */
@@ -221,12 +235,10 @@ interface OpenNodes {
   readonly repeated: ReadonlySet<string>;
   /** Objects whose files are told to be read by nothing. */
   readonly unread: ReadonlySet<string>;
-  /** Nodes that would read these files. */
-  readonly unreadBy: ReadonlySet<string>;
   readonly hasUnreadCharts: boolean;
   /** Nodes that may be deleted and made anew. */
   readonly anew: ReadonlySet<string>;
-  /** Objects that are told as added, and may be there already. */
+  /** Objects that are told as added, and may be there already, or that may go. */
   readonly present: ReadonlySet<string>;
 }
 
@@ -248,9 +260,9 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
   // What is taken for new is so only where each commit was applied.
   const isDated = ({ message }: Warning): boolean =>
     message.startsWith('is compared with') || message.startsWith('was suspended in all commits');
-  const isPresent = ({ message }: Warning): boolean => message.startsWith('may find');
+  const isPresent = ({ message }: Warning): boolean => /^may (?:find|remove) /.test(message);
   const present = warnings.flatMap(({ message, root = '' }) =>
-    root === name && message.startsWith('may find')
+    root === name && /^may (?:find|remove) /.test(message)
       ? [...(message.split(':')[0] ?? '').matchAll(/(\w+) [\w-]+\/([\w-]+)/g)].map(([, kind, one]) => `${kind} ${one}`)
       : [],
   );
@@ -266,6 +278,7 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     late: warned(isLate),
     dated: warned(isDated),
     sameCommit: warned(({ message }) => message.endsWith('may be there too')),
+    reached: warned(({ message }) => message.endsWith('may have reached it')),
     unrendered: new Set(
       notCompared.flatMap(({ root, node, side }) => (root === name && side !== 'head' ? [keyOf(node)] : [])),
     ),
@@ -276,7 +289,6 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
         message.includes('overwrite each other') && resource !== undefined ? [keyOf(resource)] : [],
       ),
     ),
-    unreadBy: new Set(unexplainedFiles(comparison).flatMap(({ path }) => readersOfFile(path, trees))),
     unread: new Set(unexplainedFiles(comparison).flatMap(({ path }) => keysOfFile(path, trees))),
     hasUnreadCharts: unexplainedFiles(comparison).some(({ path }) => path.startsWith('charts/')),
     anew: new Set(anew),
