@@ -145,13 +145,14 @@ export function firstFleet(count: number): FleetTree {
   return { directories: Object.fromEntries(directories), charts };
 }
 
-/** Tree after some edits. Of an edit that does not apply, or makes a tree that is of no use, others of its kind are tried. */
-export function edited(tree: FleetTree, list: readonly Edit[]): FleetTree {
+/** Tree after some edits of one that has come from others. Of an edit that does not apply, or makes a tree that is of no use, others of its kind are tried. */
+export function edited(tree: FleetTree, list: readonly Edit[], former: readonly FleetTree[] = []): FleetTree {
   let now = tree;
   for (const [kind, a, b, c] of list)
     for (let more = 0; more < tries; more++) {
       const next = edits[kind](now, a + more, b + more, c + more);
-      if (next === undefined || isCyclic(next) || !clusters.every((cluster) => isSane(next, cluster))) continue;
+      if (next === undefined || isCyclic([next, ...former]) || !clusters.every((cluster) => isSane(next, cluster)))
+        continue;
       if (JSON.stringify(next) === JSON.stringify(now)) continue;
       now = next;
       break;
@@ -187,15 +188,17 @@ function namesBelow(tree: FleetTree, path: string): readonly string[] {
   );
 }
 
-/** True where a directory holds a Kustomization that applies it, also through others: it would go on when nothing else applies it. */
-function isCyclic({ directories }: FleetTree): boolean {
+/** True where a directory holds a Kustomization that applies it, also through others and as several commits have them: it would go on when nothing else applies it, and no tree of the cluster says so. */
+function isCyclic(trees: readonly FleetTree[]): boolean {
   const reaches = (from: string, to: string, seen: readonly string[]): boolean =>
     !seen.includes(from) &&
-    (directories[from]?.items ?? []).some(
-      (item) =>
-        item.kind === 'Kustomization' &&
-        !isEntry(item) &&
-        (item.path === to || reaches(item.path, to, [...seen, from])),
+    trees.some(({ directories }) =>
+      (directories[from]?.items ?? []).some(
+        (item) =>
+          item.kind === 'Kustomization' &&
+          !isEntry(item) &&
+          (item.path === to || reaches(item.path, to, [...seen, from])),
+      ),
     );
   return shared.some((path) => reaches(path, path, []));
 }

@@ -93,14 +93,6 @@ export class ModelCluster {
     return owners.length > 1;
   }
 
-  /** True for an object whose owners own each other: they go on when nothing else applies them, and no tree of the cluster says so. */
-  isCircular(key: string): boolean {
-    const owners = [key, ...this.ownersOf(key)];
-    const last = this.#objects.get(owners.at(-1) ?? key)?.owner;
-    // A cluster begins with what applies itself.
-    return last !== undefined && last !== keyOf({ kind: 'Kustomization', name: 'flux-system' });
-  }
-
   /** True for a node that has applied something. */
   hasApplied(key: string): boolean {
     const [kind, name = ''] = key.split(' ');

@@ -11,11 +11,9 @@ import { type ComparedCluster, faultsOf } from './told-and-done.ts';
 
 /** Trees of the commits of a history, the oldest first. */
 function treesOf({ count, commits }: DrawnHistory): readonly FleetTree[] {
-  let tree = firstFleet(count);
-  return commits.map(({ edits }) => {
-    tree = edited(tree, edits);
-    return tree;
-  });
+  const trees: FleetTree[] = [];
+  for (const { edits } of commits) trees.push(edited(trees.at(-1) ?? firstFleet(count), edits, trees));
+  return trees;
 }
 
 /** Clusters that got the commits of a history, before the last one and after it. Left out are those of which it is known that the report does not say what they have. */

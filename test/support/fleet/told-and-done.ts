@@ -57,7 +57,6 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         all.some((one) => open.present.has(one)) ||
         // Nothing in the last two trees says that such an owner is there; who applies an object last has it.
         [before, ...after].some((one) => one.isContested(key)) ||
-        [key, ...all].some((one) => before.isCircular(one)) ||
         // What was left behind in an earlier commit goes on, and no tree says that it is there.
         [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
         // They are told to overwrite each other, and what is below such a Kustomization is that of one of both.
@@ -94,7 +93,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
     }
   for (const [key, said] of told) {
-    if (said.outcome === 'left' || said.outcome === 'moved') continue;
+    if (said.outcome === 'left' || said.outcome === 'moved' || said.mayStay) continue;
     if (done.some((each) => isTold(each.get(key), said))) continue;
     const isOf = (...sets: readonly ReadonlySet<string>[]): boolean =>
       said.nodes.some((node) => sets.some((set) => set.has(node)));
@@ -179,6 +178,8 @@ interface Told {
   readonly nodes: readonly string[];
   readonly old: string | undefined;
   readonly now: string | undefined;
+  /** True for what goes from one owner, and is told to be applied by another one too. */
+  readonly mayStay: boolean;
 }
 
 function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<string, Told> {
@@ -191,7 +192,8 @@ function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<strin
       const moved = old === now ? 'moved' : 'changed';
       const outcome = status === 'moved' ? moved : status === 'removed' && isLeft ? 'left' : status;
       const nodes = [node, ...(movedFrom === undefined ? [] : [movedFrom])].map(keyOf);
-      told.set(keyOf(id), { outcome, nodes, old, now });
+      const mayStay = notes.some((note) => note.startsWith('also applied by another node'));
+      told.set(keyOf(id), { outcome, nodes, old, now, mayStay });
     }
   }
   return told;
