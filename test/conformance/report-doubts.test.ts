@@ -87,6 +87,11 @@ test.each<[string, object, readonly string[]]>([
     { findings: [{ rule: 'refused-on-base', resource: kustomization('child') }] },
     [own('child'), 'ConfigMap apps/c'],
   ],
+  [
+    'what is below such a Kustomization, all the way down',
+    { findings: [{ rule: 'refused-on-base', resource: kustomization('apps') }] },
+    [own('apps'), own('child'), 'ConfigMap apps/a', 'ConfigMap apps/c'],
+  ],
 ])('a report leaves open: %s', (_, report, expected) => {
   expect(openIn(report)).toEqual(expected);
 });

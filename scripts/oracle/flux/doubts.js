@@ -38,7 +38,13 @@ export function doubtsOf(report, { root, applied, objectsOf, differs }) {
     if (resources === undefined) name(resource);
     else for (const each of resources) listed.add(each);
   }
-  for (const { rule, resource } of report.findings.filter(isAsked)) if (rule === 'refused-on-base') name(resource);
+  // Nodes below one that is held back have the specs of another commit, all the way down.
+  const heldBack = new Set();
+  for (const { rule, resource } of report.findings.filter(isAsked))
+    if (rule === 'refused-on-base') {
+      name(resource);
+      heldBack.add(nodeOf(resource));
+    }
   for (const { node, applies } of report.notCompared.filter(isAsked)) {
     nodes.add(nodeOf(node));
     for (const { id } of applies) objects.add(keyOfId(id));
@@ -54,12 +60,17 @@ export function doubtsOf(report, { root, applied, objectsOf, differs }) {
   for (const { node, changes } of report.groups.filter(isAsked))
     for (const { id } of changes) own(keyOfId(id), nodeOf(node));
 
+  const isHeldBack = (node, seen) =>
+    heldBack.has(node) ||
+    (!seen.has(node) &&
+      [...(owners.get(objectOf(node)) ?? [])].some((each) => isHeldBack(each, new Set([...seen, node]))));
   const isOpen = (key, seen) =>
     objects.has(key) ||
     listed.has(short(key)) ||
     [...(owners.get(key) ?? [])].some(
       (node) =>
         nodes.has(node) ||
+        isHeldBack(node, new Set()) ||
         (!seen.has(node) && differs(objectOf(node)) && isOpen(objectOf(node), new Set([...seen, node]))),
     );
   return (key) => isOpen(key, new Set());
