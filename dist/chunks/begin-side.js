@@ -743,7 +743,7 @@ function awaitDependency(side, run, dependency) {
 	const schedulable = nodeKindOf(id) !== void 0;
 	if (object === void 0) {
 		if (run.drain === "none") return id;
-		if (!schedulable) return void 0;
+		if (!schedulable || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
 		const maker = awaitProducer(side, run, id);
 		if (maker?.state === "unchecked") return void 0;
 		if (maker?.state === "blocked") {
@@ -4621,7 +4621,7 @@ function resultOf(run, object) {
 	const status = run.store.status(id);
 	const twice = run.repeatedEntryPointWarning.get(key);
 	const changing = run.restless.get(key);
-	const restless = changing === void 0 ? [] : [restlessWarning(changing)];
+	const restless = changing === void 0 ? [] : [restlessWarning(id, run.root, changing)];
 	const unfinished = run.aborted ? {
 		code: "ABORTED",
 		message: "not rendered: the run was stopped",
@@ -4657,11 +4657,13 @@ function resultOf(run, object) {
 		...run.efforts.get(key)
 	};
 }
-function restlessWarning(changing) {
+function restlessWarning(id, root, changing) {
 	const message = `reads ${printResource(changing)}, which changes each time that it is applied: its content is not known`;
 	return {
 		category: undecided,
-		message
+		message,
+		resource: id,
+		...root === "" ? {} : { root }
 	};
 }
 function orphansOf(store, discovery) {
@@ -4806,6 +4808,7 @@ const defaultSettings = {
 	releaseAction: "install",
 	suspended: "at-rest",
 	appliedOnce: new Set(),
+	metBefore: new Map(),
 	weighsAnswers: false,
 	substitutions: {},
 	externalVariables: new Set(),

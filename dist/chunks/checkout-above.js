@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1a4585c92e57698971e0b3acaa3a4fb87cfd100e") ? "1a4585c92e57698971e0b3acaa3a4fb87cfd100e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("4a57e4ed933ea27758e2795456c32eaa52c3aba5") ? "4a57e4ed933ea27758e2795456c32eaa52c3aba5" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2057,8 +2057,15 @@ function withDirectories(paths) {
 	return found;
 }
 // src/preview/history/history-warnings.ts
-function heldWarning({ id }, { store }, ancestor, isLate) {
+function heldWarning({ id }, { store }, held, isLate) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
+	if (!isHeld && held?.isTaken === true) {
+		const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then is suspended since that`;
+		return {
+			category: undecided,
+			message
+		};
+	}
 	if (!isHeld || owner === void 0) return void 0;
 	const state = store.status(owner)?.state;
 	const end = state === void 0 ? "goes and leaves it behind" : {
@@ -2067,6 +2074,7 @@ function heldWarning({ id }, { store }, ancestor, isLate) {
 		blocked: "waits for others"
 	}[state] ?? "fails";
 	const isAsked = nodeKindOf(owner) === "kustomization";
+	const { ancestor, isOpen = false } = held ?? {};
 	const since = ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before";
 	if (isLate) {
 		const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended in the commit that adds it`;
@@ -2075,7 +2083,7 @@ function heldWarning({ id }, { store }, ancestor, isLate) {
 			message
 		};
 	}
-	const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}`;
+	const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}${isOpen ? "; edits that came with that suspension may have reached it" : ""}`;
 	return {
 		category: ancestor === void 0 && isAsked ? "owner-not-rendered" : undecided,
 		message
@@ -2100,6 +2108,18 @@ function presentWarning(node, before, left) {
 	const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
 	if (first === void 0) return void 0;
 	const message = `may find ${firstNames(taken.map(({ id }) => printResource(id)), 5)} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function ownLeftWarning({ id, manifests, state }, { store }, left) {
+	if (left.size === 0 || state !== "rendered" || !kustomizationSpec(store.get(id)?.object).prune) return void 0;
+	const has = new Set(manifests.map((one) => resourceKey(one.id)));
+	const own = [...left].filter(([key, { owner }]) => resourceKey(owner) === resourceKey(id) && !has.has(key));
+	const [first] = own;
+	if (first === void 0) return void 0;
+	const message = `may remove ${firstNames(own.map(([, { object }]) => printResource(object)), 5)}: it has applied that as of ${commitText(first[1].ancestor)}, and has another owner since then`;
 	return {
 		category: undecided,
 		message
@@ -2225,6 +2245,15 @@ function ownRemovalWarning(node, before) {
 	return {
 		category: undecided,
 		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
+	};
+}
+function takenDependencyWarning({ id, state }, { store }, metBefore) {
+	const taken = metBefore.size === 0 || state !== "rendered" ? void 0 : dependenciesOf(store.get(id)?.object, id).find((one) => store.get(one.id) === void 0 && metBefore.get(resourceKey(one.id))?.has(resourceKey(id)) === true);
+	if (taken === void 0) return void 0;
+	const message = `waits for ${printResource(taken.id)}, which goes once it is applied: Flux applies it this time, and not again`;
+	return {
+		category: undecided,
+		message
 	};
 }
 function suspendedSourceWarning({ id, state, blockedOn }, head, base) {
@@ -2410,7 +2439,7 @@ function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held, left, never, late }, { keys, former, tree, discovery }) {
+function withClusterWarnings(base, head, { earlier, held, left, never, late }, { keys, former, tree, discovery, metBefore }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
@@ -2445,11 +2474,11 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	};
 	const heldOf = (node) => {
 		const key = resourceKey(node.id);
-		const warning = heldWarning(node, head, held.get(key)?.ancestor, late.has(key));
+		const warning = heldWarning(node, head, held.get(key), late.has(key));
 		const owner = head.store.get(node.id)?.parent;
 		const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
 		const isSame = states[0] !== void 0 && states[0] === states[1] && node.state === before.get(key)?.state;
-		return warning !== void 0 && isSame ? {
+		return warning !== void 0 && isSame && held.get(key)?.isTaken !== true ? {
 			...warning,
 			standing: true
 		} : warning;
@@ -2459,7 +2488,8 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		staleInputsWarning(node, stores),
 		preservedValuesWarning(node, head, base, was),
 		suspendedSourceWarning(node, head, base),
-		presentWarning(node, was, left)
+		presentWarning(node, was, left),
+		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left)
 	];
 	const staying = new Set();
 	const nodes = head.side.nodes.map((node) => {
@@ -2477,7 +2507,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 				...rootOf(node)
 			});
 		};
-		if (node.touched || isAbove) tell(shown, heldOf(node));
+		if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
 		tell(shown, waitedWarning(node, stores, isAbove));
 		tell(shown, encryptedDataWarning(node, head.store, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
@@ -2488,6 +2518,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		tell(warnings, managedAgainWarning(node, was));
 		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));
 		tell(warnings, ownRemovalWarning(node, was));
+		tell(warnings, takenDependencyWarning(node, head, metBefore));
 		const warned = warnings.length === 0 ? node : {
 			...node,
 			warnings: [...node.warnings, ...warnings]
@@ -2993,15 +3024,33 @@ function heldObjects({ base, head, tree, awaited }) {
 	const held = staying.filter(({ parent }) => parent === void 0 || !own.has(resourceKey(parent)));
 	const readers = readersOf(held.filter(({ isLeft }) => isLeft === true), head.store);
 	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
-	const again = [...waitingFor(held, head.store), ...readers].filter((id) => !awaited.has(resourceKey(id)));
+	const waiting = waitingFor(held, head.store);
+	const again = [...waiting, ...readers].filter((id) => !awaited.has(resourceKey(id)));
 	for (const id of again) awaited.add(resourceKey(id));
-	return {
+	const takers = waiting.filter((id) => !again.includes(id));
+	if (takers.length === 0) return {
 		reason: "objects that stay",
 		head: {
 			held,
 			again
 		}
 	};
+	return {
+		reason: "objects that stay until they are taken away",
+		head: {
+			held,
+			settings: { metBefore: metBefore(head.settings.metBefore, held, takers) },
+			again: [...again, ...takers]
+		}
+	};
+}
+function metBefore(known, held, takers) {
+	const next = new Map(known);
+	for (const { id } of held) {
+		const key = resourceKey(id);
+		next.set(key, new Set([...next.get(key) ?? [], ...takers.map(resourceKey)]));
+	}
+	return next;
 }
 function readersOf(held, store) {
 	const data = new Set(held.flatMap(({ id }) => isData(id) ? [resourceKey(id)] : []));
@@ -3492,6 +3541,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			const moved = isMoved === "skipped" ? await lastRender(owner, base, history, last, ancestors, "taken") : void 0;
 			if (moved === void 0) continue;
 			for (const one of moved.node.manifests) left.set(resourceKey(one.id), {
+				object: one.id,
 				owner: id,
 				ancestor: moved.ancestor
 			});
@@ -3530,6 +3580,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			});
 		}
 		for (const one of node.manifests) if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), {
+			object: one.id,
 			owner: id,
 			ancestor
 		});
@@ -3549,15 +3600,15 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		if (held.length === 0 && !isUnheld) continue;
 		ancestors.hold(ancestor, held);
 		for (const one of held) {
-			const [was = [], is = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
-			found.set(resourceKey(one.id), isAtRest ? {
+			const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
+			const isTaken = isAtRest && !isHeld;
+			const [was = [], is = []] = isAtRest && isHeld ? [base, head].map(({ store }) => store.status(one.id)?.manifests) : [];
+			found.set(resourceKey(one.id), {
 				ancestor,
+				isOpen,
+				isTaken,
 				base: was,
 				head: is
-			} : {
-				ancestor,
-				base: [],
-				head: []
 			});
 		}
 		const [old, next] = [base, head].map(({ store }) => ({
@@ -3800,7 +3851,8 @@ async function renderCluster(trees, root, options, hooks) {
 			keys,
 			former: base.tree,
 			tree: head.tree,
-			discovery: found.head
+			discovery: found.head,
+			metBefore: sides.head.settings.metBefore
 		}), root, sides))
 	};
 }

@@ -119,7 +119,9 @@ export function withClusterWarnings(
     const owner = head.store.get(node.id)?.parent;
     const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
     const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;
-    return warning !== undefined && isSame ? { ...warning, standing: true } : warning;
+    return warning !== undefined && isSame && held.get(key)?.isTaken !== true
+      ? { ...warning, standing: true }
+      : warning;
   };
   /** Warnings that only a node which differs has. */
   const changeWarnings = (node: NodeResult, was: NodeResult | undefined): readonly (Warning | undefined)[] => [
@@ -143,7 +145,7 @@ export function withClusterWarnings(
     const tell = (list: Warning[], warning: Warning | undefined): void => {
       if (warning !== undefined) list.push({ ...warning, resource: node.id, ...rootOf(node) });
     };
-    if (node.touched || isAbove) tell(shown, heldOf(node));
+    if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
     tell(shown, waitedWarning(node, stores, isAbove));
     tell(shown, encryptedDataWarning(node, head.store, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);

@@ -147,6 +147,24 @@ test.each<[string, string, string]>([
   },
 );
 
+test('a release that was suspended together with its owner, and moves to another one, may go on as it was', async () => {
+  const files = (owner: string, state: string, of: string): Files => ({
+    ...entry,
+    ...chart('1.0.0', 'x'),
+    'cluster/apps.yaml': kustomization('apps', './apps', of),
+    'apps/b.yaml': configMap('b'),
+    [`${owner}/web.yaml`]: `${release}${state}`,
+  });
+  const comparison = await compared([
+    files('apps', '', ''),
+    files('apps', stopped, stopped),
+    files('cluster', '', stopped),
+  ]);
+  expect(messages(comparison)).toEqual([
+    'may be in the cluster as 1111111 of 2026-09-21 has it: what applied it then is suspended since that',
+  ]);
+});
+
 test('a Kustomization that is repaired after it got another owner may remove what it has applied before', async () => {
   const files = (path: string, more: Files): Files => ({
     ...entry,

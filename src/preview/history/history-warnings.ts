@@ -13,10 +13,14 @@ import type { HeldBefore, LeftObject } from './last-held.ts';
 export function heldWarning(
   { id }: NodeResult,
   { store }: RenderedSide,
-  held: Pick<HeldBefore, 'ancestor' | 'isOpen'> | undefined,
+  held: HeldBefore | undefined,
   isLate: boolean,
 ): Warning | undefined {
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
+  if (!isHeld && held?.isTaken === true) {
+    const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then is suspended since that`;
+    return { category: undecided, message };
+  }
   if (!isHeld || owner === undefined) return undefined;
   const state = store.status(owner)?.state;
   const ends: Partial<Record<NodeState, string>> = {

@@ -19,6 +19,8 @@ export interface HeldBefore {
   readonly ancestor: Ancestor;
   /** True where its owner was suspended together with edits that may have reached it: it may have gone, or become another one, with these. */
   readonly isOpen: boolean;
+  /** True where another owner has it on the head, so that it may be in the cluster as it was. */
+  readonly isTaken: boolean;
   readonly base: readonly Manifest[];
   readonly head: readonly Manifest[];
 }
@@ -116,11 +118,11 @@ export async function* lastHeld(
       if (held.length === 0 && !isUnheld) continue;
       ancestors.hold(ancestor, held);
       for (const one of held) {
-        const [was = [], is = []] = [base, head].map(({ store }) => store.status(one.id)?.manifests);
-        found.set(
-          resourceKey(one.id),
-          isAtRest ? { ancestor, isOpen, base: was, head: is } : { ancestor, isOpen, base: [], head: [] },
-        );
+        const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
+        const isTaken = isAtRest && !isHeld;
+        const [was = [], is = []] =
+          isAtRest && isHeld ? [base, head].map(({ store }) => store.status(one.id)?.manifests) : [];
+        found.set(resourceKey(one.id), { ancestor, isOpen, isTaken, base: was, head: is });
       }
       const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
       yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
