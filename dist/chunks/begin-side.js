@@ -3315,6 +3315,9 @@ function textsOf(object, field) {
 	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
 }
 // src/orchestrator/controllers/substitution-variables.ts
+function unreplacedText(id) {
+	return `${printResource(id)} is not in the tree: its variables are not replaced`;
+}
 function lastOfEach(entries) {
 	if (entries.length < 2) return entries;
 	const found = new Map();
@@ -3365,7 +3368,7 @@ function collectVariables(side, run, made) {
 			complete = false;
 			warnings.push({
 				category: "unresolved-substitution",
-				message: `${printResource(id)} is not in the tree: its variables ${supplied.length === 0 ? "are not replaced" : "are empty, except the given ones"}`,
+				message: supplied.length === 0 ? unreplacedText(id) : `${printResource(id)} is not in the tree: its variables are empty, except the given ones`,
 				resource: run.node.id
 			});
 		} else if (kind === "Secret") optionalSecrets.push(id);
@@ -5695,4 +5698,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { declaringObject as C, dataKey as S, fluxOf as T, joinRoots as _, driftIgnored as a, isGenerated as b, helmChartText as c, isSecretInClear as d, memoisedManifests as f, applySelection as g, withDeadline as h, nodesAbove as i, namedHelmChart as l, judgedInTime as m, renderAlone as n, loadArtifactChart as o, deadlineProblems as p, withHelmChange as r, chartReference as s, beginSide as t, dependsOn as u, withProblems as v, clusterAccounts as w, unrenderedMakers as x, nodeDiffers as y };
+export { dataKey as C, fluxOf as E, unrenderedMakers as S, clusterAccounts as T, applySelection as _, unreplacedText as a, nodeDiffers as b, chartReference as c, dependsOn as d, isSecretInClear as f, withDeadline as g, judgedInTime as h, nodesAbove as i, helmChartText as l, deadlineProblems as m, renderAlone as n, driftIgnored as o, memoisedManifests as p, withHelmChange as r, loadArtifactChart as s, beginSide as t, namedHelmChart as u, joinRoots as v, declaringObject as w, isGenerated as x, withProblems as y };

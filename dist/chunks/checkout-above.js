@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4a57e4ed933ea27758e2795456c32eaa52c3aba5") ? "4a57e4ed933ea27758e2795456c32eaa52c3aba5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("882b59a839c995085b77dd57d79a687fd6f4b1f3") ? "882b59a839c995085b77dd57d79a687fd6f4b1f3" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -6,7 +6,7 @@ import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPl
 import { A as isForcedAnew, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, _ as fluxLinksOf, b as namesSource, d as supportedMinors, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, s as annotatedSources, v as fluxReferences, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
 import { N as sourceRelation, R as publishedDirectory, T as inputsKey, X as kustomizationNames, f as buildDirectory } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
-import { C as declaringObject, S as dataKey, T as fluxOf, _ as joinRoots, a as driftIgnored, b as isGenerated, c as helmChartText, d as isSecretInClear, f as memoisedManifests, g as applySelection, h as withDeadline, i as nodesAbove, l as namedHelmChart, m as judgedInTime, o as loadArtifactChart, p as deadlineProblems, r as withHelmChange, s as chartReference, t as beginSide, u as dependsOn, v as withProblems, w as clusterAccounts, x as unrenderedMakers, y as nodeDiffers } from "./begin-side.js";
+import { C as dataKey, E as fluxOf, S as unrenderedMakers, T as clusterAccounts, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as declaringObject, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
 import { a as policyKinds, c as alikePlaced, i as isOtherRelease, l as indexSide, o as readsConfigMap, r as exchangedChart, s as transitionOf, u as kindKey } from "./rules.js";
 import { a as prunesWith, c as sharedNote, i as keepReason, l as staysNote, o as removalOutcome, s as removalOutcomeOfOwned } from "./removal-outcome.js";
@@ -2130,10 +2130,13 @@ function commitText({ commit, committedAt }) {
 }
 function historyWarning(last) {
 	switch (last.kind) {
-		case "unknown-chart": return {
-			category: undecided,
-			message: "gets all edits of its chart since the former version was set: which these are is not known"
-		};
+		case "unknown-chart": {
+			const message = last.isUpgraded ? "gets all edits of its chart since the former version was set: which these are is not known" : "keeps its chart, of which edits since its version was set may wait for a new one: which these are is not known";
+			return {
+				category: undecided,
+				message
+			};
+		}
 		case "waiting-edits": {
 			const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
 			return {
@@ -2323,7 +2326,8 @@ function unknownDataWarning(result, before, side) {
 			message
 		};
 	}
-	const absent = data.find((one) => side.store.get(one) === void 0);
+	const isKept = (one) => result.warnings.some(({ message }) => message === unreplacedText(one));
+	const absent = data.find((one) => side.store.get(one) === void 0 && !isKept(one));
 	const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
 		const { object, parent } = side.store.get(one) ?? {};
 		const mark = object && unmanagedMark(parent, { object });
@@ -2334,7 +2338,7 @@ function unknownDataWarning(result, before, side) {
 	});
 	if (absent === void 0 && marks.length === 0) return void 0;
 	if (!jsonEqual(objectsOf(result.manifests), objectsOf(before?.manifests ?? []))) return void 0;
-	const maker = absent && unknownMaker(side);
+	const maker = absent && unknownMaker(side, absent);
 	if (absent !== void 0 && maker !== void 0) return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
 	const keeper = absent && uses ? keeperOf(side) : void 0;
 	if (absent !== void 0 && keeper !== void 0) return withoutData(absent, `${printResource(keeper)} deletes nothing that it does not apply any more`);
@@ -2426,11 +2430,11 @@ function keeperOf({ store }) {
 		return !prune || deletionPolicy === "Orphan";
 	})?.id;
 }
-function unknownMaker({ store, discovery }) {
+function unknownMaker({ store, discovery }, data) {
 	const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
 	return store.all().find(({ id }) => {
 		const kind = nodeKindOf(id);
-		if (kind === void 0 || kind === "source") return false;
+		if (kind === void 0 || kind === "source" || kind === "helmrelease" && data.kind === "Secret") return false;
 		const state = store.status(id)?.state;
 		return (state === "unchecked" || state === "failed" || state === "blocked") && !(kind === "kustomization" && claimed.has(resourceKey(id)));
 	})?.id;
@@ -2714,10 +2718,16 @@ function withOwnDifferences(ancestor, own, head) {
 // src/preview/history/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
 	const { after, artifact, isResumed, isUpgraded, reference, release } = packaged;
-	if (isResumed) return { kind: "unknown-chart" };
+	if (isResumed) return {
+		kind: "unknown-chart",
+		isUpgraded
+	};
 	const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
 	if (ancestor === "same") return void 0;
-	if (ancestor === void 0) return isUpgraded ? { kind: "unknown-chart" } : void 0;
+	if (ancestor === void 0) return isUpgraded ? {
+		kind: "unknown-chart",
+		isUpgraded
+	} : void 0;
 	const earlier = (await runOf(ancestor))?.orchestrator.store;
 	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
 	const keptOf = ({ store }, of) => earlier === void 0 ? void 0 : keptChart({
@@ -2730,7 +2740,10 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		ancestor
 	};
 	const kept = keptOf(sides.base, release);
-	if (kept === void 0) return { kind: "unknown-chart" };
+	if (kept === void 0) return {
+		kind: "unknown-chart",
+		isUpgraded
+	};
 	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
 	const own = manifests(sides.base);
 	const again = [release.id];

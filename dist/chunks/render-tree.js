@@ -1,5 +1,5 @@
 import { E as withConfiguration, a as discoverOne, c as shallowSide, n as sharedState, v as FileFacts } from "./shared-state.js";
-import { _ as joinRoots, h as withDeadline, n as renderAlone } from "./begin-side.js";
+import { g as withDeadline, n as renderAlone, v as joinRoots } from "./begin-side.js";
 // src/preview/render-tree.ts
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);

@@ -10,6 +10,7 @@ import { isRendered, type Manifest, type NodeResult, undecided } from '../model/
 import { unrenderedMakers } from '../orchestrator/controllers/await-producer.ts';
 import type { Side } from '../orchestrator/controllers/controller.ts';
 import { driftIgnored } from '../orchestrator/controllers/drift-ignore.ts';
+import { unreplacedText } from '../orchestrator/controllers/substitution-variables.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Store } from '../orchestrator/store.ts';
 
@@ -54,7 +55,8 @@ export function unknownDataWarning(
     const message = `${what} fields that Flux leaves as they are (spec.ignore: ${fields.join(', ')}): the cluster may have others`;
     return { category: undecided, message };
   }
-  const absent = data.find((one) => side.store.get(one) === undefined);
+  const isKept = (one: ResourceId): boolean => result.warnings.some(({ message }) => message === unreplacedText(one));
+  const absent = data.find((one) => side.store.get(one) === undefined && !isKept(one));
   const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
     const { object, parent } = side.store.get(one) ?? {};
     const mark = object && unmanagedMark(parent, { object });
@@ -63,7 +65,7 @@ export function unknownDataWarning(
   // Few nodes need the comparison, which reads all that they apply.
   if (absent === undefined && marks.length === 0) return undefined;
   if (!jsonEqual(objectsOf(result.manifests), objectsOf(before?.manifests ?? []))) return undefined;
-  const maker = absent && unknownMaker(side);
+  const maker = absent && unknownMaker(side, absent);
   if (absent !== undefined && maker !== undefined)
     return withoutData(absent, `${printResource(maker)}, which may apply it, is not rendered`);
   const keeper = absent && uses ? keeperOf(side) : undefined;
@@ -192,12 +194,12 @@ function keeperOf({ store }: DiscoveredSide): ResourceId | undefined {
   })?.id;
 }
 
-/** A node that was not rendered and of whose objects no file tells. */
-function unknownMaker({ store, discovery }: DiscoveredSide): ResourceId | undefined {
+/** A node that was not rendered and of whose objects no file tells. Not a release for a Secret: those are mostly made outside of the tree, and not every run renders releases for their sake. */
+function unknownMaker({ store, discovery }: DiscoveredSide, data: ResourceId): ResourceId | undefined {
   const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
   return store.all().find(({ id }) => {
     const kind = nodeKindOf(id);
-    if (kind === undefined || kind === 'source') return false;
+    if (kind === undefined || kind === 'source' || (kind === 'helmrelease' && data.kind === 'Secret')) return false;
     const state = store.status(id)?.state;
     const isBroken = state === 'unchecked' || state === 'failed' || state === 'blocked';
     return isBroken && !(kind === 'kustomization' && claimed.has(resourceKey(id)));

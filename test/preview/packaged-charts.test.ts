@@ -107,6 +107,22 @@ describe('a HelmChart of another generation', () => {
   });
 });
 
+test('a release that had another name when its version was set keeps a chart of which not all is known', async () => {
+  const files = (of: string, value: string): Files => ({
+    ...active,
+    'apps/release.yaml': of,
+    ...chart('1.0.0', value),
+  });
+  const comparison = await compared([
+    files(release.replace('name: web', 'name: former'), '1'),
+    files(release, '2'),
+    files(`${release}  values: {v: 2}\n`, '2'),
+  ]);
+  expect(comparison.warnings.map(({ message }) => message)).toEqual([
+    'keeps its chart, of which edits since its version was set may wait for a new one: which these are is not known',
+  ]);
+});
+
 test('a new version of a chart whose history is not known is no all-clear', async () => {
   const cluster = { ...active, 'apps/release.yaml': release };
   const commits = [

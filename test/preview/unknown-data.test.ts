@@ -66,6 +66,26 @@ test.each([
   expect(await levelOf(...commits)).toBe(level);
 });
 
+test.each([
+  ['an optional ConfigMap', 'ConfigMap', ', optional: true', 'unsure'],
+  ['another ConfigMap', 'ConfigMap', '', 'same'],
+  ['an optional Secret', 'Secret', ', optional: true', 'same'],
+])(
+  'beside a release that is not rendered, %s may be there that is not in the tree',
+  async (_which, kind, optional, level) => {
+    const files = (text: string): Files => ({
+      'cluster/k.yaml': kustomization(
+        'k',
+        './k',
+        `  postBuild: {substitute: {x: "1"}, substituteFrom: [{kind: ${kind}, name: own${optional}}]}\n`,
+      ),
+      'cluster/r.yaml': release.replace('./charts/web', './charts/gone'),
+      'k/c.yaml': `${text}${configMap('c', '${v:=view}')}`,
+    });
+    expect(await levelOf(files('# $one\n'), files('# $two\n'))).toBe(level);
+  },
+);
+
 test('an edit that touches no variable has the same effect with any of them', async () => {
   const files = (text: string): Files => ({
     'cluster/flux-system.yaml': kustomization('flux-system', './cluster').replace('prune: true', 'prune: false'),

@@ -25,6 +25,11 @@ export interface Variables {
   readonly isConfidential: boolean;
 }
 
+/** The warning about an object whose variables stay as they are written, so that no difference is lost by them. */
+export function unreplacedText(id: ResourceId): string {
+  return `${printResource(id)} is not in the tree: its variables are not replaced`;
+}
+
 type SubstituteReference = NonNullable<KustomizationSpec['postBuild']>['substituteFrom'][number];
 
 /** Entries without those that come again: what comes last wins. */
@@ -80,7 +85,10 @@ export function collectVariables(
       complete = false;
       warnings.push({
         category: 'unresolved-substitution',
-        message: `${printResource(id)} is not in the tree: its variables ${supplied.length === 0 ? 'are not replaced' : 'are empty, except the given ones'}`,
+        message:
+          supplied.length === 0
+            ? unreplacedText(id)
+            : `${printResource(id)} is not in the tree: its variables are empty, except the given ones`,
         resource: run.node.id,
       });
     } else if (kind === 'Secret') optionalSecrets.push(id);

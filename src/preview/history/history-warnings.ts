@@ -102,7 +102,9 @@ function commitText({ commit, committedAt }: Ancestor): string {
 export function historyWarning(last: LastApplied): Warning {
   switch (last.kind) {
     case 'unknown-chart': {
-      const message = 'gets all edits of its chart since the former version was set: which these are is not known';
+      const message = last.isUpgraded
+        ? 'gets all edits of its chart since the former version was set: which these are is not known'
+        : 'keeps its chart, of which edits since its version was set may wait for a new one: which these are is not known';
       return { category: undecided, message };
     }
     case 'waiting-edits': {

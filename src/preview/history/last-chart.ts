@@ -26,8 +26,8 @@ export type LastChart =
   | { readonly kind: 'chart'; readonly ancestor: Ancestor; readonly manifests: readonly Manifest[] }
   /** The cluster has the chart of the ancestor before the change and after it: both sides were rendered with edits that wait. */
   | { readonly kind: 'waiting-edits'; readonly ancestor: Ancestor }
-  /** Which chart the cluster has under the base's version is not known. */
-  | { readonly kind: 'unknown-chart' };
+  /** Which chart the cluster has under the base's version is not known; the release gets another one, or keeps it. */
+  | { readonly kind: 'unknown-chart'; readonly isUpgraded: boolean };
 
 /** The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the base again. */
 export async function* lastChart(
@@ -38,10 +38,10 @@ export async function* lastChart(
   { history, runOf }: Ancestors,
 ): Rounds<LastChart | undefined> {
   const { after, artifact, isResumed, isUpgraded, reference, release } = packaged;
-  if (isResumed) return { kind: 'unknown-chart' };
+  if (isResumed) return { kind: 'unknown-chart', isUpgraded };
   const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
   if (ancestor === 'same') return undefined;
-  if (ancestor === undefined) return isUpgraded ? { kind: 'unknown-chart' } : undefined;
+  if (ancestor === undefined) return isUpgraded ? { kind: 'unknown-chart', isUpgraded } : undefined;
   const earlier = (await runOf(ancestor))?.orchestrator.store;
   if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return undefined;
   // The HelmChart may have got another generation in between.
@@ -49,7 +49,7 @@ export async function* lastChart(
     earlier === undefined ? undefined : keptChart({ store, earlier, memo }, of, reference);
   if (!isUpgraded && keptOf(sides.head, after) !== undefined) return { kind: 'waiting-edits', ancestor };
   const kept = keptOf(sides.base, release);
-  if (kept === undefined) return { kind: 'unknown-chart' };
+  if (kept === undefined) return { kind: 'unknown-chart', isUpgraded };
   const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
   const own = manifests(sides.base);
   const again = [release.id];
