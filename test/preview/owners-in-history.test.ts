@@ -119,6 +119,16 @@ describe('a Kustomization below one that is suspended', () => {
     );
   });
 
+  test('and got another path with that is told to differ there as long as its owner is suspended', async () => {
+    const before = files('', '');
+    const moved = { ...files(stopped, ''), 'apps/child.yaml': kustomization('child', './moved') };
+    const comparison = await compared([before, moved, { ...moved, 'moved/m.yaml': configMap('m') }]);
+    expect(changes(comparison)).toEqual(['added ConfigMap apps/m']);
+    expect(messages(comparison)).toContain(
+      'goes on in the cluster as 1111111 of 2026-09-21 has it: Kustomization flux-system/apps, which applies it, is suspended; edits that came with that suspension may have reached it',
+    );
+  });
+
   test('and came together with that may not be there', async () => {
     const { 'apps/child.yaml': _, ...without } = files('', '');
     const comparison = await compared([without, files(stopped, ''), files(stopped, '', '2')]);

@@ -199,6 +199,7 @@ export function withHeldBefore<Run extends { readonly side: SideResult }>(
       return jsonEqual(a, b);
     };
     const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+    if (!keys.some((one) => isSame(now, one) && !isSame(former, one))) continue;
     const told = (at: 0 | 1): readonly Manifest[] =>
       keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
     replaced.base.set(key, told(0));
@@ -210,7 +211,8 @@ export function withHeldBefore<Run extends { readonly side: SideResult }>(
       ...run.side,
       nodes: run.side.nodes.map((node) => {
         const manifests = of.get(resourceKey(node.id));
-        return manifests === undefined ? node : { ...node, manifests };
+        // Its own definition is the same, so that nothing else says that it differs.
+        return manifests === undefined ? node : { ...node, manifests, touched: true };
       }),
     },
   });

@@ -111,6 +111,13 @@ export class ModelCluster {
     return dependsOn.map((name) => keyOf({ kind: 'Kustomization', name }));
   }
 
+  /** True for a node that is suspended or waits, or that a node applies which does. */
+  isIdle(key: string): boolean {
+    const isSuspended = (one: string): boolean =>
+      this.#kustomizations.get(one.replace('Kustomization ', ''))?.item.suspend === true;
+    return [key, ...this.ownersOf(key)].some(isSuspended) || this.isWaiting(key);
+  }
+
   /** True for a node that waits for others, or that a node applies which does. */
   isWaiting(key: string): boolean {
     return [key, ...this.ownersOf(key)].some((one) => {

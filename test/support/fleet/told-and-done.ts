@@ -37,9 +37,14 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   const told = toldOf(comparison, name);
   const open = openNodes(comparison, name, trees);
   const faults: string[] = [];
-  // It came in a race to what waits since then.
+  // It, or what applies it, came in a race, or with a commit that was not pushed, from what is suspended or waits, and goes on doing so.
+  const [had, hadInOrder] = [before.objects(), inOrder.objects()];
   const isRaced = (key: string): boolean =>
-    before.has(key) && !inOrder.has(key) && before.ownersOf(key).some((one) => before.isWaiting(one));
+    [key, ...before.ownersOf(key), ...after.flatMap((one) => one.ownersOf(key))].some(
+      (one) =>
+        had.get(one) !== hadInOrder.get(one) &&
+        before.ownersOf(one).some((each) => [before, ...after].every((cluster) => cluster.isIdle(each))),
+    );
   if (done.some(({ size }) => size > 0) && verdictOf(comparison).level === 'same') faults.push('all-clear');
   for (const [at, each] of done.entries())
     for (const [key, difference] of each) {
