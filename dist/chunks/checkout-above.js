@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("882b59a839c995085b77dd57d79a687fd6f4b1f3") ? "882b59a839c995085b77dd57d79a687fd6f4b1f3" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("d6055eca7152390b99b445315dfdf704f15edb89") ? "d6055eca7152390b99b445315dfdf704f15edb89" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -3576,6 +3576,10 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				...one,
 				isHeld: true
 			}];
+			if (isStopped && nodeKindOf(one.id) === "helmrelease" && !fluxSpec(one.object).suspend && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{
+				...one,
+				isHeld: true
+			}];
 			const file = one.origin?.file;
 			const isNew = head.store.get(one.id) !== void 0 && (file === void 0 || trees.base.tree.kind(file) !== "file");
 			return own !== void 0 || isNew ? [] : [{
@@ -3686,6 +3690,7 @@ function withHeldBefore([base, head], held) {
 			return jsonEqual(a, b);
 		};
 		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+		if (!keys.some((one) => isSame(now, one) && !isSame(former, one))) continue;
 		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
 		replaced.base.set(key, told(0));
 		replaced.head.set(key, told(1));
@@ -3698,7 +3703,8 @@ function withHeldBefore([base, head], held) {
 				const manifests = of.get(resourceKey(node.id));
 				return manifests === void 0 ? node : {
 					...node,
-					manifests
+					manifests,
+					touched: true
 				};
 			})
 		}

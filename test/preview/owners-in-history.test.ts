@@ -157,6 +157,26 @@ test.each<[string, string, string]>([
   },
 );
 
+test('a release below a Kustomization that is resumed has the chart of the base with the values of before', async () => {
+  const files = (state: string, version: string, value: string): Files => ({
+    ...entry,
+    ...chart(version, `${version} {{ .Values.v }}`),
+    'cluster/apps.yaml': kustomization('apps', './apps', state),
+    'apps/b.yaml': configMap('b'),
+    'apps/web.yaml': `${release}  values: {v: ${value}}\n`,
+  });
+  const comparison = await compared([
+    files('', '1.0.0', 'old'),
+    files(stopped, '1.1.0', 'new'),
+    files('', '1.1.0', 'new'),
+  ]);
+  const { base, head } =
+    comparison.groups.flatMap((group) =>
+      group.changes.filter(({ id }) => id.name === 'web' && id.kind === 'ConfigMap'),
+    )[0] ?? {};
+  expect([base?.object['data'], head?.object['data']]).toEqual([{ v: '1.1.0 old' }, { v: '1.1.0 new' }]);
+});
+
 test('a release that was suspended together with its owner, and moves to another one, may go on as it was', async () => {
   const files = (owner: string, state: string, of: string): Files => ({
     ...entry,

@@ -1,6 +1,7 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { type FileTree, readText } from '../../files/file-tree.ts';
 import { clampPath } from '../../files/paths.ts';
+import { fluxSpec } from '../../flux/flux-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { groupBy } from '../../model/group-by.ts';
@@ -94,6 +95,9 @@ export async function* lastHeld(
           const isTaken = own !== undefined && own.isHeld !== true;
           return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
         }
+        // A release goes on with the charts of the base's tree.
+        const isRelease = isStopped && nodeKindOf(one.id) === 'helmrelease' && !fluxSpec(one.object).suspend;
+        if (isRelease && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{ ...one, isHeld: true }];
         // What the head has may as well be new, but for what the base's tree has too.
         const file = one.origin?.file;
         const isNew =
