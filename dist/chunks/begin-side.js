@@ -235,7 +235,11 @@ function awaitProducer(side, run, id) {
 }
 function unknownProducer(side, id) {
 	const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
-	const maker = side.store.ofKind(kustomizeGroup, "Kustomization").find((one) => side.store.status(one.id)?.state === "unchecked" && !claimed.has(resourceKey(one.id)))?.id;
+	const isClaimed = (one) => claimed.has(resourceKey(one)) || claimed.has(resourceKey({
+		...one,
+		namespace: ""
+	}));
+	const maker = side.store.ofKind(kustomizeGroup, "Kustomization").find((one) => side.store.status(one.id)?.state === "unchecked" && !isClaimed(one.id))?.id;
 	if (maker === void 0) return void 0;
 	return {
 		state: "unchecked",
@@ -5698,4 +5702,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { dataKey as C, fluxOf as E, unrenderedMakers as S, clusterAccounts as T, applySelection as _, unreplacedText as a, nodeDiffers as b, chartReference as c, dependsOn as d, isSecretInClear as f, withDeadline as g, judgedInTime as h, nodesAbove as i, helmChartText as l, deadlineProblems as m, renderAlone as n, driftIgnored as o, memoisedManifests as p, withHelmChange as r, loadArtifactChart as s, beginSide as t, namedHelmChart as u, joinRoots as v, declaringObject as w, isGenerated as x, withProblems as y };
+export { dataFor as C, fluxOf as D, clusterAccounts as E, unrenderedMakers as S, declaringObject as T, applySelection as _, unreplacedText as a, nodeDiffers as b, chartReference as c, dependsOn as d, isSecretInClear as f, withDeadline as g, judgedInTime as h, nodesAbove as i, helmChartText as l, deadlineProblems as m, renderAlone as n, driftIgnored as o, memoisedManifests as p, withHelmChange as r, loadArtifactChart as s, beginSide as t, namedHelmChart as u, joinRoots as v, dataKey as w, isGenerated as x, withProblems as y };

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("d6055eca7152390b99b445315dfdf704f15edb89") ? "d6055eca7152390b99b445315dfdf704f15edb89" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ad86fda04903223a56f0c945384f02129f9d4821") ? "ad86fda04903223a56f0c945384f02129f9d4821" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -6,7 +6,7 @@ import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPl
 import { A as isForcedAnew, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, _ as fluxLinksOf, b as namesSource, d as supportedMinors, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, s as annotatedSources, v as fluxReferences, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
 import { N as sourceRelation, R as publishedDirectory, T as inputsKey, X as kustomizationNames, f as buildDirectory } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
-import { C as dataKey, E as fluxOf, S as unrenderedMakers, T as clusterAccounts, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as declaringObject, x as isGenerated, y as withProblems } from "./begin-side.js";
+import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
 import { a as policyKinds, c as alikePlaced, i as isOtherRelease, l as indexSide, o as readsConfigMap, r as exchangedChart, s as transitionOf, u as kindKey } from "./rules.js";
 import { a as prunesWith, c as sharedNote, i as keepReason, l as staysNote, o as removalOutcome, s as removalOutcomeOfOwned } from "./removal-outcome.js";
@@ -2327,7 +2327,7 @@ function unknownDataWarning(result, before, side) {
 		};
 	}
 	const isKept = (one) => result.warnings.some(({ message }) => message === unreplacedText(one));
-	const absent = data.find((one) => side.store.get(one) === void 0 && !isKept(one));
+	const absent = data.find((one) => dataFor(side.store, one) === void 0 && !isKept(one));
 	const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
 		const { object, parent } = side.store.get(one) ?? {};
 		const mark = object && unmanagedMark(parent, { object });
@@ -2436,7 +2436,12 @@ function unknownMaker({ store, discovery }, data) {
 		const kind = nodeKindOf(id);
 		if (kind === void 0 || kind === "source" || kind === "helmrelease" && data.kind === "Secret") return false;
 		const state = store.status(id)?.state;
-		return (state === "unchecked" || state === "failed" || state === "blocked") && !(kind === "kustomization" && claimed.has(resourceKey(id)));
+		const isBroken = state === "unchecked" || state === "failed" || state === "blocked";
+		const isClaimed = claimed.has(resourceKey(id)) || claimed.has(resourceKey({
+			...id,
+			namespace: ""
+		}));
+		return isBroken && !(kind === "kustomization" && isClaimed);
 	})?.id;
 }
 function objectsOf(manifests) {

@@ -10,6 +10,7 @@ import { isRendered, type Manifest, type NodeResult, undecided } from '../model/
 import { unrenderedMakers } from '../orchestrator/controllers/await-producer.ts';
 import type { Side } from '../orchestrator/controllers/controller.ts';
 import { driftIgnored } from '../orchestrator/controllers/drift-ignore.ts';
+import { dataFor } from '../orchestrator/controllers/object-data.ts';
 import { unreplacedText } from '../orchestrator/controllers/substitution-variables.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Store } from '../orchestrator/store.ts';
@@ -56,7 +57,7 @@ export function unknownDataWarning(
     return { category: undecided, message };
   }
   const isKept = (one: ResourceId): boolean => result.warnings.some(({ message }) => message === unreplacedText(one));
-  const absent = data.find((one) => side.store.get(one) === undefined && !isKept(one));
+  const absent = data.find((one) => dataFor(side.store, one) === undefined && !isKept(one));
   const marks = (uses ? [id, ...data] : [id]).flatMap((one) => {
     const { object, parent } = side.store.get(one) ?? {};
     const mark = object && unmanagedMark(parent, { object });
@@ -202,7 +203,9 @@ function unknownMaker({ store, discovery }: DiscoveredSide, data: ResourceId): R
     if (kind === undefined || kind === 'source' || (kind === 'helmrelease' && data.kind === 'Secret')) return false;
     const state = store.status(id)?.state;
     const isBroken = state === 'unchecked' || state === 'failed' || state === 'blocked';
-    return isBroken && !(kind === 'kustomization' && claimed.has(resourceKey(id)));
+    // A build may set the namespace.
+    const isClaimed = claimed.has(resourceKey(id)) || claimed.has(resourceKey({ ...id, namespace: '' }));
+    return isBroken && !(kind === 'kustomization' && isClaimed);
   })?.id;
 }
 

@@ -35,6 +35,7 @@ const compared = async (base: Files, head: Files) => {
     findings: (comparison.review?.findings ?? []).map(
       ({ severity, rule, message }) => `${severity} ${rule}: ${message}`,
     ),
+    warnings: comparison.warnings.map(({ message }) => message),
     state: rendered.nodes.find(({ id }) => id.name === 'web')?.state,
   };
 };
@@ -82,5 +83,27 @@ describe('a Kustomization of a repository that nobody may read', () => {
     ]);
     const { 'cluster/secrets.yaml': _gone, ...alone } = fleet();
     expect((await compared(files(alone, '1h'), files(alone, '2h'))).state).toBe('failed');
+  });
+
+  test('may apply optional variables, but none that a producer is known to make', async () => {
+    const external =
+      'apiVersion: external-secrets.io/v1\nkind: ExternalSecret\nmetadata: {name: vars, namespace: flux-system}\nspec: {data: [{secretKey: v}]}\n';
+    const files = (text: string, more: Files): Files => ({
+      ...fleet(),
+      'cluster/web.yaml': kustomization(
+        'web',
+        'web',
+        'flux-system',
+        ', postBuild: {substitute: {x: "1"}, substituteFrom: [{kind: Secret, name: vars, optional: true}]}',
+      ),
+      'web/cm.yaml': `${text}apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm, namespace: apps}\ndata: {v: "\${v:=1}"}\n`,
+      ...more,
+    });
+    const [before, after] = ['# $one\n', '# $two\n'];
+    expect((await compared(files(before, {}), files(after, {}))).warnings).toEqual([
+      'was rendered without Secret flux-system/vars, which the cluster may have: Kustomization flux-system/secrets, which may apply it, is not rendered',
+    ]);
+    const made = { 'cluster/external.yaml': external };
+    expect((await compared(files(before, made), files(after, made))).warnings).toEqual([]);
   });
 });

@@ -39,9 +39,12 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
  */
 export function unknownProducer(side: Side, id: ResourceId): BodyResult | undefined {
   const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
+  // A build may set the namespace.
+  const isClaimed = (one: ResourceId): boolean =>
+    claimed.has(resourceKey(one)) || claimed.has(resourceKey({ ...one, namespace: '' }));
   const maker = side.store
     .ofKind(kustomizeGroup, 'Kustomization')
-    .find((one) => side.store.status(one.id)?.state === 'unchecked' && !claimed.has(resourceKey(one.id)))?.id;
+    .find((one) => side.store.status(one.id)?.state === 'unchecked' && !isClaimed(one.id))?.id;
   if (maker === undefined) return undefined;
   const reason = `needs ${printResource(id)}, which is not in the tree: ${printResource(maker)}, which is not checked, may apply it`;
   return { state: 'unchecked', reason, blockedOn: [maker] };
