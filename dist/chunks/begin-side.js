@@ -2413,7 +2413,8 @@ function renderRelease(side, node, chart, directory, values) {
 			size,
 			...appliedOf(processed, spec, choices, {
 				namespace,
-				directory
+				directory,
+				helm: side.settings.helm
 			})
 		};
 	};
@@ -2469,7 +2470,12 @@ function choicesOf(spec, action) {
 		noHooks: spec[action]?.disableHooks === true
 	};
 }
-function appliedOf(processed, { test }, { noHooks }, { namespace, directory }) {
+function fateOfDefinitions(upgrade, helm) {
+	if (upgrade?.crds === "CreateReplace") return "replaced";
+	if (upgrade?.crds !== "Skip" && upgrade?.serverSideApply === "enabled") return "replaced";
+	return upgrade?.crds === "Skip" || upgrade?.serverSideApply === "disabled" || !behaves("helm-server-side-apply", helm) ? "kept" : "open";
+}
+function appliedOf(processed, { test, upgrade }, { noHooks }, { namespace, directory, helm }) {
 	const runsTests = test?.enable === true;
 	const hooks = processed.hooks.filter((hook) => runsHook(hook, {
 		noHooks,
@@ -2477,12 +2483,12 @@ function appliedOf(processed, { test }, { noHooks }, { namespace, directory }) {
 	}));
 	const isLeft = (hook) => !runsTests && isTestOnly(hook);
 	const placed = (all) => manifestsOf$1(all, namespace, directory);
+	const crds = fateOfDefinitions(upgrade, helm);
 	return {
-		manifests: placed([
-			...processed.crds,
-			...processed.manifests,
-			...hooks.filter((hook) => !isLeft(hook))
-		]),
+		manifests: [...placed(processed.crds).map((one) => ({
+			...one,
+			crds
+		})), ...placed([...processed.manifests, ...hooks.filter((hook) => !isLeft(hook))])],
 		tests: placed(hooks.filter(isLeft))
 	};
 }

@@ -47,12 +47,14 @@ const marks = {
 	reconcile: ["disabled"],
 	ssa: ["IfNotPresent", "Ignore"]
 };
+const crdsMark = "spec.upgrade.crds";
 function unmanagedNote(node, manifest) {
-	const mark = unmanagedMark(node, manifest);
+	if (manifest.crds === "open") return "only where Helm applies the release on the server (spec.upgrade.crds: Create)";
+	const mark = manifest.crds === "kept" ? crdsMark : unmanagedMark(node, manifest);
 	return mark === void 0 ? void 0 : `Flux leaves it as it is while it is there (${mark})`;
 }
 function managedAgainNote(node, base) {
-	const mark = unmanagedMark(node, base);
+	const mark = base.crds === "kept" ? crdsMark : unmanagedMark(node, base);
 	return mark === void 0 ? void 0 : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;
 }
 function isPartlyManaged(node, manifest) {
@@ -3861,7 +3863,8 @@ function compareManifest(pair, { rules, ignore, context, isRead, isOwnedBefore }
 	if (shown === void 0) return void 0;
 	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
 	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
-	if (equal && !moved) return void 0;
+	const isSetApart = pair.base !== void 0 && head?.crds !== void 0 && base?.crds === void 0;
+	if (equal && !moved && !isSetApart) return void 0;
 	const isOther = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	const renamed = isOther && base.id.name !== head.id.name;
 	const stays = base !== void 0 && head !== void 0 && !equal && !moved && !isOther;

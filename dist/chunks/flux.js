@@ -35,6 +35,11 @@ const behaviours = {
 		since: "4.0",
 		source: "helm-controller internal/action/crds.go applyCRDs"
 	},
+	"helm-server-side-apply": {
+		tool: "helm",
+		since: "4.0",
+		source: "helm-controller internal/action/upgrade.go Upgrade"
+	},
 	"helm-must-to-toml": {
 		tool: "helm",
 		since: "4.2",
@@ -354,7 +359,8 @@ const helmReleaseFields = {
 		disableWait: flag,
 		force: flag,
 		preserveValues: flag,
-		remediation: struct({ retries: written })
+		remediation: struct({ retries: written }),
+		serverSideApply: since(8, text)
 	}),
 	values: mapping,
 	valuesFrom: structs({

@@ -171,11 +171,11 @@ function formerNodes(base, entries, result, ancestors) {
 	}
 	const isNode = nodeTester(result);
 	const states = new Map(result.nodes.map(({ id, state }) => [resourceKey(id), state]));
-	const stays = ({ id, object, owner, file }) => {
+	const stays = ({ id, object, owner }) => {
 		if (isNode(id)) return history.isLeftAlone(id);
 		if (owner === void 0) return false;
 		const isThere = isNode(owner.id);
-		if (keepReason(object, owner.id, file, !isThere) !== void 0 || history.keeps(owner.id, isThere)) return true;
+		if (keepReason({ object }, owner.id, !isThere) !== void 0 || history.keeps(owner.id, isThere)) return true;
 		return isThere ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
 	};
 	return former.filter(stays);

@@ -3031,7 +3031,7 @@ function heldObjects({ base, head, tree, awaited }) {
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
-		const isLeft = keepReason(node.object, parent, node.origin?.file, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
+		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
 		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
 			isHeld: true,

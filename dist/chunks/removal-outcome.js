@@ -12,7 +12,7 @@ const maxDocumentDepth = 50;
 function removalOutcome(transition, base, head) {
 	const { base: object, group, root, change } = transition;
 	const isGone = head.findNode(root, group.node) === void 0;
-	const own = object && keepReason(object, group.node, change.base?.origin?.file, isGone);
+	const own = change.base && keepReason(change.base, group.node, isGone);
 	const reach = object === void 0 ? "sure" : reachOfMarks(object, group.node);
 	if (own !== void 0 && reach !== "none") return {
 		deleted: false,
@@ -57,7 +57,7 @@ function removalOutcomeOfOwned(root, start, base, head) {
 		}
 		const above = base.findNode(root, node)?.parent;
 		if (above === void 0) return deletedFate;
-		if (keepReason(before, above, void 0, head.definition(root, above) === void 0) !== void 0) return {
+		if (keepReason({ object: before }, above, head.definition(root, above) === void 0) !== void 0) return {
 			deleted: false,
 			because: `its ${node.kind} stays`
 		};
@@ -73,11 +73,11 @@ function prunesWith(before, after, { appliesItself, isUnedited }) {
 function isAtRest(object) {
 	return fluxSpec(object).suspend || hasValue(object, `fluxcd.controlplane.io/reconcile`, "disabled");
 }
-function keepReason(object, node, file, isGone) {
+function keepReason({ object, crds }, node, isGone) {
 	if (node.kind === "HelmRelease") {
 		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
 		if ((isGone ? policy?.trim().toLowerCase() : policy) === "keep") return "its resource policy is keep";
-		if (file !== void 0 && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file)) return "Helm never deletes what the crds directory holds";
+		if (crds !== void 0) return "Helm never deletes what the crds directory holds";
 		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
 	}
 	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];

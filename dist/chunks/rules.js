@@ -2014,6 +2014,21 @@ const availabilityRules = inGroup("availability", [
 		}
 	}
 ]);
+// src/findings/rules/chart-definitions.ts
+const chartDefinitionRules = inGroup("flux", [{
+	id: "flux-crd-set-apart",
+	severity: "block",
+	title: "CRD moves into the crds directory of its chart",
+	explanation: "Helm applies the `crds` directory first. Then it deletes what the templates held and do not hold any more, with every resource of its kind.",
+	hint: "Annotate the CRD with `helm.sh/resource-policy: keep` in an earlier change.",
+	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+	on: kept,
+	check: ({ change: { base, head }, group }) => {
+		if (group.node.kind !== "HelmRelease" || base === void 0 || base.crds !== void 0) return void 0;
+		if (head?.crds === void 0 || keepReason(base, group.node, false) !== void 0) return void 0;
+		return "Helm deletes the CRD and every resource of its kind: its chart has it in `crds` now.";
+	}
+}]);
 // src/findings/rules/charts.ts
 function upgradedReleases({ groups }, { base, head }) {
 	const redefined = new Set(groups.flatMap(({ root, changes }) => changes.map(({ id }) => nodeKey(root, id))));
@@ -2680,7 +2695,7 @@ function goneDirectory({ group: { node }, root }, { head }) {
 }
 function goesWith({ root, id }, { base, head }) {
 	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;
-	return (base.findNode(root, id)?.manifests ?? []).filter(({ object, origin }) => keepReason(object, id, origin?.file, true) === void 0).length;
+	return (base.findNode(root, id)?.manifests ?? []).filter((manifest) => keepReason(manifest, id, true) === void 0).length;
 }
 function leftBehind(what) {
 	return {
@@ -3909,7 +3924,10 @@ function deletedByFormerOwner(transition, { base, head }) {
 	const object = change.base?.object;
 	if (from === void 0 || object === void 0) return void 0;
 	const isGone = head.findNode(root, from) === void 0;
-	if (keepReason(object, from, change.base?.origin?.file, isGone) !== void 0) return void 0;
+	if (keepReason({
+		...change.base,
+		object
+	}, from, isGone) !== void 0) return void 0;
 	if (!removalOutcomeOfOwned(root, from, base, head).deleted) return void 0;
 	const isPrecious = precious.has(kindKey(id));
 	const mark = change.head === void 0 ? void 0 : unmanagedMark(group.node, change.head);
@@ -7674,6 +7692,7 @@ const rules = [
 	...admissionRules,
 	...apiRules,
 	...availabilityRules,
+	...chartDefinitionRules,
 	...chartRules,
 	...configurationRules,
 	...dataLossRules,

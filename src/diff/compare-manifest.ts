@@ -50,7 +50,8 @@ export function compareManifest(
     pair.base !== undefined && pair.head !== undefined && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
   // Equality is that of the originals: what follows only decides how a difference is shown.
   const equal = base !== undefined && head !== undefined && isSameObject(base, head);
-  if (equal && !moved) return undefined;
+  const isSetApart = pair.base !== undefined && head?.crds !== undefined && base?.crds === undefined;
+  if (equal && !moved && !isSetApart) return undefined;
 
   const isOther = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   const renamed = isOther && base.id.name !== head.id.name;

@@ -6,15 +6,19 @@ import type { Manifest } from '../model/side-result.ts';
 /** By which kustomize-controller leaves an object alone that is there: the last part of a label's or annotation's name, and its values, in any case of letters. */
 const marks = { reconcile: ['disabled'], ssa: ['IfNotPresent', 'Ignore'] } as const;
 
-/** What is said of an object that a Kustomization applied before and leaves as it is from now on, so that a difference does not reach the cluster. Undefined for any other. */
+/** By which helm-controller leaves a definition of a chart alone that is there; also without the field. */
+const crdsMark = 'spec.upgrade.crds';
+
+/** What is said of an object that its node applied before and leaves as it is from now on, so that a difference does not reach the cluster. Undefined for any other. */
 export function unmanagedNote(node: ResourceId | undefined, manifest: Manifest): string | undefined {
-  const mark = unmanagedMark(node, manifest);
+  if (manifest.crds === 'open') return 'only where Helm applies the release on the server (spec.upgrade.crds: Create)';
+  const mark = manifest.crds === 'kept' ? crdsMark : unmanagedMark(node, manifest);
   return mark === undefined ? undefined : `Flux leaves it as it is while it is there (${mark})`;
 }
 
-/** The note on an object that a Kustomization has left as it was and applies from now on: the differences are not all. Undefined for any other. */
+/** The note on an object that its node has left as it was and applies from now on: the differences are not all. Undefined for any other. */
 export function managedAgainNote(node: ResourceId | undefined, base: Manifest): string | undefined {
-  const mark = unmanagedMark(node, base);
+  const mark = base.crds === 'kept' ? crdsMark : unmanagedMark(node, base);
   return mark === undefined
     ? undefined
     : `Flux has left it as it was until now (${mark}): in the cluster more may differ`;

@@ -4,6 +4,7 @@ import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest } from '../model/side-result.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';
 
@@ -34,7 +35,7 @@ const maxDocumentDepth = 50;
 export function removalOutcome(transition: Transition, base: SideIndex, head: SideIndex): RemovalOutcome {
   const { base: object, group, root, change } = transition;
   const isGone = head.findNode(root, group.node) === undefined;
-  const own = object && keepReason(object, group.node, change.base?.origin?.file, isGone);
+  const own = change.base && keepReason(change.base, group.node, isGone);
   const reach = object === undefined ? 'sure' : reachOfMarks(object, group.node);
   if (own !== undefined && reach !== 'none')
     return { deleted: false, because: reach === 'sure' ? own : `${own}, if it was made so` };
@@ -76,7 +77,7 @@ export function removalOutcomeOfOwned(
     }
     const above = base.findNode(root, node)?.parent;
     if (above === undefined) return deletedFate;
-    const kept = keepReason(before, above, undefined, head.definition(root, above) === undefined);
+    const kept = keepReason({ object: before }, above, head.definition(root, above) === undefined);
     if (kept !== undefined) return { deleted: false, because: `its ${node.kind} stays` };
     node = above;
   }
@@ -109,16 +110,14 @@ export function isAtRest(object: JsonObject | undefined): boolean {
  * with blanks around it (Helm's `pkg/kube/client.go` and `pkg/action/resource_policy.go`).
  */
 export function keepReason(
-  object: JsonObject,
+  { object, crds }: Pick<Manifest, 'crds' | 'object'>,
   node: ResourceId,
-  file: string | undefined,
   isGone: boolean,
 ): string | undefined {
   if (node.kind === 'HelmRelease') {
     const policy = stringAt(object, 'metadata', 'annotations', 'helm.sh/resource-policy');
     if ((isGone ? policy?.trim().toLowerCase() : policy) === 'keep') return 'its resource policy is keep';
-    if (file !== undefined && /(?:^|\/)crds\//.test(file) && !/(?:^|\/)templates\//.test(file))
-      return 'Helm never deletes what the crds directory holds';
+    if (crds !== undefined) return 'Helm never deletes what the crds directory holds';
     return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') === undefined
       ? undefined
       : 'Helm does not delete hook resources';

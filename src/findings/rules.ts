@@ -5,6 +5,7 @@ import { accountRules } from './rules/accounts.ts';
 import { admissionRules } from './rules/admission.ts';
 import { apiRules } from './rules/api.ts';
 import { availabilityRules } from './rules/availability.ts';
+import { chartDefinitionRules } from './rules/chart-definitions.ts';
 import { chartRules } from './rules/charts.ts';
 import { configurationRules } from './rules/configuration.ts';
 import { dataLossRules } from './rules/data-loss.ts';
@@ -32,6 +33,7 @@ export const rules: readonly Rule[] = [
   ...admissionRules,
   ...apiRules,
   ...availabilityRules,
+  ...chartDefinitionRules,
   ...chartRules,
   ...configurationRules,
   ...dataLossRules,

@@ -45,6 +45,7 @@ export const helmReleaseFields = {
     force: flag,
     preserveValues: flag,
     remediation: struct({ retries: written }),
+    serverSideApply: since(8, text),
   }),
   values: mapping,
   valuesFrom: structs({

@@ -19,6 +19,11 @@ export interface Manifest {
   readonly inputs?: readonly string[];
   /** True for Helm hooks, which are run at install or upgrade time and are not part of the release manifest. */
   readonly hook?: boolean;
+  /**
+   * Of a definition in a `crds` directory of a chart that is in the cluster: `kept` as it is, `replaced`, or `open`: replaced
+   * only where Helm applies the release on the server, which depends on the Helm that has installed it.
+   */
+  readonly crds?: 'kept' | 'open' | 'replaced';
 }
 
 /**

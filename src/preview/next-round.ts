@@ -83,7 +83,7 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
     const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
     const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
     const isLeft =
-      keepReason(node.object, parent, node.origin?.file, after === undefined) !== undefined ||
+      keepReason(node, parent, after === undefined) !== undefined ||
       isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });

@@ -20,6 +20,12 @@ export const behaviours = {
   'helm-hooks-after-post-renderers': { tool: 'helm', since: '4.0', source: 'pkg/action/action.go renderResources' },
   /** helm-controller applies nothing but definitions of `crds/`. */
   'helm-definitions-alone': { tool: 'helm', since: '4.0', source: 'helm-controller internal/action/crds.go applyCRDs' },
+  /** Releases may be applied on the server, and definitions of `crds/` with them. */
+  'helm-server-side-apply': {
+    tool: 'helm',
+    since: '4.0',
+    source: 'helm-controller internal/action/upgrade.go Upgrade',
+  },
   'helm-must-to-toml': { tool: 'helm', since: '4.2', source: 'pkg/engine/funcs.go funcMap' },
   /** Documents keep the line feeds at the end of a file. */
   'helm-file-ends': { tool: 'helm', since: '4.2', source: 'pkg/release/v1/util/manifest.go SplitManifests' },

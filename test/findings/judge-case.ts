@@ -18,6 +18,8 @@ export interface Case {
   readonly byHelm?: boolean;
   /** What the chart of that HelmRelease says otherwise on the head. */
   readonly headChart?: Partial<NonNullable<NodeResult['chart']>>;
+  /** The definitions of that HelmRelease are in the `crds` directory of its chart, on each side, with this policy. */
+  readonly crds?: Partial<Record<'base' | 'head', Manifest['crds']>>;
   /** Presence of a hook among what it applies, which runs before each upgrade. */
   readonly hook?: JsonObject;
   /** Applies them by a ResourceSet with these annotations instead. */
@@ -71,7 +73,10 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
     metadata: { name: 'apps', namespace: 'flux-system' },
     spec: { path: './apps', prune: true, ...spec, ...(isHead ? one.headSpec : {}) },
   };
-  const all = manifestsOf(objects ?? []);
+  const crds = one.crds?.[isHead ? 'head' : 'base'];
+  const all = manifestsOf(objects ?? []).map(
+    (each): Manifest => (crds === undefined || each.id.kind !== 'CustomResourceDefinition' ? each : { ...each, crds }),
+  );
   const hooks = manifestsOf(one.hook === undefined ? [] : [one.hook]).map((each) => ({ ...each, hook: true }));
   const applied = hasMoved ? [] : all;
   const set: JsonObject = {

@@ -35,7 +35,7 @@ describe('what a removal really does', () => {
     const written = { annotations: { 'helm.sh/resource-policy': ' Keep' } };
     expect(findingsOf({ base: [claim({}, written)], byHelm: true })).toMatchObject([{ rule: 'pvc-removed' }]);
     const claimed = claim({}, written);
-    expect([true, false].map((isGone) => keepReason(claimed, releaseId, undefined, isGone))).toEqual([
+    expect([true, false].map((isGone) => keepReason({ object: claimed }, releaseId, isGone))).toEqual([
       'its resource policy is keep',
       undefined,
     ]);

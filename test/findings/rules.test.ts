@@ -23,7 +23,8 @@ describe.each(Object.entries(groups))('rules about %s', (_group, cases) => {
       return;
     }
     const unchanged = fires.head ?? fires.base ?? [];
-    const told = firedRules({ ...fires, base: unchanged, head: unchanged, moves: false, headChart: {} });
+    const crds = { base: fires.crds?.head, head: fires.crds?.head };
+    const told = firedRules({ ...fires, base: unchanged, head: unchanged, moves: false, headChart: {}, crds });
     // It says which of the differences beside it are not what they seem.
     expect(told.filter((one) => one !== 'refused-on-base')).toEqual([]);
   });

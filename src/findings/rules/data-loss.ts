@@ -88,7 +88,7 @@ function goneDirectory({ group: { node }, root }: Transition, { head }: JudgeCon
 function goesWith({ root, id }: Transition, { base, head }: JudgeContext): number | undefined {
   if (!removalOutcomeOfOwned(root, id, base, head).deleted) return undefined;
   const manifests = base.findNode(root, id)?.manifests ?? [];
-  return manifests.filter(({ object, origin }) => keepReason(object, id, origin?.file, true) === undefined).length;
+  return manifests.filter((manifest) => keepReason(manifest, id, true) === undefined).length;
 }
 
 function leftBehind(what: string): RuleMatch {

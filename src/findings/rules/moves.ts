@@ -38,7 +38,7 @@ function deletedByFormerOwner(transition: Transition, { base, head }: JudgeConte
   const object = change.base?.object;
   if (from === undefined || object === undefined) return undefined;
   const isGone = head.findNode(root, from) === undefined;
-  if (keepReason(object, from, change.base?.origin?.file, isGone) !== undefined) return undefined;
+  if (keepReason({ ...change.base, object }, from, isGone) !== undefined) return undefined;
   if (!removalOutcomeOfOwned(root, from, base, head).deleted) return undefined;
   const isPrecious = precious.has(kindKey(id));
   const mark = change.head === undefined ? undefined : unmanagedMark(group.node, change.head);

@@ -84,7 +84,11 @@ export function renderRelease(
     let size = 0;
     for (const text of outcome.files.values()) size += text.length;
     for (const { text } of outcome.crds) size += text.length;
-    return { warnings, size, ...appliedOf(processed, spec, choices, { namespace, directory }) };
+    return {
+      warnings,
+      size,
+      ...appliedOf(processed, spec, choices, { namespace, directory, helm: side.settings.helm }),
+    };
   };
   const questions = new ClusterQueries();
   if (JSON.stringify(choicesOf(spec, 'install')) !== JSON.stringify(choicesOf(spec, 'upgrade')))
@@ -131,19 +135,35 @@ function choicesOf(
   };
 }
 
+/** What an upgrade does to definitions of a chart that are there: `Create` takes effect through the server alone (helm-controller's `applyCRDs`). */
+function fateOfDefinitions(upgrade: HelmReleaseSpec['upgrade'], helm: string): NonNullable<Manifest['crds']> {
+  if (upgrade?.crds === 'CreateReplace') return 'replaced';
+  if (upgrade?.crds !== 'Skip' && upgrade?.serverSideApply === 'enabled') return 'replaced';
+  const isKept = upgrade?.crds === 'Skip' || upgrade?.serverSideApply === 'disabled';
+  return isKept || !behaves('helm-server-side-apply', helm) ? 'kept' : 'open';
+}
+
 /** What is applied of a release, in its namespace and with the templates that it comes from, and the hooks that nothing runs but tests, where these are not asked for. */
 function appliedOf(
   processed: ReturnType<typeof postRender> & { readonly crds: readonly PostRendered[] },
-  { test }: HelmReleaseSpec,
+  { test, upgrade }: HelmReleaseSpec,
   { noHooks }: ReturnType<typeof choicesOf>,
-  { namespace, directory }: { readonly namespace: string; readonly directory: string | undefined },
+  {
+    namespace,
+    directory,
+    helm,
+  }: { readonly namespace: string; readonly directory: string | undefined; readonly helm: string },
 ): { readonly manifests: Manifest[]; readonly tests: Manifest[] } {
   const runsTests = test?.enable === true;
   const hooks = processed.hooks.filter((hook) => runsHook(hook, { noHooks, skipTests: false }));
   const isLeft = (hook: PostRendered): boolean => !runsTests && isTestOnly(hook);
   const placed = (all: readonly PostRendered[]): Manifest[] => manifestsOf(all, namespace, directory);
+  const crds = fateOfDefinitions(upgrade, helm);
   return {
-    manifests: placed([...processed.crds, ...processed.manifests, ...hooks.filter((hook) => !isLeft(hook))]),
+    manifests: [
+      ...placed(processed.crds).map((one) => ({ ...one, crds }) as const),
+      ...placed([...processed.manifests, ...hooks.filter((hook) => !isLeft(hook))]),
+    ],
     tests: placed(hooks.filter(isLeft)),
   };
 }

@@ -55,11 +55,11 @@ export function formerNodes(
   }
   const isNode = nodeTester(result);
   const states = new Map(result.nodes.map(({ id, state }) => [resourceKey(id), state]));
-  const stays = ({ id, object, owner, file }: AppliedNode): boolean => {
+  const stays = ({ id, object, owner }: AppliedNode): boolean => {
     if (isNode(id)) return history.isLeftAlone(id);
     if (owner === undefined) return false;
     const isThere = isNode(owner.id);
-    if (keepReason(object, owner.id, file, !isThere) !== undefined || history.keeps(owner.id, isThere)) return true;
+    if (keepReason({ object }, owner.id, !isThere) !== undefined || history.keeps(owner.id, isThere)) return true;
     return isThere ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);
   };
   return former.filter(stays);

@@ -20,7 +20,11 @@ const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'cases.json'), '
 const versions = Object.keys(cases[0]?.outputs ?? {});
 
 /** What helm-controller does around Helm; see the tests of releases. */
-const elsewhere: ReadonlySet<string> = new Set(['helm-hooks-after-post-renderers', 'helm-definitions-alone']);
+const elsewhere: ReadonlySet<string> = new Set([
+  'helm-hooks-after-post-renderers',
+  'helm-definitions-alone',
+  'helm-server-side-apply',
+]);
 
 const filler = new Map<number, Uint8Array>();
 

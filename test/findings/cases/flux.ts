@@ -19,6 +19,29 @@ const other = object(
   { name: 'other' },
 );
 
+const definitionOf = (fields: JsonObject) =>
+  clusterObject(
+    'apiextensions.k8s.io/v1',
+    'CustomResourceDefinition',
+    {
+      spec: {
+        group: 'example.com',
+        names: { kind: 'Widget', plural: 'widgets' },
+        scope: 'Namespaced',
+        versions: [
+          {
+            name: 'v1',
+            served: true,
+            storage: true,
+            schema: { openAPIV3Schema: { type: 'object', properties: fields } },
+          },
+        ],
+      },
+    },
+    { name: 'widgets.example.com' },
+  );
+const [definition, otherDefinition] = [definitionOf({}), definitionOf({ size: { type: 'integer' } })];
+
 const settings = object('v1', 'ConfigMap', { data: { NAME: 'mine' } }, { name: 'settings', namespace: 'flux-system' });
 const variables = (more: JsonObject) => ({
   postBuild: { substituteFrom: [{ kind: 'ConfigMap', name: 'settings', ...more }] },
@@ -154,6 +177,10 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-secret-encrypted': {
     fires: { head: [encrypted] },
     nearMiss: { base: [encrypted], head: [{ ...encrypted, type: 'Opaque' }] },
+  },
+  'flux-crd-set-apart': {
+    fires: { base: [definition], head: [definition], byHelm: true, crds: { head: 'open' } },
+    nearMiss: { base: [definition], head: [otherDefinition], byHelm: true },
   },
   'flux-kubeconfig-changed': {
     fires: {
