@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c5100ec5b05df3174c8e9d2a63019a7afabbddcb") ? "c5100ec5b05df3174c8e9d2a63019a7afabbddcb" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("8ce7cc2e5602814007398a0f144175ab2c481f59") ? "8ce7cc2e5602814007398a0f144175ab2c481f59" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

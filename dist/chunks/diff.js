@@ -3635,7 +3635,7 @@ function redactPair(base, head) {
 			secretsChanged += changed;
 			return shown;
 		}
-		const shown = isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+		const shown = isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : isSealed(object) ? numberSealed(object, keys) : keys.hideInObject(object);
 		return isEncrypted(object) ? {
 			...shown,
 			sops: replacementOf(object, other, side, "sops")
@@ -3654,6 +3654,33 @@ function redactPair(base, head) {
 }
 function isEncrypted({ sops }) {
 	return isJsonObject(sops) && /^ENC\[/.test(stringAt(sops, "mac") ?? "");
+}
+function isSealed(object) {
+	return object["kind"] === "SealedSecret" && apiGroup(stringAt(object, "apiVersion") ?? "") === "bitnami.com";
+}
+const sealedValue = /^A[A-Za-z0-9+/]{300,}={0,2}$/;
+function numberSealed(object, keys) {
+	const values = objectAt(object, "spec", "encryptedData");
+	if (values === void 0) return keys.hideInObject(object);
+	const shown = keys.hideInObject({
+		...object,
+		spec: {
+			...objectAt(object, "spec"),
+			encryptedData: true
+		}
+	});
+	const sealed = {};
+	for (const [key, value] of Object.entries(values)) {
+		const isEncryptedValue = typeof value === "string" && sealedValue.test(value);
+		setOwn(sealed, keys.hideKey(key), isEncryptedValue ? keys.numbered(value) : keys.hideIn(value));
+	}
+	return {
+		...shown,
+		spec: {
+			...objectAt(shown, "spec"),
+			encryptedData: sealed
+		}
+	};
 }
 function replacementOf(object, other, side, field) {
 	return side === "head" && other !== void 0 && !jsonEqual(getOwn(other, field), object[field]) ? hiddenOther : hiddenValue;
@@ -3823,13 +3850,14 @@ var PrivateKeys = class {
 		const rest = text.slice(at);
 		return shown + (escapes ? escaped(rest, false) : rest);
 	}
+	numbered(ciphertext, isValue = true) {
+		const known = this.#encrypted.get(ciphertext) ?? this.#encrypted.size + 1;
+		if (isValue && known > this.#encrypted.size) this.#values++;
+		this.#encrypted.set(ciphertext, known);
+		return `(encrypted ${known})`;
+	}
 	#replaced(block, { label, decoded, isValue }) {
-		if (isValue !== void 0) {
-			const known = this.#encrypted.get(block) ?? this.#encrypted.size + 1;
-			if (isValue && known > this.#encrypted.size) this.#values++;
-			this.#encrypted.set(block, known);
-			return `(encrypted ${known})`;
-		}
+		if (isValue !== void 0) return this.numbered(block, isValue);
 		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
 		const [only] = keyBlocks(decoded);
 		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
@@ -5517,11 +5545,12 @@ function readsAllKeys(value, isBelow = false) {
 	});
 }
 // src/diff/not-compared.ts
+const applyingNothing = new Set(["automation", "source"]);
 function explainUncompared(judged, moved) {
 	const notCompared = [];
 	const suspended = [];
 	for (const { pair, verdict } of judged) {
-		if (nodeKindOf(pair.id) === "source") continue;
+		if (applyingNothing.has(nodeKindOf(pair.id))) continue;
 		if (verdict.kind !== "unusable" || !(hasTouched(pair) || isReleased(pair))) continue;
 		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
 		const broken = verdict.sides.filter(({ state }) => state !== "suspended");
@@ -6021,7 +6050,7 @@ function versionChanges(groups) {
 		for (const one of versionDifferences(change)) add(found, one, users);
 	}
 	const all = [...found.values()];
-	return (all.length < 2 ? all : withoutExchanges(withoutMoves(all))).map((entry) => ({
+	return (all.length < 2 ? all : withoutRepeats(withoutExchanges(withoutMoves(all)))).map((entry) => ({
 		entry,
 		key: keyOf(entry)
 	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({
@@ -6119,6 +6148,16 @@ function withoutExchanges(found) {
 			...after,
 			from: before.from
 		}];
+	});
+}
+function withoutRepeats(found) {
+	const keysOf = ({ name, fromName, from, to }) => [`to ${name} ${to}`, `from ${fromName ?? name} ${from}`];
+	const isRendered = ({ usedBy }) => [...usedBy.values()].some((id) => nodeKindOf(id) === void 0);
+	const told = new Set(found.filter((one) => one.what === "image" && isRendered(one)).flatMap(keysOf));
+	return found.filter((one) => {
+		const [to = "", from = ""] = keysOf(one);
+		const isOneSided = one.from === void 0 !== (one.to === void 0);
+		return one.what !== "image" || !isOneSided || isRendered(one) || !told.has(one.to === void 0 ? from : to);
 	});
 }
 function users(all, what) {

@@ -4,6 +4,8 @@ import type { Manifest, NodeResult } from '../model/side-result.ts';
 import type { SuspendChange, UncomparedNode, UncomparedResource } from './comparison.ts';
 import { type ClassifiedPair, type NodePair, nodeKey, type RenderGap } from './pair-nodes.ts';
 
+const applyingNothing: ReadonlySet<ReturnType<typeof nodeKindOf>> = new Set(['automation', 'source']);
+
 /** The nodes that differ and could not be compared, with all that the head applies by them, and those that are suspended or resumed. `moved` is compared elsewhere. */
 export function explainUncompared(
   judged: readonly ClassifiedPair[],
@@ -12,8 +14,8 @@ export function explainUncompared(
   const notCompared: UncomparedNode[] = [];
   const suspended: SuspendChange[] = [];
   for (const { pair, verdict } of judged) {
-    // A source applies nothing: what cannot be compared is the nodes that use it.
-    if (nodeKindOf(pair.id) === 'source') continue;
+    // What cannot be compared is the nodes that use a source. An automation edits the repository, and applies nothing either.
+    if (applyingNothing.has(nodeKindOf(pair.id))) continue;
     if (verdict.kind !== 'unusable' || !(hasTouched(pair) || isReleased(pair))) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
     const broken = verdict.sides.filter(({ state }) => state !== 'suspended');

@@ -46,7 +46,11 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
       secretsChanged += changed;
       return shown;
     }
-    const shown = isCore(object, 'ConfigMap') ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
+    const shown = isCore(object, 'ConfigMap')
+      ? summariseBinaryData(object, other, keys)
+      : isSealed(object)
+        ? numberSealed(object, keys)
+        : keys.hideInObject(object);
     return isEncrypted(object) ? { ...shown, sops: replacementOf(object, other, side, 'sops') } : shown;
   };
 
@@ -60,6 +64,27 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
 /** True for a resource that SOPS has encrypted: what it needs to decrypt it is another one after each edit. */
 function isEncrypted({ sops }: JsonObject): boolean {
   return isJsonObject(sops) && /^ENC\[/.test(stringAt(sops, 'mac') ?? '');
+}
+
+/** True for a resource whose values kubeseal has encrypted. */
+function isSealed(object: JsonObject): boolean {
+  return object['kind'] === 'SealedSecret' && apiGroup(stringAt(object, 'apiVersion') ?? '') === 'bitnami.com';
+}
+
+/** A value as kubeseal encrypts it: the length of a session key, 256 bytes or more, that key, and the ciphertext. */
+const sealedValue = /^A[A-Za-z0-9+/]{300,}={0,2}$/;
+
+function numberSealed(object: JsonObject, keys: PrivateKeys): JsonObject {
+  const values = objectAt(object, 'spec', 'encryptedData');
+  if (values === undefined) return keys.hideInObject(object);
+  // Stands where the values do.
+  const shown = keys.hideInObject({ ...object, spec: { ...objectAt(object, 'spec'), encryptedData: true } });
+  const sealed: JsonObject = {};
+  for (const [key, value] of Object.entries(values)) {
+    const isEncryptedValue = typeof value === 'string' && sealedValue.test(value);
+    setOwn(sealed, keys.hideKey(key), isEncryptedValue ? keys.numbered(value) : keys.hideIn(value));
+  }
+  return { ...shown, spec: { ...objectAt(shown, 'spec'), encryptedData: sealed } };
 }
 
 /** Text in place of a field that is hidden as a whole. */
@@ -209,7 +234,7 @@ function escaped(text: string, isBeforeReplacement: boolean): string {
 
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
-/** Replaces private keys, and what SOPS has encrypted, by their number, given in order of first sight, so that equal ones stay equal. */
+/** Replaces private keys, and what SOPS or kubeseal has encrypted, by their number, given in order of first sight, so that equal ones stay equal. */
 class PrivateKeys {
   readonly #numbers = new Map<string, number>();
   readonly #encrypted = new Map<string, number>();
@@ -279,13 +304,16 @@ class PrivateKeys {
     return shown + (escapes ? escaped(rest, false) : rest);
   }
 
+  /** What stands for ciphertext; that of a value counts. */
+  numbered(ciphertext: string, isValue = true): string {
+    const known = this.#encrypted.get(ciphertext) ?? this.#encrypted.size + 1;
+    if (isValue && known > this.#encrypted.size) this.#values++;
+    this.#encrypted.set(ciphertext, known);
+    return `(encrypted ${known})`;
+  }
+
   #replaced(block: string, { label, decoded, isValue }: HiddenBlock): string {
-    if (isValue !== undefined) {
-      const known = this.#encrypted.get(block) ?? this.#encrypted.size + 1;
-      if (isValue && known > this.#encrypted.size) this.#values++;
-      this.#encrypted.set(block, known);
-      return `(encrypted ${known})`;
-    }
+    if (isValue !== undefined) return this.numbered(block, isValue);
     if (decoded === undefined) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
     const [only] = keyBlocks(decoded);
     const isOnlyKey = only !== undefined && only.start === 0 && decoded.slice(only.end).trim() === '';

@@ -226,3 +226,13 @@ describe('a hook of a release', () => {
     expect(notes(side([]), hook('pre-install', 'a'))).toEqual([[]]);
   });
 });
+
+test('an automation, which edits the repository, leaves nothing that is not compared', () => {
+  const automation = { ...node('X flux-system/auto', '', { state: 'unchecked', reason: 'it edits the repository' }) };
+  const sideOf = (kind: string, group: string) => side([{ ...automation, id: { ...automation.id, kind, group } }]);
+  const notCompared = (kind: string, group: string): number =>
+    diffSides(sideOf(kind, group), sideOf(kind, group)).notCompared.length;
+
+  expect(notCompared('ImageUpdateAutomation', 'image.toolkit.fluxcd.io')).toBe(0);
+  expect(notCompared('Kustomization', 'kustomize.toolkit.fluxcd.io')).toBe(1);
+});

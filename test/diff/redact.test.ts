@@ -223,6 +223,39 @@ describe('what SOPS has encrypted', () => {
   });
 });
 
+describe('what kubeseal has encrypted', () => {
+  const sealed = (values: JsonObject, apiVersion = 'bitnami.com/v1alpha1'): JsonObject => ({
+    apiVersion,
+    kind: 'SealedSecret',
+    metadata: { name: 'login' },
+    spec: { encryptedData: values, template: { type: 'Opaque' } },
+  });
+  const [one, two] = ['AgB', 'AgC'].map((start) => start.padEnd(700, 'x1+/'));
+
+  test('is told to differ without its text', () => {
+    const { base, head, secretsChanged } = redactPair(
+      sealed({ a: one ?? '', b: one ?? '' }),
+      sealed({ a: two ?? '', b: one ?? '' }),
+    );
+
+    expect(base?.['spec']).toEqual({
+      encryptedData: { a: '(encrypted 1)', b: '(encrypted 1)' },
+      template: { type: 'Opaque' },
+    });
+    expect(head?.['spec']).toMatchObject({ encryptedData: { a: '(encrypted 2)', b: '(encrypted 1)' } });
+    expect(secretsChanged).toBe(1);
+  });
+
+  test('is no other text, and of no other kind', () => {
+    const texts = { a: 'short', b: '(encrypted 1)', c: `${one} curl evil` };
+    expect(redactPair(undefined, sealed(texts)).head?.['spec']).toMatchObject({
+      encryptedData: { ...texts, b: '\\(encrypted 1)' },
+    });
+    const other = sealed({ a: one ?? '' }, 'example.com/v1');
+    expect(redactPair(undefined, other).head).toEqual(other);
+  });
+});
+
 describe('text that looks like what stands for something hidden', () => {
   const listed = (...texts: readonly string[]): JsonObject => ({ kind: 'X', list: [...texts] });
   const shown = (text: string): unknown => redactPair(undefined, listed(text)).head?.['list'];

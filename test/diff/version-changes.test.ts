@@ -62,6 +62,17 @@ describe('versions that change', () => {
       expect(change?.usedBy.map(printResource)).toEqual(['Deployment shop/web']);
     });
 
+    test('are not told again for a release that did not name one before', () => {
+      const release = (values: string): string =>
+        `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\nspec: {values: {${values}}}\n`;
+      const found = versions(
+        `${release('')}---\n${deployment('web', 'x.io/y:1')}`,
+        `${release('image: {repository: z.io/w, tag: "2"}')}---\n${deployment('web', 'z.io/w:2')}`,
+      );
+
+      expect(found.map(printBoth)).toEqual(['x.io/y 1 z.io/w 2 other']);
+    });
+
     test('are no change of the one that another container still uses', () => {
       const both = (first: string, second: string): string =>
         custom(`{a: {image: "${first}"}, b: {image: "${second}"}}`);

@@ -26,7 +26,7 @@ export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] 
     }
   }
   const all = [...found.values()];
-  const settled = all.length < 2 ? all : withoutExchanges(withoutMoves(all));
+  const settled = all.length < 2 ? all : withoutRepeats(withoutExchanges(withoutMoves(all)));
   return settled
     .map((entry) => ({ entry, key: keyOf(entry) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -125,6 +125,21 @@ function withoutExchanges(found: readonly Found[]): Found[] {
     if (before === undefined || after === undefined || left.length > 1 || right.length > 1)
       return [...kept, ...left, ...right];
     return [...kept, { ...after, from: before.from }];
+  });
+}
+
+/** An image that only releases begin or stop to use is told with what they render, where that uses it in the place of another one. */
+function withoutRepeats(found: readonly Found[]): Found[] {
+  const keysOf = ({ name, fromName, from, to }: VersionDifference): string[] => [
+    `to ${name} ${to}`,
+    `from ${fromName ?? name} ${from}`,
+  ];
+  const isRendered = ({ usedBy }: Found): boolean => [...usedBy.values()].some((id) => nodeKindOf(id) === undefined);
+  const told = new Set(found.filter((one) => one.what === 'image' && isRendered(one)).flatMap(keysOf));
+  return found.filter((one) => {
+    const [to = '', from = ''] = keysOf(one);
+    const isOneSided = (one.from === undefined) !== (one.to === undefined);
+    return one.what !== 'image' || !isOneSided || isRendered(one) || !told.has(one.to === undefined ? from : to);
   });
 }
 
