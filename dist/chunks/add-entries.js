@@ -1,4 +1,4 @@
-import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, rt as addToGroup, x as recordingTree, xt as undecided } from "./model.js";
+import { At as printResource, Bt as kustomizeGroup, Ft as addToGroup, Ht as nodeKindOf, Mt as resourceKey, Sn as objectAt, jt as resourceIdOf, kt as compareResources, x as recordingTree, yt as undecided } from "./model.js";
 import { L as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/orchestrator/duplicates.ts

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("8ce7cc2e5602814007398a0f144175ab2c481f59") ? "8ce7cc2e5602814007398a0f144175ab2c481f59" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7489d8c389a2adaacf2b780374b162d4ead228fc") ? "7489d8c389a2adaacf2b780374b162d4ead228fc" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1,4 +1,4 @@
-import { _t as greatest, gt as append } from "./model.js";
+import { ht as greatest, mt as append } from "./model.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

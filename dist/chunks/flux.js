@@ -1,4 +1,4 @@
-import { At as sourceId, Cn as stringAt, Dt as nodeKindOf, Nt as getOrInsert, Ot as operatorGroup, Sn as objectAt, Ut as resourceKey, hn as fail, jt as getOwn, mn as ProblemError, yn as isJsonObject, zt as apiGroup } from "./model.js";
+import { Cn as stringAt, Gt as sourceId, Ht as nodeKindOf, Mt as resourceKey, Ot as apiGroup, Sn as objectAt, St as getOrInsert, Ut as operatorGroup, bt as getOwn, hn as fail, mn as ProblemError, yn as isJsonObject } from "./model.js";
 // src/versions/tool-version.ts
 function partsOf(version) {
 	return getOrInsert(known, version, () => {

@@ -1,4 +1,4 @@
-import { Jt as firstNames, Vt as printResource, Yt as formatCount, qt as counted } from "./model.js";
+import { At as printResource, Jt as firstNames, Yt as formatCount, qt as counted } from "./model.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { A as nodesWithUncomparedResources, g as changeCauses, h as isReleasePage } from "./diff.js";
 import { f as highestSeverity } from "./rules.js";

@@ -1,5 +1,5 @@
 import { A as nodesWithUncomparedResources, f as joinVersions, p as fileOutcomes, x as printFieldPath } from "./diff.js";
-import { Bt as compareResources, Cn as stringAt, Dt as nodeKindOf, Nt as getOrInsert, Ut as resourceKey, X as matchesText, ht as withSteps, rt as addToGroup, ut as StepLimit, yn as isJsonObject } from "./model.js";
+import { Cn as stringAt, Ft as addToGroup, Ht as nodeKindOf, Mt as resourceKey, St as getOrInsert, X as matchesText, ct as StepLimit, kt as compareResources, pt as withSteps, yn as isJsonObject } from "./model.js";
 import { m as severities, n as ifItDiffers, s as transitionOf, t as rules, u as kindKey } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

@@ -1,4 +1,4 @@
-import { Dt as nodeKindOf, Jt as firstNames, Ut as resourceKey, Vt as printResource, Yt as formatCount, gt as append, it as groupBy, qt as counted } from "./model.js";
+import { At as printResource, Ht as nodeKindOf, It as groupBy, Jt as firstNames, Mt as resourceKey, Yt as formatCount, mt as append, qt as counted } from "./model.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

@@ -1,5 +1,5 @@
 import { C as nodeKey, o as rootCauses, w as nodesByKey } from "./diff.js";
-import { Bt as compareResources, rt as addToGroup } from "./model.js";
+import { Ft as addToGroup, kt as compareResources } from "./model.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";

@@ -1,6 +1,6 @@
-import { Cn as stringAt, Kt as cutText, Pn as trimmedEnd, Sn as objectAt, Ut as resourceKey, Vt as printResource, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, yn as isJsonObject } from "./model.js";
+import { At as printResource, Cn as stringAt, Ht as nodeKindOf, It as groupBy, Kt as cutText, Mt as resourceKey, Pn as trimmedEnd, Sn as objectAt, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, yn as isJsonObject } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
-import { x as printFieldPath } from "./diff.js";
+import { O as jsonEqual, x as printFieldPath } from "./diff.js";
 import { m as severities } from "./rules.js";
 import { S as messageText, b as isRefused$1, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
@@ -13,7 +13,7 @@ function acceptableFindings(comparison, failOn, { way, refusals }) {
 	if (way === "off") return new Map();
 	const severities = failingSeverities(failOn);
 	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused$1(finding) || unservedVersions.includes(finding.rule))));
-	return new Map(found.map((finding) => [fingerprintOf(comparison, finding), finding]));
+	return groupBy(found, (finding) => fingerprintOf(comparison, finding));
 }
 const unservedVersions = ["api-not-served-yet", "api-removed"];
 function failingSeverities(failOn) {
@@ -22,31 +22,42 @@ function failingSeverities(failOn) {
 function fingerprintOf({ groups }, finding) {
 	const { rule, severity, root, resource, message } = finding;
 	const key = resourceKey(resource);
-	const differences = groups.filter((group) => group.root === root).flatMap(({ changes }) => changes.filter(({ id }) => resourceKey(id) === key)).map(({ status, hunks, secretsChanged }) => [
+	const own = groups.filter((group) => group.root === root);
+	const differences = own.flatMap(({ node, changes }) => changes.filter(({ id }) => resourceKey(id) === key).map(({ status, hunks, secretsChanged, base, head }) => [
+		resourceKey(node),
 		status,
 		secretsChanged,
-		...hunks.flatMap(({ lines }) => lines)
-	]);
+		...hunks.flatMap(({ lines }) => lines),
+		...[base, head].map((side) => ciphertextIn(side?.object ?? null))
+	]));
+	const clusters = own.flatMap(({ changes }) => changes.flatMap(clusterChange));
 	const text = JSON.stringify([
 		rule,
 		severity,
 		root,
 		key,
 		message,
-		differences
+		differences,
+		clusters
 	]);
 	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
+function clusterChange({ id, base, head }) {
+	if (nodeKindOf(id) === void 0 || head === void 0) return [];
+	const [before, after] = [base, head].map((side) => jsonAt(side?.object, "spec", "kubeConfig") ?? null);
+	return jsonEqual(before ?? null, after ?? null) ? [] : [[resourceKey(id), after ?? null]];
+}
+function ciphertextIn(value) {
+	if (typeof value === "string") return value.startsWith("ENC[") ? [value] : [];
+	return value === null || typeof value !== "object" ? [] : Object.values(value).flatMap(ciphertextIn);
+}
 function withAccepted(comparison, acceptable, accepted) {
 	const { review } = comparison;
-	const given = accepted.flatMap(({ fingerprint, by, at }) => {
-		const finding = acceptable.get(fingerprint);
-		return finding === void 0 ? [] : [{
-			finding,
-			reason: `accepted on ${at.slice(0, 10)}`,
-			by
-		}];
-	});
+	const given = accepted.flatMap(({ fingerprint, by, at }) => (acceptable.get(fingerprint) ?? []).map((finding) => ({
+		finding,
+		reason: `accepted on ${at.slice(0, 10)}`,
+		by
+	})));
 	if (review === void 0 || given.length === 0) return comparison;
 	const taken = new Set(given.map(({ finding }) => finding));
 	return {
@@ -63,8 +74,9 @@ function acceptedText({ review }, name = (by) => `@${by}`) {
 	const names = [...new Set(given)].sort().map(name);
 	return given.length === 0 ? "" : `${counted(given.length, "finding")} accepted by ${names.join(", ")}`;
 }
-function acceptHint(count, { way }) {
+function acceptHint(count, { way }, isEdited = false) {
 	if (count === 0 || way === "off") return void 0;
+	if (isEdited) return "Somebody else has edited this comment: delete it, so that a person can accept findings.";
 	if (count > 40) return `More than 40 findings fail the job: too many to accept.`;
 	return `To accept ${count === 1 ? "this finding" : `these ${count} findings`} as ${count === 1 ? "it is" : "they are"}: ${way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves"}.`;
 }

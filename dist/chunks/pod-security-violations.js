@@ -1,4 +1,4 @@
-import { Cn as stringAt, Ct as helmGroup, Nt as getOrInsert, Ot as operatorGroup, Pn as trimmedEnd, Pt as isQuantity, Sn as objectAt, Tt as kustomizeGroup, Ut as resourceKey, ct as foldedCharacters, ft as spendOn, gt as append, jt as getOwn, xn as listAt, yn as isJsonObject, zt as apiGroup } from "./model.js";
+import { Bt as kustomizeGroup, Cn as stringAt, Ct as isQuantity, Mt as resourceKey, Ot as apiGroup, Pn as trimmedEnd, Rt as helmGroup, Sn as objectAt, St as getOrInsert, Ut as operatorGroup, bt as getOwn, mt as append, ot as foldedCharacters, ut as spendOn, xn as listAt, yn as isJsonObject } from "./model.js";
 import { O as jsonEqual } from "./diff.js";
 import { L as fluxSpec } from "./flux.js";
 import { i as RE2JS } from "./build2.js";

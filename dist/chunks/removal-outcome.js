@@ -1,6 +1,6 @@
 import { D as unmanagedMark } from "./diff.js";
 import { I as kustomizationSpec, L as fluxSpec } from "./flux.js";
-import { Cn as stringAt, Ot as operatorGroup, Tt as kustomizeGroup, Ut as resourceKey } from "./model.js";
+import { Bt as kustomizeGroup, Cn as stringAt, Mt as resourceKey, Ut as operatorGroup } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";

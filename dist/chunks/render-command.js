@@ -1,4 +1,4 @@
-import { Bt as compareResources, Dt as nodeKindOf, Jt as firstNames, Ut as resourceKey, Vt as printResource, gn as isProblem } from "./model.js";
+import { At as printResource, Ht as nodeKindOf, Jt as firstNames, Mt as resourceKey, gn as isProblem, kt as compareResources } from "./model.js";
 import { w as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

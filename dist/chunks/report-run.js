@@ -1,4 +1,4 @@
-import { $t as isForkHead, Kt as cutText, Vt as printResource, Xt as platformOf, _n as problemOf, gn as isProblem, qt as counted } from "./model.js";
+import { $t as isForkHead, At as printResource, Kt as cutText, Xt as platformOf, _n as problemOf, gn as isProblem, qt as counted } from "./model.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
@@ -1162,25 +1162,42 @@ async function readAcceptance(place, fingerprints, { way }) {
 		fingerprint,
 		since: before.get(fingerprint)
 	}));
-	if (before.size === 0) return {
+	if (before.size === 0 || comment === void 0) return {
 		accepted: [],
 		shown
 	};
-	const consents = way === "label" ? await labelConsents(place) : await approvals(place);
+	if (await isEditedByOthers(place, comment)) return {
+		accepted: [],
+		shown,
+		isEdited: true
+	};
+	const consents = way === "label" ? await labelConsents(place) : await approvals(place, memory?.head);
 	const remembered = (memory?.accepted ?? []).filter(({ by }) => way === "label" ? consents.length > 0 : consents.some((one) => one.by === by));
 	return {
 		accepted: fingerprints.flatMap((fingerprint) => {
 			const earlier = remembered.find((one) => one.fingerprint === fingerprint);
 			if (earlier !== void 0) return [earlier];
 			const since = before.get(fingerprint);
-			const consent = since === void 0 ? void 0 : consents.find(({ at }) => since < at);
+			const consent = consents.find(({ at, isOfReport }) => isOfReport && since !== void 0 && since < at);
 			return consent === void 0 ? [] : [{
 				fingerprint,
-				...consent
+				by: consent.by,
+				at: consent.at
 			}];
 		}),
 		shown
 	};
+}
+const mostEdits = 100;
+const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
+async function isEditedByOthers({ api }, { nodeId }) {
+	const { node } = await api.graphql(editQuery, { id: nodeId });
+	const edits = node?.userContentEdits ?? {
+		totalCount: 0,
+		nodes: []
+	};
+	const author = node?.author?.login;
+	return author === void 0 || edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author);
 }
 const labelQuery = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }";
 async function labelConsents({ api, repository, pullRequest }) {
@@ -1191,10 +1208,11 @@ async function labelConsents({ api, repository, pullRequest }) {
 	if (last?.__typename !== "LabeledEvent" || last.actor?.__typename !== "User") return [];
 	return [{
 		by: last.actor.login,
-		at: last.createdAt
+		at: last.createdAt,
+		isOfReport: true
 	}];
 }
-async function approvals({ api, repository, pullRequest }) {
+async function approvals({ api, repository, pullRequest }, reported) {
 	const [pull, reviews] = await Promise.all([api.call((octokit) => octokit.rest.pulls.get({
 		...repository,
 		pull_number: pullRequest
@@ -1204,11 +1222,13 @@ async function approvals({ api, repository, pullRequest }) {
 		...page
 	}))]);
 	const last = new Map();
-	for (const { user, state, submitted_at: at = "" } of reviews) {
+	for (const { user, state, submitted_at: at = "", commit_id: commit } of reviews) {
 		if (user === null || user.type !== "User" || state === "COMMENTED" || state === "PENDING") continue;
+		const isOfReport = commit === pull.head.sha || commit === reported;
 		last.set(user.login, state === "APPROVED" ? {
 			by: user.login,
-			at
+			at,
+			isOfReport
 		} : void 0);
 	}
 	const consents = [...last.values()].filter((one) => one !== void 0 && one.by !== pull.user?.login);
@@ -1256,7 +1276,7 @@ async function acceptFindings({ settings }, destination, comparison, pullRequest
 		return {
 			comparison: withAccepted(comparison, findings, acceptance.accepted),
 			acceptance,
-			hint: acceptHint(findings.size - acceptance.accepted.length, accept),
+			hint: acceptHint(findings.size - acceptance.accepted.length, accept, acceptance.isEdited),
 			problems: []
 		};
 	} catch (error) {

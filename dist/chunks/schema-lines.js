@@ -1,4 +1,4 @@
-import { Dt as nodeKindOf, Jt as firstNames, Ut as resourceKey, Vt as printResource, Yt as formatCount, gt as append, it as groupBy, qt as counted, xt as undecided } from "./model.js";
+import { At as printResource, Ht as nodeKindOf, It as groupBy, Jt as firstNames, Mt as resourceKey, Yt as formatCount, mt as append, qt as counted, yt as undecided } from "./model.js";
 import { A as nodesWithUncomparedResources, M as waitingFiles, _ as restartNote, j as unexplainedFiles, x as printFieldPath } from "./diff.js";
 import { m as severities, p as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Ct as helmGroup, Dt as nodeKindOf, Nt as getOrInsert, Ut as resourceKey, gt as append, it as groupBy } from "./model.js";
+import { Ht as nodeKindOf, It as groupBy, Mt as resourceKey, Rt as helmGroup, St as getOrInsert, mt as append } from "./model.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -1,4 +1,4 @@
-import { Mt as setOwn, Z as wholeNumber, hn as fail, jt as getOwn, mn as ProblemError, yn as isJsonObject } from "./model.js";
+import { Z as wholeNumber, bt as getOwn, hn as fail, mn as ProblemError, xt as setOwn, yn as isJsonObject } from "./model.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,4 +1,4 @@
-import { Vt as printResource, gt as append, tt as printPosition } from "./model.js";
+import { At as printResource, mt as append, tt as printPosition } from "./model.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

@@ -1,4 +1,4 @@
-import { Dt as nodeKindOf, Q as closestName, Ut as resourceKey, Vt as printResource, gn as isProblem, gt as append, kt as sourceGroup, qt as counted } from "./model.js";
+import { At as printResource, Ht as nodeKindOf, Mt as resourceKey, Q as closestName, Wt as sourceGroup, gn as isProblem, mt as append, qt as counted } from "./model.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Mt as setOwn, Pn as trimmedEnd, Z as wholeNumber } from "./model.js";
+import { Pn as trimmedEnd, Z as wholeNumber, xt as setOwn } from "./model.js";
 // src/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;

@@ -37,7 +37,7 @@ export async function acceptFindings(
     return {
       comparison: withAccepted(comparison, findings, acceptance.accepted),
       acceptance,
-      hint: acceptHint(findings.size - acceptance.accepted.length, accept),
+      hint: acceptHint(findings.size - acceptance.accepted.length, accept, acceptance.isEdited),
       problems: [],
     };
   } catch (error) {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Change } from '../diff/comparison.ts';
+import { jsonEqual } from '../diff/json-equal.ts';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { FailOn } from '../model/fail-on.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { groupBy } from '../model/group-by.ts';
+import { type JsonValue, jsonAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { counted } from '../model/text/counted.ts';
 import { isRefused } from './finding-text.ts';
@@ -26,14 +31,15 @@ export interface AcceptedFinding {
 export const mostAccepted = 40;
 
 /**
- * The findings that fail a job and that a person may accept, by fingerprint. What does not render and what could not be
+ * The findings that fail a job and that a person may accept, by fingerprint: one resource may have two that are alike, in
+ * two clusters. What does not render and what could not be
  * checked are no findings, so that nobody accepts them.
  */
 export function acceptableFindings(
   comparison: ReviewedComparison,
   failOn: readonly FailOn[],
   { way, refusals }: AcceptSettings,
-): ReadonlyMap<string, Finding> {
+): ReadonlyMap<string, readonly Finding[]> {
   if (way === 'off') return new Map();
   const severities = failingSeverities(failOn);
   const found = (comparison.review?.findings ?? []).filter(
@@ -41,7 +47,7 @@ export function acceptableFindings(
       severities.includes(finding.severity) &&
       (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))),
   );
-  return new Map(found.map((finding) => [fingerprintOf(comparison, finding), finding]));
+  return groupBy(found, (finding) => fingerprintOf(comparison, finding));
 }
 
 /** Rules about versions of the API that no server has: what they find is refused too. */
@@ -52,31 +58,52 @@ function failingSeverities(failOn: readonly FailOn[]): readonly Severity[] {
 }
 
 /**
- * A text that is equal where rule, resource, message and the shown difference of the resource are: 16 characters of
- * `base64url`. Secrets are replaced in what it is made of.
+ * A text that is equal where rule, resource and message are, what applies the resource and to which cluster, and its shown
+ * difference with the ciphertext in it: 16 characters of `base64url`. Secrets are replaced in what it is made of.
  */
 function fingerprintOf({ groups }: ReviewedComparison, finding: Finding): string {
   const { rule, severity, root, resource, message } = finding;
   const key = resourceKey(resource);
-  const differences = groups
-    .filter((group) => group.root === root)
-    .flatMap(({ changes }) => changes.filter(({ id }) => resourceKey(id) === key))
-    .map(({ status, hunks, secretsChanged }) => [status, secretsChanged, ...hunks.flatMap(({ lines }) => lines)]);
-  const text = JSON.stringify([rule, severity, root, key, message, differences]);
+  const own = groups.filter((group) => group.root === root);
+  const differences = own.flatMap(({ node, changes }) =>
+    changes
+      .filter(({ id }) => resourceKey(id) === key)
+      .map(({ status, hunks, secretsChanged, base, head }) => [
+        resourceKey(node),
+        status,
+        secretsChanged,
+        ...hunks.flatMap(({ lines }) => lines),
+        ...[base, head].map((side) => ciphertextIn(side?.object ?? null)),
+      ]),
+  );
+  const clusters = own.flatMap(({ changes }) => changes.flatMap(clusterChange));
+  const text = JSON.stringify([rule, severity, root, key, message, differences, clusters]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** The cluster that a Flux object gets, where it gets another one. */
+function clusterChange({ id, base, head }: Change): JsonValue[] {
+  if (nodeKindOf(id) === undefined || head === undefined) return [];
+  const [before, after] = [base, head].map((side) => jsonAt(side?.object, 'spec', 'kubeConfig') ?? null);
+  return jsonEqual(before ?? null, after ?? null) ? [] : [[resourceKey(id), after ?? null]];
+}
+
+/** The texts of SOPS in a value, which reports number. Anybody may read them in the tree. */
+function ciphertextIn(value: JsonValue): string[] {
+  if (typeof value === 'string') return value.startsWith('ENC[') ? [value] : [];
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(ciphertextIn);
 }
 
 /** The comparison with the findings that were accepted among those that are acknowledged. */
 export function withAccepted(
   comparison: ReviewedComparison,
-  acceptable: ReadonlyMap<string, Finding>,
+  acceptable: ReadonlyMap<string, readonly Finding[]>,
   accepted: readonly AcceptedFinding[],
 ): ReviewedComparison {
   const { review } = comparison;
-  const given = accepted.flatMap(({ fingerprint, by, at }) => {
-    const finding = acceptable.get(fingerprint);
-    return finding === undefined ? [] : [{ finding, reason: `accepted on ${at.slice(0, 10)}`, by }];
-  });
+  const given = accepted.flatMap(({ fingerprint, by, at }) =>
+    (acceptable.get(fingerprint) ?? []).map((finding) => ({ finding, reason: `accepted on ${at.slice(0, 10)}`, by })),
+  );
   if (review === undefined || given.length === 0) return comparison;
   const taken = new Set(given.map(({ finding }) => finding));
   return {
@@ -100,8 +127,9 @@ export function acceptedText(
 }
 
 /** The way for a person to accept findings, as Markdown of our own; undefined when there is nothing to accept. */
-export function acceptHint(count: number, { way }: AcceptSettings): string | undefined {
+export function acceptHint(count: number, { way }: AcceptSettings, isEdited = false): string | undefined {
   if (count === 0 || way === 'off') return undefined;
+  if (isEdited) return 'Somebody else has edited this comment: delete it, so that a person can accept findings.';
   if (count > mostAccepted) return `More than ${mostAccepted} findings fail the job: too many to accept.`;
   const what = count === 1 ? 'this finding' : `these ${count} findings`;
   const how = way === 'label' ? `set the label \`${acceptLabel}\`` : 'a person with write access approves';

@@ -168,6 +168,44 @@ export const acceptScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
   },
   {
+    name: 'an approval of a commit from before the one that a report is about accepts nothing',
+    runs: [
+      { head: 'admin', ...approval },
+      {
+        head: 'admin',
+        ...approval,
+        before: ({ state }) => state.judge(accounts.person, 'APPROVED', 'c'.repeat(40)),
+      },
+    ],
+    codes: [1, 1],
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'a comment that somebody else has edited remembers nothing, whatever a run writes into it later',
+    runs: [
+      { head: 'admin' },
+      {
+        head: 'admin',
+        before: (server) => {
+          const own = report(server.state);
+          labelled(accounts.person)(server);
+          server.state.edit(own, accounts.mallory, own.body);
+        },
+      },
+      { head: 'admin', before: labelled(accounts.person) },
+      {
+        head: 'admin',
+        before: ({ state }) => void state.comments.splice(state.comments.indexOf(report(state)), 1),
+      },
+      { head: 'admin', before: labelled(accounts.person) },
+    ],
+    codes: [1, 1, 1, 1, 0],
+    check: ({ state, ends }) => {
+      expect(results(state).slice(0, 4)).toEqual([oneBlocks, oneBlocks, oneBlocks, oneBlocks]);
+      expect(ends[1]?.summary).toContain('Somebody else has edited this comment');
+    },
+  },
+  {
     name: 'in a merge queue counts what was accepted on the request',
     runs: [
       { head: 'admin' },

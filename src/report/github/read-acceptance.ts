@@ -1,6 +1,6 @@
 import { type AcceptedFinding, type AcceptSettings, acceptLabel, mostAccepted } from '../acceptance.ts';
 import { isRefused } from './api-error.ts';
-import { type CommentPlace, ownComments } from './comments.ts';
+import { type CommentPlace, type OwnComment, ownComments } from './comments.ts';
 import { readMemory, type ShownFinding, shownFindings } from './report-memory.ts';
 
 /** Findings that people have accepted, and those that the next comment remembers as shown. */
@@ -8,12 +8,15 @@ export interface Acceptance {
   readonly accepted: readonly AcceptedFinding[];
   /** The findings that may be accepted, with the time since which each is shown. */
   readonly shown: readonly ShownFinding[];
+  /** True where somebody else has edited the comment, so that what it remembers counts for nothing. */
+  readonly isEdited?: boolean;
 }
 
-/** A person's word, and when it was given. */
+/** A person's word, when it was given, and whether it is about a commit that a report has shown. */
 interface Consent {
   readonly by: string;
   readonly at: string;
+  readonly isOfReport: boolean;
 }
 
 /**
@@ -33,8 +36,9 @@ export async function readAcceptance(
     shownFindings(memory, comment?.updatedAt).map(({ fingerprint, since }) => [fingerprint, since]),
   );
   const shown = fingerprints.map((fingerprint) => ({ fingerprint, since: before.get(fingerprint) }));
-  if (before.size === 0) return { accepted: [], shown };
-  const consents = way === 'label' ? await labelConsents(place) : await approvals(place);
+  if (before.size === 0 || comment === undefined) return { accepted: [], shown };
+  if (await isEditedByOthers(place, comment)) return { accepted: [], shown, isEdited: true };
+  const consents = way === 'label' ? await labelConsents(place) : await approvals(place, memory?.head);
   const remembered = (memory?.accepted ?? []).filter(({ by }) =>
     way === 'label' ? consents.length > 0 : consents.some((one) => one.by === by),
   );
@@ -42,10 +46,35 @@ export async function readAcceptance(
     const earlier = remembered.find((one) => one.fingerprint === fingerprint);
     if (earlier !== undefined) return [earlier];
     const since = before.get(fingerprint);
-    const consent = since === undefined ? undefined : consents.find(({ at }) => since < at);
-    return consent === undefined ? [] : [{ fingerprint, ...consent }];
+    const consent = consents.find(({ at, isOfReport }) => isOfReport && since !== undefined && since < at);
+    return consent === undefined ? [] : [{ fingerprint, by: consent.by, at: consent.at }];
   });
   return { accepted, shown };
+}
+
+/** As many edits of a comment are looked through; one with more is taken for edited. */
+const mostEdits = 100;
+
+const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
+
+interface CommentEdits {
+  readonly node: {
+    readonly author: { readonly login: string } | null;
+    readonly userContentEdits: {
+      readonly totalCount: number;
+      readonly nodes: readonly { readonly editor: { readonly login: string } | null }[];
+    } | null;
+  } | null;
+}
+
+/** True for a comment that anybody but its author has edited, ever: an own edit may have kept what another wrote. */
+async function isEditedByOthers({ api }: CommentPlace, { nodeId }: OwnComment): Promise<boolean> {
+  const { node } = await api.graphql<CommentEdits>(editQuery, { id: nodeId });
+  const edits = node?.userContentEdits ?? { totalCount: 0, nodes: [] };
+  const author = node?.author?.login;
+  return (
+    author === undefined || edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author)
+  );
 }
 
 const labelQuery =
@@ -71,20 +100,27 @@ async function labelConsents({ api, repository, pullRequest }: CommentPlace): Pr
   const answer = await api.graphql<LabelEvents>(labelQuery, { ...repository, number: pullRequest });
   const last = answer.repository.pullRequest.timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
   if (last?.__typename !== 'LabeledEvent' || last.actor?.__typename !== 'User') return [];
-  return [{ by: last.actor.login, at: last.createdAt }];
+  return [{ by: last.actor.login, at: last.createdAt, isOfReport: true }];
 }
 
-/** People with write access, other than the author, whose last review approves; the earliest first. */
-async function approvals({ api, repository, pullRequest }: CommentPlace): Promise<readonly Consent[]> {
+/**
+ * People with write access, other than the author, whose last review approves; the earliest first. An approval is of a report
+ * when it is of the commit of the request now, or of the one that the comment is about.
+ */
+async function approvals(
+  { api, repository, pullRequest }: CommentPlace,
+  reported: string | undefined,
+): Promise<readonly Consent[]> {
   const [pull, reviews] = await Promise.all([
     api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: pullRequest })),
     api.list((octokit, page) => octokit.rest.pulls.listReviews({ ...repository, pull_number: pullRequest, ...page })),
   ]);
   const last = new Map<string, Consent | undefined>();
-  for (const { user, state, submitted_at: at = '' } of reviews) {
+  for (const { user, state, submitted_at: at = '', commit_id: commit } of reviews) {
     // A comment changes nothing of an earlier verdict.
     if (user === null || user.type !== 'User' || state === 'COMMENTED' || state === 'PENDING') continue;
-    last.set(user.login, state === 'APPROVED' ? { by: user.login, at } : undefined);
+    const isOfReport = commit === pull.head.sha || commit === reported;
+    last.set(user.login, state === 'APPROVED' ? { by: user.login, at, isOfReport } : undefined);
   }
   const consents = [...last.values()].filter((one) => one !== undefined && one.by !== pull.user?.login);
   const found: Consent[] = [];

@@ -1,5 +1,5 @@
 import type { Answer, StandInOptions } from './answer.ts';
-import type { RepositoryState, Token } from './repository-state.ts';
+import type { Account, RepositoryState, Token } from './repository-state.ts';
 
 /** What is sent to the GraphQL API. */
 export interface GraphqlRequest {
@@ -37,6 +37,17 @@ export function answerGraphql(
       label: { name },
     }));
     return ok({ repository: { pullRequest: { timelineItems: { nodes } } } });
+  }
+  if (/\buserContentEdits\b/.test(query)) {
+    const comment = state.comments.find((candidate) => `IC_${candidate.id}` === variables['id']);
+    if (comment === undefined) return refuse('NOT_FOUND', 'Could not resolve to a node');
+    const login = (account: Account): object => ({ login: account.login.replace('[bot]', '') });
+    // The first of them is the text as it was written, once there are others.
+    const edited = comment.editors.length === 0 ? [] : [comment.author, ...comment.editors];
+    const nodes = edited.map((account) => ({ editor: login(account) }));
+    return ok({
+      node: { author: login(comment.author), userContentEdits: { totalCount: nodes.length, nodes: nodes.slice(-100) } },
+    });
   }
   if (/\bisMinimized\b/.test(query)) {
     const ids = variables['ids'] as readonly string[];

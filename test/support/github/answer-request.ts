@@ -113,14 +113,12 @@ const routes: Readonly<Record<string, Route>> = {
   [`PATCH ${repository}/issues/comments/{comment_id}`]: {
     scopes: conversation,
     level: 'write',
-    answer: ({ body, parameters, state, options }) => {
+    answer: ({ body, parameters, state, options, token }) => {
       const comment = state.comments.find(({ id }) => id === Number(parameters[2]));
       if (comment === undefined) return notFound;
       const refused = tooLong(body.body, options);
       if (refused !== undefined) return refused;
-      comment.body = body.body;
-      comment.edits++;
-      comment.updatedAt = state.now();
+      state.edit(comment, token.account, body.body);
       return ok(shownComment(comment));
     },
   },
@@ -195,7 +193,12 @@ const routes: Readonly<Record<string, Route>> = {
     answer: (asked) =>
       page(
         asked,
-        asked.state.verdicts.map(({ author, state, at }) => ({ user: user(author), state, submitted_at: at })),
+        asked.state.verdicts.map(({ author, state, at, commit }) => ({
+          user: user(author),
+          state,
+          submitted_at: at,
+          commit_id: commit,
+        })),
       ),
   },
   [`GET ${repository}/collaborators/{username}/permission`]: {

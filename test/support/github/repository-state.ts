@@ -23,6 +23,8 @@ export interface IssueComment {
   body: string;
   isMinimized: boolean;
   edits: number;
+  /** Who has edited it, the first first. */
+  readonly editors: Account[];
   updatedAt: string;
 }
 
@@ -39,6 +41,8 @@ export interface Verdict {
   readonly author: Account;
   state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED';
   readonly at: string;
+  /** The commit that was looked at. */
+  readonly commit: string;
 }
 
 export interface ReviewComment {
@@ -162,8 +166,17 @@ export class RepositoryState {
   }
 
   /** Has somebody say something about the pull request as a whole. */
-  judge(author: Account, state: Verdict['state']): void {
-    this.verdicts.push({ author, state, at: this.now() });
+  /** Somebody judges a commit: that of the request, unless another one is given. */
+  judge(author: Account, state: Verdict['state'], commit = this.pull.head): void {
+    this.verdicts.push({ author, state, at: this.now(), commit });
+  }
+
+  /** Somebody edits a comment. */
+  edit(comment: IssueComment, editor: Account, body: string): void {
+    comment.body = body;
+    comment.edits++;
+    comment.editors.push(editor);
+    comment.updatedAt = this.now();
   }
 
   nextId(): number {
@@ -178,6 +191,7 @@ export class RepositoryState {
       body,
       isMinimized: false,
       edits: 0,
+      editors: [],
       updatedAt: this.now(),
     };
     this.comments.push(comment);

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { reviewComparison } from '../../src/findings/review.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { resourceIdOf } from '../../src/model/resource-id.ts';
+import type { Manifest } from '../../src/model/side-result.ts';
+import { acceptableFindings, withAccepted } from '../../src/report/acceptance.ts';
+import { node, side } from '../diff/sides.ts';
+import { clusterObject, deployment } from '../findings/objects.ts';
+
+const settings = { way: 'label', refusals: false } as const;
+const manifests = (objects: readonly JsonObject[]): Manifest[] =>
+  objects.flatMap((object) => {
+    const id = resourceIdOf(object);
+    return id === undefined ? [] : [{ id, object }];
+  });
+const kustomization = (name: string, cluster: string): JsonObject => ({
+  apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+  kind: 'Kustomization',
+  metadata: { name, namespace: 'flux-system' },
+  spec: { path: `./${name}`, prune: true, kubeConfig: { secretRef: { name: cluster } } },
+});
+const binding = (...users: readonly string[]): JsonObject =>
+  clusterObject('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding', {
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+    subjects: users.map((name) => ({ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name })),
+  });
+/** What the Kustomizations `a` and `b` apply to their clusters. */
+const sideOf = (a: readonly JsonObject[], b: readonly JsonObject[], clusters = ['lab', 'prod']) =>
+  side([
+    node(
+      'Kustomization flux-system/cluster',
+      manifests(['a', 'b'].map((name, at) => kustomization(name, clusters[at] ?? ''))),
+    ),
+    node('Kustomization flux-system/a', manifests(a)),
+    node('Kustomization flux-system/b', manifests(b)),
+  ]);
+const compared = (base: ReturnType<typeof sideOf>, head: ReturnType<typeof sideOf>) => {
+  const comparison = reviewComparison(diffSides(base, head), base, head, {});
+  return { comparison, acceptable: acceptableFindings(comparison, ['block'], settings) };
+};
+const fingerprints = (base: ReturnType<typeof sideOf>, head: ReturnType<typeof sideOf>): string[] => [
+  ...compared(base, head).acceptable.keys(),
+];
+const [old, next] = [[binding('ann')], [binding('ann', 'eve')]];
+
+test('what is accepted in one cluster is not accepted in another one', () => {
+  const [lab] = fingerprints(sideOf(old, old), sideOf(next, old));
+  const [prod] = fingerprints(sideOf(old, old), sideOf(old, next));
+
+  expect(lab).toBeDefined();
+  expect(prod).toBeDefined();
+  expect(lab).not.toBe(prod);
+});
+
+test('what is accepted is not accepted any more where what applies it goes to another cluster', () => {
+  const [before] = fingerprints(sideOf(old, old), sideOf(next, old));
+  const after = fingerprints(sideOf(old, old), sideOf(next, old, ['elsewhere', 'prod']));
+
+  expect(after).toHaveLength(1);
+  expect(after).not.toContain(before);
+});
+
+test('the same edit in two clusters is accepted as one', () => {
+  const { comparison, acceptable } = compared(sideOf(old, old), sideOf(next, next));
+  const accepted = [...acceptable.keys()].map((fingerprint) => ({ fingerprint, by: 'octavia', at: '2026-11-01' }));
+  const rest = acceptableFindings(withAccepted(comparison, acceptable, accepted), ['block'], settings);
+
+  expect(acceptable.size).toBeGreaterThan(0);
+  expect([...rest.keys()]).toEqual([]);
+});
+
+test('other ciphertext is another content, though reports number it', () => {
+  const sealed = (data: string): JsonObject =>
+    deployment({ args: [`ENC[AES256_GCM,data:${data},iv:x,tag:x,type:str]`], securityContext: { privileged: true } });
+  const [one] = fingerprints(sideOf([deployment()], []), sideOf([sealed('x')], []));
+  const [two] = fingerprints(sideOf([deployment()], []), sideOf([sealed('y')], []));
+
+  expect(one).toBeDefined();
+  expect(two).toBeDefined();
+  expect(one).not.toBe(two);
+});
