@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7489d8c389a2adaacf2b780374b162d4ead228fc") ? "7489d8c389a2adaacf2b780374b162d4ead228fc" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ebe2a822e27beeff220680290875c2e00c9b0d50") ? "ebe2a822e27beeff220680290875c2e00c9b0d50" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

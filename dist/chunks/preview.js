@@ -2210,6 +2210,23 @@ function preservedValuesWarning(node, { store }, base, before) {
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
+// src/preview/own-variables-warning.ts
+function ownVariablesWarning({ id, manifests, state, touched }, base, { store }, { keys, tree, isStrict }) {
+	if (!isStrict || !touched || state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
+	const [old, next] = [base, { store }].map((side) => kustomizationSpec(side.store.get(id)?.object).postBuild);
+	if (old === void 0 || next === void 0) return void 0;
+	const { substitute: known = {}, substituteFrom: others } = old;
+	if (Object.keys(known).length + others.length === 0) return void 0;
+	const added = Object.keys(next.substitute ?? {}).filter((name) => !(name in known));
+	if (added.length === 0 || !manifests.some((one) => resourceKey(one.id) === resourceKey(id))) return void 0;
+	const used = added.find((name) => keys.head.reads(id).some(([, path]) => tree.kind(path) === "file" && readText(tree, path)?.includes(`\${${name}}`)));
+	if (used === void 0) return void 0;
+	const message = `is built with its own variables of before, where ${used} is not set unless ConfigMaps or Secrets have it: Flux fails in strict mode, and never gets to the new ones`;
+	return {
+		category: undecided,
+		message
+	};
+}
 // src/preview/suspension-warnings.ts
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
 	if (nodeKindOf(id) !== "kustomization" || state !== "suspended") return void 0;
@@ -2448,7 +2465,7 @@ function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held, left, never, late }, { keys, former, tree, discovery, metBefore }) {
+function withClusterWarnings(base, head, { earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
@@ -2498,7 +2515,12 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		preservedValuesWarning(node, head, base, was),
 		suspendedSourceWarning(node, head, base),
 		presentWarning(node, was, left),
-		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left)
+		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left),
+		ownVariablesWarning(node, base, head, {
+			keys,
+			tree,
+			isStrict: settings.strictSubstitution
+		})
 	];
 	const staying = new Set();
 	const nodes = head.side.nodes.map((node) => {
@@ -2527,7 +2549,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		tell(warnings, managedAgainWarning(node, was));
 		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));
 		tell(warnings, ownRemovalWarning(node, was));
-		tell(warnings, takenDependencyWarning(node, head, metBefore));
+		tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
 		const warned = warnings.length === 0 ? node : {
 			...node,
 			warnings: [...node.warnings, ...warnings]
@@ -3876,7 +3898,7 @@ async function renderCluster(trees, root, options, hooks) {
 			former: base.tree,
 			tree: head.tree,
 			discovery: found.head,
-			metBefore: sides.head.settings.metBefore
+			settings: sides.head.settings
 		}), root, sides))
 	};
 }

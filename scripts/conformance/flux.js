@@ -194,7 +194,7 @@ const waiting = new Set();
 let isNew = histories.length === 0;
 
 /** One state of the cluster: what Flux made of a commit. */
-async function stateOf(commit, { path = values.path, entry = path } = {}) {
+async function stateOf(commit, { path = values.path, entry = path, follows = true } = {}) {
   if (standing?.commit === commit) return standing.state;
   standing = undefined;
   // A commit without the cluster builds nothing.
@@ -212,12 +212,14 @@ async function stateOf(commit, { path = values.path, entry = path } = {}) {
     built.map(({ object }) => object),
   );
   await nameSpaces(built, isNew);
-  isNew = false;
-  await flux.serve(commit);
   const own = built.find(
     ({ object: { kind, metadata } }) =>
       kind === 'Kustomization' && metadata.name === 'flux-system' && metadata.namespace === 'flux-system',
   );
+  // Its own variables came with the commits in between, one after the other.
+  if (!follows && !isNew && own?.object.spec?.postBuild !== undefined) await flux.client.apply(own.object);
+  isNew = false;
+  await flux.serve(commit);
   await flux.bootstrap(own?.object.spec?.path ?? entry);
   const { objects, restless } = await flux.rest();
   standing = { commit, state: { built, ends: endsOf(ends), restless, nodes: await snapshot(flux.client, objects) } };
@@ -230,7 +232,7 @@ async function judge(commit) {
   const head = served.of(commit, base);
   last = head;
   const started = Date.now();
-  const before = await stateOf(base);
+  const before = await stateOf(base, { follows: false });
   const after = await stateOf(head);
   const report = await fluxdelta(['diff', '--compare', 'exact', '--full', '--base', base, '--head', head]);
   const { found, equal, steps, messages, hooks, excluded, refusals, edited } = await judgeStep(flux.client, {
@@ -239,7 +241,15 @@ async function judge(commit) {
     report,
   });
   for (const node of edited) waiting.add(node);
-  for (const each of found) each.waitsForVersion = waiting.has(each.node);
+  const unset = new Set(
+    report.warnings
+      .filter(({ message }) => message.startsWith('is built with its own variables of before'))
+      .map(({ resource: { group, kind, namespace, name } }) => `${kind}.${group}/${namespace}/${name}`),
+  );
+  for (const each of found) {
+    each.waitsForVersion = waiting.has(each.node);
+    each.lacksOwnVariables = unset.has(each.node);
+  }
   // With the version comes all of it.
   const others = new Set(found.map(({ node }) => node));
   for (const node of waiting) if (!others.has(node)) waiting.delete(node);

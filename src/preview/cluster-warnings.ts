@@ -26,6 +26,7 @@ import {
   managedAgainWarning,
   preservedValuesWarning,
 } from './kept-content-warnings.ts';
+import { ownVariablesWarning } from './own-variables-warning.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 import {
   lateRemovalWarning,
@@ -68,14 +69,15 @@ export function withClusterWarnings(
     former,
     tree,
     discovery,
-    metBefore,
+    settings,
   }: {
     readonly keys: SideKeys;
     /** Of the base. */
     readonly former: FileTree;
     readonly tree: FileTree;
     readonly discovery: Discovery;
-    readonly metBefore: RenderSettings['metBefore'];
+    /** Of the run of the head. */
+    readonly settings: Pick<RenderSettings, 'metBefore' | 'strictSubstitution'>;
   },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -131,6 +133,7 @@ export function withClusterWarnings(
     suspendedSourceWarning(node, head, base),
     presentWarning(node, was, left),
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
+    ownVariablesWarning(node, base, head, { keys, tree, isStrict: settings.strictSubstitution }),
   ];
   const staying = new Set<NodeResult>();
   const nodes = head.side.nodes.map((node): NodeResult => {
@@ -156,7 +159,7 @@ export function withClusterWarnings(
     tell(warnings, managedAgainWarning(node, was));
     if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));
     tell(warnings, ownRemovalWarning(node, was));
-    tell(warnings, takenDependencyWarning(node, head, metBefore));
+    tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
   });

@@ -68,7 +68,7 @@ export async function renderCluster(
       withHelmChange(
         withClusterWarnings(old, next, history, {
           ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
-          metBefore: sides.head.settings.metBefore,
+          settings: sides.head.settings,
         }),
         root,
         sides,

@@ -50,6 +50,9 @@ const causes = {
     ours === 'changed' &&
     flux === undefined &&
     /^CustomResourceDefinition\.apiextensions\.k8s\.io \/\S+\.toolkit\.fluxcd\.io$/.test(object),
+  // A build knows no variables of before.
+  'a Kustomization fails by variables that it gets with itself, as a warning of the report says': (each) =>
+    isState(each) && each.lacksOwnVariables === true && /variable not set \(strict mode\)/.test(each.flux),
   // A build shows what an installation gives; that nothing of the release changes is the step, which is compared.
   'an edit of a chart waits for a version, as a finding of the report says': ({ what, node, waitsForVersion }) =>
     waitsForVersion === true &&
