@@ -3518,11 +3518,7 @@ const fluxRules = inGroup("flux", [
 			};
 			if (old?.state !== "rendered" || next?.state !== "rendered" || old.manifests.length === 0) return `${message}.`;
 			const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
-			return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id))) ? {
-				message: `${message}, with all of its resources.`,
-				severity: "note",
-				hint: ""
-			} : `${message}.`;
+			return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id))) ? void 0 : `${message}.`;
 		}
 	},
 	{

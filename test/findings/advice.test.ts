@@ -105,7 +105,7 @@ describe('a Kustomization with another path', () => {
       .map(({ severity }) => severity);
 
   test('is to be looked at unless all of its resources are there as well', () => {
-    expect(severities(both('./new', ['a', 'b', 'c']))).toEqual(['note']);
+    expect(severities(both('./new', ['a', 'b', 'c']))).toEqual([]);
     expect(severities(both('./new', ['a']))).toEqual(['warn']);
   });
 });

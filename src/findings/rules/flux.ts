@@ -223,10 +223,8 @@ export const fluxRules = inGroup('flux', [
         return { message: `${message}: the cluster begins there.`, severity: 'block' };
       if (old?.state !== 'rendered' || next?.state !== 'rendered' || old.manifests.length === 0) return `${message}.`;
       const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
-      // A folder that was moved or renamed.
-      return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id)))
-        ? { message: `${message}, with all of its resources.`, severity: 'note', hint: '' }
-        : `${message}.`;
+      // A folder that was moved or renamed is told by its differences.
+      return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id))) ? undefined : `${message}.`;
     },
   },
   {
