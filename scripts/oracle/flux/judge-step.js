@@ -114,10 +114,11 @@ export async function judgeStep(client, { before, after, report }) {
   const totals = { messages: 0, refusals: 0 };
   const refusals = refusalsIn(report, after.built);
   /** Whether a Kustomization waits in the cluster for one that renders here: that one is a difference of its own. */
-  const waitsForRendered = (node, message) => {
+  const waitsFor = (node, message) => {
     const name = /^dependency '(\S+)' is not ready/.exec(message ?? '')?.[1];
     const dependency = name && `${node.slice(0, node.indexOf('/'))}/${name}`;
-    return after.nodes.get(dependency)?.state === 'failed' && !after.ends.has(dependency);
+    if (after.nodes.get(dependency)?.state !== 'failed') return undefined;
+    return after.ends.has(dependency) ? 'what fails in both' : 'what is rendered here';
   };
   for (const [node, { state, parent, reason, message }] of after.nodes) {
     const isOurs = after.ends.has(node);
@@ -144,7 +145,7 @@ export async function judgeStep(client, { before, after, report }) {
         node,
         ours: `${code ?? end} ${own}`,
         flux: `${reason} ${message}`.slice(0, 400),
-        waitsForRendered: waitsForRendered(node, message),
+        waitsFor: waitsFor(node, message),
       });
   }
   // What fails in the commit and not before is a new failure of the step.

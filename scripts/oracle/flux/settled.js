@@ -14,7 +14,10 @@ const causes = {
     what === 'refusal not told' && refusedObject(before) !== undefined && refusedObject(before) === refusedObject(flux),
   'it waits for what failed for another reason': (each) =>
     (isState(each) && /^failed: DependencyNotReady/.test(each.flux)) ||
-    (each.what === 'message' && each.waitsForRendered === true),
+    (each.what === 'message' && each.waitsFor === 'what is rendered here'),
+  // helm-controller asks for dependencies before it reads values.
+  'it lacks values and waits for what fails in both, and each names one of the two': (each) =>
+    each.what === 'message' && each.waitsFor === 'what fails in both' && /^VALUES_NOT_FOUND /.test(each.ours),
   // HelmReleaseReconciler.checkDependencies asks whether a dependency observed its generation and is ready, and nothing of what that one waits for; recorded in test/flux-rules too.
   'a circle of releases that an edit of one closes goes on where the others are ready from before': (each) =>
     each.what === 'state' &&
@@ -42,7 +45,10 @@ const causes = {
   'a definition takes fields no more, as a finding of the report says': ({ what, ours, flux, isDropped }) =>
     what === 'step' && isDropped === true && ours === undefined && flux === 'changed',
   'a Secret that some controller of the cluster makes is not there': (each) =>
-    isState(each) && /substitute from 'Secret\/\S+' error: .*not found/.test(each.flux),
+    isState(each) &&
+    /(?:substitute from 'Secret\/\S+' error: |could not resolve Secret chart values reference ).*not found/.test(
+      each.flux,
+    ),
   'the change is in nothing but fields that the run itself sets or removes': ({ what, paths }) =>
     what === 'step' && paths !== undefined && paths.length > 0 && paths.every((path) => patched.test(path)),
   'the definitions of Flux are those of the controllers of the run': ({ what, object, ours, flux }) =>
