@@ -57,7 +57,7 @@ const migrated = (text) =>
     .replace(/^ *validation: *(?:client|server|none) *\n/gm, (line) =>
       /kustomize\.toolkit\.fluxcd\.io\/v1beta/.test(text) ? '' : line,
     )
-    .replace(/^(# Flux Version: )v2\.\S+/m, `$1${served.flux}`)
+    .replace(/^(# Flux Version: )v\d+\.\S+/m, `$1${served.flux}`)
     .replace(/\/((?:helm|kustomize|source)-controller):v\d+\.\d+\.\d+/g, (_, name) => `/${name}:${served[name]}`)
     .replace(/(apiVersion: *['"]?(?:kustomize|source)\.toolkit\.fluxcd\.io\/)v1beta[12]\b/g, '$1v1')
     .replace(/(apiVersion: *['"]?helm\.toolkit\.fluxcd\.io\/)v2beta[12]\b/g, '$1v2');
