@@ -191,7 +191,7 @@ let last = '';
 /** Releases with edits of their chart that wait for a version, by the reports on the steps that brought these. */
 const waiting = new Set();
 /** Nodes that were left behind by owners that do not prune, by the reports on the steps that did so. */
-const left = new Set();
+const leftBehind = new Set();
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 /** Whether nothing was reconciled yet in a cluster that begins in the middle of its history. */
 let isNew = histories.length === 0;
@@ -246,8 +246,8 @@ async function judge(commit) {
   for (const node of edited) waiting.add(node);
   for (const { changes } of report.groups)
     for (const { id, notes } of changes)
-      if (notes.some((note) => note.startsWith('stays in the cluster'))) left.add(nodeOf(id));
-      else left.delete(nodeOf(id));
+      if (notes.some((note) => note.startsWith('stays in the cluster'))) leftBehind.add(nodeOf(id));
+      else leftBehind.delete(nodeOf(id));
   const unset = new Set(
     report.warnings
       .filter(({ message }) => message.startsWith('is built with its own variables of before'))
@@ -256,7 +256,7 @@ async function judge(commit) {
   for (const each of found) {
     each.waitsForVersion = waiting.has(each.node);
     each.lacksOwnVariables = unset.has(each.node);
-    each.wasLeftBehind = left.has(each.node);
+    each.wasLeftBehind = leftBehind.has(each.node);
   }
   // With the version comes all of it.
   const others = new Set(found.map(({ node }) => node));
