@@ -259,7 +259,11 @@ function waitsForSuspended({ store }: Orchestrator, id: ResourceId): boolean {
   return waitedFor(store, id).some((each) => store.status(each)?.state === 'suspended');
 }
 
-/** Nodes that are not ready on either side, for equal reasons: they hold nobody back, since the effect of the change on their dependents is still worth seeing. */
+/**
+ * Nodes that are not ready on either side, for equal reasons: they hold nobody back, since the effect of the change on their
+ * dependents is still worth seeing. On the base they hold back what the head lets go, or has no more: the cluster has that as
+ * it was before.
+ */
 function failuresAlike(sides: SettledSides): Round | undefined {
   const isWaitedFor = new Set(
     sideNames.flatMap((side) =>
@@ -279,7 +283,11 @@ function failuresAlike(sides: SettledSides): Round | undefined {
     .filter(
       (id) => isWaitedFor.has(resourceKey(id)) && isHolding('base', id) && isHolding('head', id) && !differs(sides, id),
     );
-  return excused.length === 0 ? undefined : { reason: 'failures alike', base: { excused }, head: { excused } };
+  if (excused.length === 0) return undefined;
+  const waiting = [...sides.base.store.ends()].flatMap(([{ id }, { state }]) =>
+    state === 'blocked' && sides.head.store.status(id)?.state !== 'blocked' ? [id] : [],
+  );
+  return { reason: 'failures alike', base: { excused, waiting }, head: { excused } };
 }
 
 /** All releases, where the change decides what the API server accepts. */
