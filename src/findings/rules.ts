@@ -21,6 +21,7 @@ import { orderRules } from './rules/order.ts';
 import { podAdmissionRules } from './rules/pod-admission.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
+import { refusedOnBaseRules } from './rules/refused-on-base.ts';
 import { remoteClusterRules } from './rules/remote-clusters.ts';
 import { schemaRules } from './rules/schema.ts';
 import { supplyChainRules } from './rules/supply-chain.ts';
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   ...podAdmissionRules,
   ...privilegeRules,
   ...referenceRules,
+  ...refusedOnBaseRules,
   ...remoteClusterRules,
   ...schemaRules,
   ...supplyChainRules,

@@ -168,7 +168,7 @@ test('an encrypted Secret that nobody decrypts holds back what is beside it from
       rule === 'refused-on-base' ? [message] : [],
     );
   const held = (effect: string): string =>
-    `On the base \`Secret shop/app\` is refused (it is encrypted, and its Kustomization does not decrypt), so that Flux applies nothing else of the Kustomization: ${effect}.`;
+    `On the base \`Secret shop/app\` is refused (it is encrypted, and its Kustomization does not decrypt), so that Flux applies nothing else of the same Kustomization: ${effect}.`;
 
   expect(told([secret, config('b')])).toEqual([held('nothing changes until that is mended')]);
   expect(told([config('b')])).toEqual([held('the cluster may have older content of it')]);

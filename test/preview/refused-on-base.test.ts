@@ -49,3 +49,43 @@ test('an object that is made where it is missing is shown and judged, since the 
     ['ClusterRoleBinding', 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)'],
   ]);
 });
+
+test('a node that no longer waits for a Kustomization with a refused object is named', async () => {
+  const files = (dependsOn: string, value: string, replicas = '"x"'): Files => ({
+    ...entry,
+    'cluster/a.yaml': kustomization('a', './a'),
+    'cluster/b.yaml': kustomization('b', './b', dependsOn),
+    'a/d.yaml': bad(replicas),
+    'b/c.yaml': configMap('b', value),
+  });
+  const waiting = '  dependsOn: [{name: a}]\n';
+
+  expect(await messages('refused-on-base', files(waiting, '1', '1'), files(waiting, '2'), files('', '2'))).toEqual([
+    expect.stringContaining('which this one waits for no more: the cluster may have older content of it'),
+  ]);
+  expect(await messages('refused-on-base', files(waiting, '2'), files(`${waiting}  force: true\n`, '2'))).toEqual([]);
+});
+
+test('a definition that takes what it refused lets the rest of its Kustomization go', async () => {
+  const definition = (type: string): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.a.io}
+spec:
+  group: a.io
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: ${type}}}}}}}}]
+`;
+  const files = (type: string, value: string): Files => ({
+    ...entry,
+    'cluster/crds.yaml': kustomization('crds', './crds'),
+    'cluster/a.yaml': kustomization('a', './a'),
+    'crds/foo.yaml': definition(type),
+    'a/foo.yaml': 'apiVersion: a.io/v1\nkind: Foo\nmetadata: {name: foo, namespace: default}\nspec: {a: x}\n',
+    'a/c.yaml': configMap('a', value),
+  });
+
+  expect(await messages('refused-on-base', files('string', '1'), files('integer', '2'), files('string', '2'))).toEqual([
+    expect.stringContaining('`Foo default/foo` is refused'),
+  ]);
+});

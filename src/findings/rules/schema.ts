@@ -3,25 +3,18 @@ import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
 import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
 import type { ServerSettings } from '../../apiserver/server-settings.ts';
 import { builtInType, typedRefusals } from '../../apiserver/typed-value.ts';
-import type { Comparison } from '../../diff/comparison.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { nodeKey } from '../../diff/pair-nodes.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
-import { printResource } from '../../model/resource-id.ts';
-import { isRendered, type NodeResult } from '../../model/side-result.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
-import { firstNames } from '../../model/text/counted.ts';
 import { type BehaviourId, behaves } from '../../versions/behaviours.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
-import { heldBackBy } from '../held-back.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isApplied } from '../removal-outcome.ts';
-import { inGroup, kept, type PlacedRuleMatch, present, type RuleMatch } from '../rule.ts';
+import { inGroup, kept, present, type RuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { isEncrypted, isRefusedCiphertext } from './encryption.ts';
@@ -159,7 +152,7 @@ function refusedBy(
 }
 
 /** Why Flux or any API server refuses an object that is there as it is, in few words; undefined for what some may accept. */
-function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): string | undefined {
+export function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): string | undefined {
   if (isRefusedCiphertext(object)) return 'it is encrypted, and its Kustomization does not decrypt';
   const type = builtInType(object);
   const schema = schemaFor(object, root, side);
@@ -170,47 +163,6 @@ function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): st
     ({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith('Required value'),
   );
   return refusal === undefined ? undefined : quotedWords(`${refusal.path}: ${refusal.words}`);
-}
-
-/** The nodes that a change reaches, by key, and, where nothing that they apply differs, those that apply them. */
-function reachedNodes({ groups }: Comparison, { base, head }: JudgeContext): ReadonlyMap<string, NodeResult> {
-  const found = new Map<string, NodeResult>();
-  const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const { root, id, parent } = node;
-    const key = nodeKey(root, id);
-    if (found.has(key)) continue;
-    found.set(key, node);
-    const owner = parent === undefined || groups.length > 0 ? undefined : base.findNode(root, parent);
-    if (owner !== undefined) pending.push(owner);
-  }
-  return found;
-}
-
-/**
- * The Kustomizations that a change reaches and of which an object of the base is refused: kustomize-controller tries all objects
- * before it applies any, so that the cluster may have others than the base.
- */
-function refusedOnBase(comparison: Comparison, context: JudgeContext): readonly PlacedRuleMatch[] {
-  const { base, head } = context;
-  return [...reachedNodes(comparison, context).values()].flatMap(({ root, id: node }): PlacedRuleMatch[] => {
-    const result = nodeKindOf(node) === 'kustomization' ? base.findNode(root, node) : undefined;
-    const after = head.findNode(root, node);
-    if (!isRendered(result?.state) || (after !== undefined && !isRendered(after.state))) return [];
-    for (const { id, object } of result?.manifests ?? []) {
-      const said = isApplied(object, node) ? refusedInAnyCase(object, root, base) : undefined;
-      if (said === undefined) continue;
-      const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object);
-      const waiting = isLeft ? [] : heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
-      const others = waiting.length === 0 ? '' : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
-      const effect = isLeft
-        ? 'nothing changes until that is mended'
-        : `the cluster may have older content of it${others}`;
-      const message = `On the base ${quoted(printResource(id))} is refused (${said}), so that Flux applies nothing else of the Kustomization: ${effect}.`;
-      return [{ root, resource: node, message }];
-    }
-    return [];
-  });
 }
 
 const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.';
@@ -252,16 +204,6 @@ export const schemaRules = inGroup('schema', [
     hint: '',
     on: present,
     check: hitsOf,
-  },
-  {
-    id: 'refused-on-base',
-    severity: 'warn',
-    title: 'Kustomization held back by a refused resource',
-    explanation:
-      'Flux asks the API server about all resources of a Kustomization before it applies them. While it refuses one, others stay as they were too, so that more or less may change than is shown.',
-    hint: 'Mend the resource first, or in the same change.',
-    isUnshown: true,
-    checkAll: refusedOnBase,
   },
   {
     id: 'crd-rejects-resources',
