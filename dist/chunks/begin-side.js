@@ -4393,7 +4393,7 @@ var DependencyTracker = class {
 					sight(id);
 					const object = store.get(id);
 					if (object === void 0) this.#hook?.missed?.(id);
-					return object;
+					return object?.isRemote === true && isData(id) && store.get(node)?.isRemote !== true ? void 0 : object;
 				},
 				objects: () => {
 					scans = true;
@@ -4430,8 +4430,7 @@ var DependencyTracker = class {
 				sight
 			}));
 			if (this.#isStale(node, sight, this.#store.status(sight.id)?.ready)) stale ??= sight.id;
-			const { group, kind } = sight.id;
-			if (group === "" && (kind === "ConfigMap" || kind === "Secret") && this.#store.get(sight.id) === void 0) this.#absentData.set(key, sight.id);
+			if (isData(sight.id) && this.#store.get(sight.id) === void 0) this.#absentData.set(key, sight.id);
 		}
 		if (stale !== void 0) this.#runAgain(node, stale);
 	}
@@ -4483,6 +4482,9 @@ var DependencyTracker = class {
 		return found;
 	}
 };
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+}
 // src/orchestrator/output-budget.ts
 const mostBytes = 256 * 2 ** 20;
 const objectBytes = 4096;
@@ -5479,7 +5481,7 @@ var Orchestrator = class {
 			for (const end of ends) end.removeEventListener("abort", aborted);
 		}
 	}
-	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [] }) {
+	resume({ due = [], excused = [], waiting = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [] }) {
 		const { hook } = this.#config;
 		if (held.length + unheld.length > 0) hook?.extended?.();
 		for (const object of held) this.store.add(object);
@@ -5509,6 +5511,7 @@ var Orchestrator = class {
 		}
 		for (const [release, chart] of charts) this.#charts.set(release, chart);
 		const excusing = new Set(excused.map(resourceKey));
+		const staying = new Set(waiting.map(resourceKey));
 		for (const id of excused) {
 			const status = this.store.status(id);
 			if (status !== void 0) this.store.setStatus(id, {
@@ -5519,7 +5522,7 @@ var Orchestrator = class {
 		const waits = ({ id }) => {
 			const status = this.store.status(id);
 			if (status?.state !== "blocked" && status?.state !== "suspended") return false;
-			return status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+			return !staying.has(resourceKey(id)) && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
 		};
 		const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
 		for (const { id } of released) hook?.unsettled?.(id);

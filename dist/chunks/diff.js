@@ -71,6 +71,152 @@ function unmanagedMark(node, { object }, known = marks) {
 		if (value !== void 0) return `${kustomizeGroup}/${name}: ${value}`;
 	}
 }
+// src/diff/pair-nodes.ts
+function nodeKey(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+function nodesByKey(side) {
+	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
+}
+function pairNodes(base, head) {
+	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
+	const pairs = [];
+	for (const key of keys) {
+		const node = head.get(key) ?? base.get(key);
+		if (node !== void 0) pairs.push({
+			root: node.root,
+			id: node.id,
+			base: base.get(key),
+			head: head.get(key)
+		});
+	}
+	return pairs;
+}
+function classifyPair(pair, sides) {
+	const { base, head } = pair;
+	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
+	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.variants === head.variants && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
+	const unusable = [];
+	for (const side of ["base", "head"]) {
+		const node = pair[side];
+		const other = side === "base" ? head : base;
+		if (node !== void 0) {
+			if (!isRendered(node.state)) unusable.push({
+				side,
+				state: node.state,
+				reason: ownReason(node)
+			});
+		} else if (other !== void 0) {
+			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
+			if (reason !== void 0) unusable.push(reason);
+		}
+	}
+	return unusable.length === 0 ? { kind: "compare" } : {
+		kind: "unusable",
+		sides: unusable
+	};
+}
+function ownReason(node) {
+	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
+}
+function absenceReason(node, side, present, absent) {
+	const seen = new Set();
+	let at = node;
+	while (at !== void 0) {
+		const { definedAt, parent } = at;
+		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
+		const because = at === node ? {} : { because: at.id };
+		if (problem !== void 0) return {
+			side,
+			state: "failed",
+			reason: problem.message,
+			...because
+		};
+		if (parent === void 0) return successorGap(at, side, absent);
+		const key = nodeKey(node.root, parent);
+		if (seen.has(key)) return void 0;
+		seen.add(key);
+		const above = absent.nodes.get(key);
+		if (above !== void 0) {
+			if (isRendered(above.state)) return void 0;
+			return {
+				side,
+				state: above.state,
+				reason: ownReason(above),
+				because: above.id
+			};
+		}
+		at = present.get(key);
+	}
+}
+function successorGap({ root, id, manifests }, side, { nodes }) {
+	if (id.namespace !== "") return void 0;
+	for (const manifest of manifests) {
+		const successor = nodes.get(nodeKey(root, manifest.id));
+		if (successor === void 0 || successor.parent !== void 0) continue;
+		const { id: because, state } = successor;
+		if (!isRendered(state)) return {
+			side,
+			state,
+			reason: ownReason(successor),
+			because
+		};
+	}
+}
+// src/diff/remote-clusters.ts
+function byRemoteCluster(applied, clusters) {
+	if (clusters.size === 0) return applied;
+	return applied.map((one) => {
+		const remote = clusters.get(nodeKey(one.root, one.node));
+		return remote === void 0 ? one : {
+			...one,
+			remote
+		};
+	});
+}
+function clusterName({ id, object }) {
+	const config = fluxSpec(object).kubeConfig;
+	if (config === void 0) return void 0;
+	const at = (...path) => stringAt(config, ...path) ?? "";
+	const [secret, key, map] = [
+		at("secretRef", "name"),
+		at("secretRef", "key"),
+		at("configMapRef", "name")
+	];
+	return JSON.stringify([
+		id.namespace,
+		secret,
+		key,
+		map
+	]);
+}
+function remoteClusters(nodes) {
+	const own = new Map();
+	for (const { root, manifests } of nodes) for (const manifest of manifests) {
+		if (nodeKindOf(manifest.id) === void 0) continue;
+		const cluster = clusterName(manifest);
+		if (cluster !== void 0) own.set(nodeKey(root, manifest.id), cluster);
+	}
+	if (own.size === 0) return own;
+	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
+	const found = new Map();
+	for (const [key, node] of byKey) {
+		const above = new Set();
+		let at = node;
+		let place = key;
+		while (at !== void 0 && !above.has(place)) {
+			const remote = own.get(place);
+			if (remote !== void 0) {
+				found.set(key, remote);
+				break;
+			}
+			above.add(place);
+			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
+			at = byKey.get(place);
+		}
+	}
+	return found;
+}
 // src/diff/schema-differences.ts
 const maxDocumentDepth = 100;
 const longestValue = 100;
@@ -294,98 +440,6 @@ function fieldsBetween(before, after) {
 }
 function schemaOf(version) {
 	return jsonAt(version, "schema", "openAPIV3Schema");
-}
-// src/diff/pair-nodes.ts
-function nodeKey(root, id) {
-	return `${root}\0${resourceKey(id)}`;
-}
-function nodesByKey(side) {
-	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
-}
-function pairNodes(base, head) {
-	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
-	const pairs = [];
-	for (const key of keys) {
-		const node = head.get(key) ?? base.get(key);
-		if (node !== void 0) pairs.push({
-			root: node.root,
-			id: node.id,
-			base: base.get(key),
-			head: head.get(key)
-		});
-	}
-	return pairs;
-}
-function classifyPair(pair, sides) {
-	const { base, head } = pair;
-	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
-	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.variants === head.variants && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
-	const unusable = [];
-	for (const side of ["base", "head"]) {
-		const node = pair[side];
-		const other = side === "base" ? head : base;
-		if (node !== void 0) {
-			if (!isRendered(node.state)) unusable.push({
-				side,
-				state: node.state,
-				reason: ownReason(node)
-			});
-		} else if (other !== void 0) {
-			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
-			if (reason !== void 0) unusable.push(reason);
-		}
-	}
-	return unusable.length === 0 ? { kind: "compare" } : {
-		kind: "unusable",
-		sides: unusable
-	};
-}
-function ownReason(node) {
-	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
-}
-function absenceReason(node, side, present, absent) {
-	const seen = new Set();
-	let at = node;
-	while (at !== void 0) {
-		const { definedAt, parent } = at;
-		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
-		const because = at === node ? {} : { because: at.id };
-		if (problem !== void 0) return {
-			side,
-			state: "failed",
-			reason: problem.message,
-			...because
-		};
-		if (parent === void 0) return successorGap(at, side, absent);
-		const key = nodeKey(node.root, parent);
-		if (seen.has(key)) return void 0;
-		seen.add(key);
-		const above = absent.nodes.get(key);
-		if (above !== void 0) {
-			if (isRendered(above.state)) return void 0;
-			return {
-				side,
-				state: above.state,
-				reason: ownReason(above),
-				because: above.id
-			};
-		}
-		at = present.get(key);
-	}
-}
-function successorGap({ root, id, manifests }, side, { nodes }) {
-	if (id.namespace !== "") return void 0;
-	for (const manifest of manifests) {
-		const successor = nodes.get(nodeKey(root, manifest.id));
-		if (successor === void 0 || successor.parent !== void 0) continue;
-		const { id: because, state } = successor;
-		if (!isRendered(state)) return {
-			side,
-			state,
-			reason: ownReason(successor),
-			because
-		};
-	}
 }
 // src/diff/key-blocks.ts
 const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
@@ -3260,7 +3314,7 @@ const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resour
 const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
 const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
 const isRaw = (kind) => kind.startsWith("source.toolkit.fluxcd.io/") && kind.endsWith(" HelmChart");
-const withoutHours = /^(?:notification|source)\.toolkit\.fluxcd\.io\//;
+const withoutHours = /^(?:image|notification|source)\.toolkit\.fluxcd\.io\//;
 const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 function sameValue(kind, path, from, to) {
 	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
@@ -5816,44 +5870,6 @@ function leaves(object) {
 	}
 	return found;
 }
-// src/diff/remote-clusters.ts
-function byRemoteCluster(applied, clusters) {
-	if (clusters.size === 0) return applied;
-	return applied.map((one) => {
-		const remote = clusters.get(nodeKey(one.root, one.node));
-		return remote === void 0 ? one : {
-			...one,
-			remote
-		};
-	});
-}
-function remoteClusters(nodes) {
-	const own = new Map();
-	for (const { root, manifests } of nodes) for (const manifest of manifests) {
-		if (nodeKindOf(manifest.id) === void 0) continue;
-		const config = fluxSpec(manifest.object).kubeConfig;
-		if (config !== void 0) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
-	}
-	if (own.size === 0) return own;
-	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
-	const found = new Map();
-	for (const [key, node] of byKey) {
-		const above = new Set();
-		let at = node;
-		let place = key;
-		while (at !== void 0 && !above.has(place)) {
-			const remote = own.get(place);
-			if (remote !== void 0) {
-				found.set(key, remote);
-				break;
-			}
-			above.add(place);
-			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
-			at = byKey.get(place);
-		}
-	}
-	return found;
-}
 // src/diff/versions/release-variants.ts
 function variantPairs(pair, isSame) {
 	const { base, head } = pair;
@@ -6567,4 +6583,4 @@ function filePatch(file, before, after) {
 		lines: patch.hunks.map(({ oldStart, oldLines }) => [oldStart, oldStart + oldLines - 1])
 	};
 }
-export { nodesWithUncomparedResources as A, nodeKey as C, unmanagedMark as D, isPartlyManaged as E, waitingFiles as M, withoutManifests as N, jsonEqual as O, mayHoldKey as S, definitionChange as T, restartNote as _, ofNoNode as a, differingLines as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, changeCauses as g, isReleasePage as h, versionUses as i, unexplainedFiles as j, isEmptyComparison as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, defaultNoise as v, nodesByKey as w, printFieldPath as x, hiddenClasses as y };
+export { isEmptyComparison as A, definitionChange as C, isPartlyManaged as D, nodesByKey as E, unexplainedFiles as M, waitingFiles as N, unmanagedMark as O, withoutManifests as P, mayHoldKey as S, nodeKey as T, restartNote as _, ofNoNode as a, differingLines as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, changeCauses as g, isReleasePage as h, versionUses as i, nodesWithUncomparedResources as j, jsonEqual as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, defaultNoise as v, remoteClusters as w, printFieldPath as x, hiddenClasses as y };

@@ -1,6 +1,6 @@
-import { A as nodesWithUncomparedResources, f as joinVersions, p as fileOutcomes, x as printFieldPath } from "./diff.js";
+import { f as joinVersions, j as nodesWithUncomparedResources, p as fileOutcomes, x as printFieldPath } from "./diff.js";
 import { Cn as stringAt, Ft as addToGroup, Ht as nodeKindOf, Mt as resourceKey, St as getOrInsert, X as matchesText, ct as StepLimit, kt as compareResources, pt as withSteps, yn as isJsonObject } from "./model.js";
-import { m as severities, n as ifItDiffers, s as transitionOf, t as rules, u as kindKey } from "./rules.js";
+import { c as transitionOf, d as kindKey, h as severities, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
 	const kinds = new Map();

@@ -1,4 +1,4 @@
-import { D as unmanagedMark, O as jsonEqual } from "./diff.js";
+import { O as unmanagedMark, k as jsonEqual } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { G as isReadAtRest, Ht as nodeKindOf, Mt as resourceKey, V as treeChanges, an as joinPath, in as isWithin, jt as resourceIdOf, on as parentPath, vt as isRendered } from "./model.js";
 import { E as resourceSetSpec, I as kustomizationSpec, k as helmReleaseSpec, t as withCommonMetadata } from "./flux.js";

@@ -1,4 +1,4 @@
-import { C as nodeKey, o as rootCauses, w as nodesByKey } from "./diff.js";
+import { E as nodesByKey, T as nodeKey, o as rootCauses } from "./diff.js";
 import { Ft as addToGroup, kt as compareResources } from "./model.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

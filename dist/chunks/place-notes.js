@@ -1,7 +1,7 @@
 import { At as printResource, Cn as stringAt, Ht as nodeKindOf, It as groupBy, Kt as cutText, Mt as resourceKey, Pn as trimmedEnd, Sn as objectAt, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, yn as isJsonObject } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
-import { O as jsonEqual, x as printFieldPath } from "./diff.js";
-import { m as severities } from "./rules.js";
+import { k as jsonEqual, x as printFieldPath } from "./diff.js";
+import { h as severities } from "./rules.js";
 import { S as messageText, b as isRefused$1, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";

@@ -1,5 +1,5 @@
 import { Bt as kustomizeGroup, Cn as stringAt, Ct as isQuantity, Mt as resourceKey, Ot as apiGroup, Pn as trimmedEnd, Rt as helmGroup, Sn as objectAt, St as getOrInsert, Ut as operatorGroup, bt as getOwn, mt as append, ot as foldedCharacters, ut as spendOn, xn as listAt, yn as isJsonObject } from "./model.js";
-import { O as jsonEqual } from "./diff.js";
+import { k as jsonEqual } from "./diff.js";
 import { L as fluxSpec } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,4 +1,4 @@
-import { C as nodeKey, D as unmanagedMark, E as isPartlyManaged, O as jsonEqual, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits } from "./diff.js";
+import { D as isPartlyManaged, O as unmanagedMark, T as nodeKey, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, k as jsonEqual, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits } from "./diff.js";
 import { A as setIgnoringDirectories, At as printResource, B as readText, Bt as kustomizeGroup, Cn as stringAt, Ft as addToGroup, G as isReadAtRest, Gt as sourceId, Ht as nodeKindOf, It as groupBy, Jt as firstNames, K as quotedName, Mt as resourceKey, Nt as resourceOfKey, Ot as apiGroup, Rt as helmGroup, Sn as objectAt, St as getOrInsert, Tn as fluxNanoseconds, Ut as operatorGroup, V as treeChanges, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as getOwn, c as generatedKeys, i as copiedInto, in as isWithin, jt as resourceIdOf, k as ignoringDirectories, kt as compareResources, l as makes, mn as ProblemError, mt as append, nn as clampPath, o as copyTargets, on as parentPath, pn as printJson, tn as baseName, u as producedObjects, vt as isRendered, wn as textsIn, xn as listAt, xt as setOwn, yn as isJsonObject, yt as undecided } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
@@ -8,7 +8,7 @@ import { N as sourceRelation, R as publishedDirectory, T as inputsKey, X as kust
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
-import { a as policyKinds, c as alikePlaced, i as isOtherRelease, l as indexSide, o as readsConfigMap, r as exchangedChart, s as transitionOf, u as kindKey } from "./rules.js";
+import { a as otherApplier, c as transitionOf, d as kindKey, i as isOtherRelease, l as alikePlaced, o as policyKinds, r as exchangedChart, s as readsConfigMap, u as indexSide } from "./rules.js";
 import { a as prunesWith, c as sharedNote, i as keepReason, l as staysNote, o as removalOutcome, s as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { b as loadChartMetadata } from "./render-chart.js";
 import { hash } from "node:crypto";
@@ -1041,7 +1041,10 @@ function brokenReferences(comparison, base, head) {
 		const gone = goneOf(change, group.root, base, after);
 		if (gone.length === 0) continue;
 		if (change.status === "removed") {
-			if (head.find(group.root, change.id) !== void 0) continue;
+			if (otherApplier(group.root, change.id, group.node, {
+				base,
+				head
+			}) !== void 0) continue;
 			if (!removalOutcome(transitionOf(change, group, void 0), base, head).deleted) continue;
 		}
 		const known = byRoot.get(group.root) ?? new Map();
@@ -1337,9 +1340,10 @@ function withFates(comparison, base, head) {
 				...change,
 				notes: [...change.notes, `${staysNote}: ${because}`]
 			};
-			const other = head.find(group.root, change.id)?.node;
-			const clusterOf = (side, node) => fluxSpec(side.definition(group.root, node)).kubeConfig;
-			return other !== void 0 && jsonEqual(clusterOf(head, other.id), clusterOf(base, group.node)) ? {
+			return otherApplier(group.root, change.id, group.node, {
+				base,
+				head
+			}) !== void 0 ? {
 				...change,
 				notes: [...change.notes, sharedNote]
 			} : change;
@@ -3217,9 +3221,13 @@ function failuresAlike(sides) {
 		return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
 	};
 	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
-	return excused.length === 0 ? void 0 : {
+	if (excused.length === 0) return void 0;
+	return {
 		reason: "failures alike",
-		base: { excused },
+		base: {
+			excused,
+			waiting: [...sides.base.store.ends()].flatMap(([{ id }, { state }]) => state === "blocked" && sides.head.store.status(id)?.state !== "blocked" ? [id] : [])
+		},
 		head: { excused }
 	};
 }

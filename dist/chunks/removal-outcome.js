@@ -1,4 +1,4 @@
-import { D as unmanagedMark } from "./diff.js";
+import { O as unmanagedMark } from "./diff.js";
 import { I as kustomizationSpec, L as fluxSpec } from "./flux.js";
 import { Bt as kustomizeGroup, Cn as stringAt, Mt as resourceKey, Ut as operatorGroup } from "./model.js";
 // src/findings/removal-outcome.ts

@@ -1,4 +1,4 @@
-import { N as withoutManifests, h as isReleasePage } from "./diff.js";
+import { P as withoutManifests, h as isReleasePage } from "./diff.js";
 import { t as rules } from "./rules.js";
 import { W as fileClasses } from "./model.js";
 // src/artifact/artifact-limit.ts

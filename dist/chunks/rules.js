@@ -2,7 +2,7 @@ import { At as printResource, Bt as kustomizeGroup, Cn as stringAt, Ft as addToG
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
 import { A as isForcedAnew, B as printMinor, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, V as behaves, _ as fluxLinksOf, f as apiStateOf, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, p as hasSameFields, x as sourceNamed } from "./flux.js";
 import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
-import { C as nodeKey, D as unmanagedMark, O as jsonEqual, S as mayHoldKey, T as definitionChange } from "./diff.js";
+import { C as definitionChange, O as unmanagedMark, S as mayHoldKey, T as nodeKey, k as jsonEqual, w as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 // src/findings/finding.ts
@@ -565,9 +565,9 @@ function shown$1({ verb, group, resource }) {
 	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted(group)}`;
 	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
-const fewShown$7 = 4;
+const fewShown$8 = 4;
 function listed(permissions) {
-	return firstNames(permissions.map(shown$1), fewShown$7);
+	return firstNames(permissions.map(shown$1), fewShown$8);
 }
 const escalating = new Set([
 	"bind",
@@ -665,7 +665,7 @@ const accessRules = inGroup("privilege", [
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$7).map(quoted).join(", ");
+			const names = others.slice(0, fewShown$8).map(quoted).join(", ");
 			return {
 				message: `Role ${quoted(role)} is granted to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
@@ -683,7 +683,7 @@ const accessRules = inGroup("privilege", [
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$7).map(quoted).join(", ");
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$8).map(quoted).join(", ");
 			const advice = adviceOn(transition);
 			return transition.id.kind === "RoleBinding" ? {
 				message: `${names} may do everything in the namespace.`,
@@ -735,6 +735,7 @@ const sideSteps = 2e7;
 function indexSide(side, isOver, before) {
 	let roots;
 	let nodes;
+	let clusters;
 	const rootOf = (root) => {
 		roots ??= rootsOf(side);
 		return roots.get(root);
@@ -768,6 +769,10 @@ function indexSide(side, isOver, before) {
 		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && isKnownInAnyMode(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
 		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
 		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
+		clusterOf: (root, node) => {
+			clusters ??= remoteClusters(side.nodes);
+			return clusters.get(nodeKey(root, node));
+		},
 		definition: (root, id) => find(root, id)?.manifest.object
 	};
 }
@@ -844,7 +849,7 @@ function transitionOf(change, group, replaced) {
 }
 // src/findings/rules/account-rights.ts
 const reconciled$1 = ["HelmRelease.helm.toolkit.fluxcd.io", "Kustomization.kustomize.toolkit.fluxcd.io"];
-const fewShown$6 = 3;
+const fewShown$7 = 3;
 function pluralOf(kind) {
 	const lower = kind.toLowerCase();
 	if (lower === "endpoints") return lower;
@@ -938,7 +943,7 @@ function hitsOf$5(group, context) {
 			position
 		});
 	};
-	for (const change of changes) if (hits.size < fewShown$6) tell(change);
+	for (const change of changes) if (hits.size < fewShown$7) tell(change);
 	return [...hits.values()];
 }
 const rightsKinds = [
@@ -1001,7 +1006,7 @@ const accountRightsRules = [{
 // src/findings/rules/accounts.ts
 const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
 const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
-const fewShown$5 = 3;
+const fewShown$6 = 3;
 function defaultAccount(object, { kind }, accounts) {
 	const { kubeConfig, serviceAccountName } = fluxSpec(object);
 	if (object === void 0 || kubeConfig !== void 0 || serviceAccountName) return void 0;
@@ -1045,7 +1050,7 @@ const accountRules = [{
 		for (const { root, changes } of groups) for (const { id, status } of changes) if (status !== "removed" && reconciled.includes(kindKey(id))) tell(root, id);
 		for (const root of defaultAccounts.changed) for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
 		return [...found.values()].map(({ hit, account, names }) => {
-			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown$5)} with it.`;
+			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown$6)} with it.`;
 			return {
 				...hit,
 				message
@@ -1116,7 +1121,7 @@ function verdictsOf(policies, asked, side) {
 	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
 // src/findings/rules/admission.ts
-const fewShown$4 = 3;
+const fewShown$5 = 3;
 const judged = new WeakMap();
 function newVerdicts(transition, context) {
 	const known = judged.get(context) ?? new WeakMap();
@@ -1178,7 +1183,7 @@ function placeOf({ indexed: { manifest } }) {
 function hitsOf$4(effect, begin) {
 	return (transition, context) => {
 		const verdicts = newVerdicts(transition, context).filter((verdict) => verdict.effect === effect);
-		const hits = verdicts.slice(0, fewShown$4).map((verdict) => {
+		const hits = verdicts.slice(0, fewShown$5).map((verdict) => {
 			const cause = verdict.fields.map((field) => causeOfField(transition.change, field)).find((one) => one !== void 0);
 			return {
 				message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
@@ -1316,7 +1321,7 @@ function toldLater(policy, before, root, context, staying, deleted, read) {
 	return ["deny", "unknown"].flatMap((effect) => {
 		const [first] = told[effect];
 		if (first === void 0) return [];
-		const all = firstNames(told[effect].map(({ id }) => quoted(printResource(id))), fewShown$4);
+		const all = firstNames(told[effect].map(({ id }) => quoted(printResource(id))), fewShown$5);
 		const existing = `${told[effect].length} existing ${told[effect].length === 1 ? "resource" : "resources"}`;
 		return [{
 			effect,
@@ -1351,7 +1356,7 @@ function notRendered({ groups }, { head }) {
 		const nodes = head.unrendered(root);
 		const [first] = nodes;
 		if (first === void 0) return [];
-		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$4);
+		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$5);
 		const { id, reason, definedAt } = first;
 		return [{
 			message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
@@ -2197,6 +2202,11 @@ const configurationRules = inGroup("configuration", [
 		}
 	}
 ]);
+// src/findings/other-applier.ts
+function otherApplier(root, id, node, { base, head }) {
+	const cluster = base.clusterOf(root, node);
+	return head.ofKind(root, kindKey(id)).find((one) => resourceKey(one.manifest.id) === resourceKey(id) && head.clusterOf(root, one.node.id) === cluster && isApplied(one.manifest.object, one.node.id))?.node.id;
+}
 // src/findings/image-reference.ts
 function imageReferenceOf(text) {
 	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;
@@ -2664,7 +2674,11 @@ const keepAnnotations = [
 	"kustomize.toolkit.fluxcd.io/prune"
 ];
 function deleted(transition, { base, head }) {
-	if (head.find(transition.root, transition.id) !== void 0) return false;
+	const { root, id, group } = transition;
+	if (otherApplier(root, id, group.node, {
+		base,
+		head
+	}) !== void 0) return false;
 	return removalOutcome(transition, base, head).deleted;
 }
 function deletes(rule, message, hint) {
@@ -3851,7 +3865,7 @@ const helmReleaseRules = inGroup("flux", [
 	}
 ]);
 // src/findings/rules/known-schema.ts
-const fewShown$3 = 3;
+const fewShown$4 = 3;
 function fieldsBeside(schema, path) {
 	let at = schema;
 	for (const step of path.split(".").slice(1, -1)) {
@@ -3876,7 +3890,7 @@ function hitsOf$3({ head, before, root, group, change }, context) {
 	if (known === void 0) return [];
 	const isSame = before !== void 0 && stringAt(before, "apiVersion") === stringAt(head, "apiVersion");
 	const found = newRefusals(isSame ? customRefusals(before, known.schema) : [], customRefusals(head, known.schema));
-	const hits = found.slice(0, fewShown$3).map((refusal) => {
+	const hits = found.slice(0, fewShown$4).map((refusal) => {
 		const cause = causeOfField(change, refusal.path);
 		const message = told(refusal, stringAt(head, "kind") ?? "", known);
 		return cause === void 0 ? message : {
@@ -4215,7 +4229,7 @@ function hasUnorderedLists(schema, depth) {
 	].some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
 }
 // src/findings/rules/not-evaluated.ts
-const fewShown$2 = 5;
+const fewShown$3 = 5;
 function lackingBy({ groups }, namesOf) {
 	const found = new Map();
 	for (const { root, changes } of groups) for (const change of changes) {
@@ -4268,7 +4282,7 @@ const notEvaluatedRules = [{
 	title: "Rules of definitions were not evaluated",
 	explanation: "What these rules come to cannot be worked out without the cluster.",
 	hint: "Look at the rules and the resources.",
-	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$2)}.`])
+	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$3)}.`])
 }];
 // src/findings/apply-order.ts
 const mostNodes = 1e4;
@@ -4832,7 +4846,7 @@ function podsOf(kind, object) {
 	return typeof replicas === "number" && replicas >= 0 ? replicas : 0;
 }
 // src/findings/rules/pod-admission.ts
-const fewShown$1 = 3;
+const fewShown$2 = 3;
 function follows(by, id, { base, head }, root) {
 	if (by === id.kind) return true;
 	return by === "ResourceQuota" && id.kind === "LimitRange" && jsonEqual([...inNamespace(base, root, by, id.namespace)], [...inNamespace(head, root, by, id.namespace)]);
@@ -4858,7 +4872,7 @@ function claimsThatStay({ id, root }, { base, head }) {
 	const [first] = refused;
 	if (first === void 0) return void 0;
 	const names = refused.map(({ name }) => name);
-	return `The API server refuses ${firstNames(names, fewShown$1)}: ${quotedWords(first.words)}.`;
+	return `The API server refuses ${firstNames(names, fewShown$2)}: ${quotedWords(first.words)}.`;
 }
 const podAdmissionRules = inGroup("schema", [
 	{
@@ -4905,7 +4919,7 @@ const podAdmissionRules = inGroup("schema", [
 			}));
 			if (words === void 0) return void 0;
 			const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
-			return `The API server refuses the pods of ${firstNames(names, fewShown$1)}: ${quotedWords(words)}.`;
+			return `The API server refuses the pods of ${firstNames(names, fewShown$2)}: ${quotedWords(words)}.`;
 		}
 	},
 	{
@@ -5389,39 +5403,28 @@ const referenceRules = inGroup("references", [
 		}
 	}
 ]);
-// src/findings/rules/remote-clusters.ts
-const appliers = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
-const configMap = "ConfigMap.";
-const clusterKeys = [
-	"address",
-	"cluster",
-	"provider"
-];
-function appliersTo({ namespace, name }, root, side) {
-	return appliers.flatMap((kind) => side.ofKind(root, kind)).map(({ manifest }) => manifest).filter(({ id, object }) => {
-		const from = stringAt(object, "spec", "kubeConfig", "configMapRef", "name");
-		return id.namespace === namespace && from === name;
-	}).map(({ id }) => id);
-}
-const remoteClusterRules = inGroup("flux", [{
-	id: "flux-kubeconfig-changed",
-	severity: "warn",
-	title: "cluster that a node applies to changes",
-	explanation: "Flux creates all of its resources in the cluster of the new kubeconfig. Those in the former cluster stay, and nothing manages them.",
-	hint: "Where it is another cluster, remove the resources from the former one first.",
-	kinds: [...appliers, configMap],
-	on: kept,
-	check: ({ base, head, id, root }, sides) => {
-		if (kindKey(id) !== configMap) return jsonEqual(fluxSpec(base).kubeConfig ?? null, fluxSpec(head).kubeConfig ?? null) ? void 0 : "`spec.kubeConfig` changes: resources in the former cluster stay there.";
-		const isOther = (key) => stringAt(base, "data", key) !== stringAt(head, "data", key);
-		const changed = clusterKeys.filter(isOther).map((key) => quoted(`data.${key}`));
-		const nodes = changed.length === 0 ? [] : appliersTo(id, root, sides.head);
-		if (nodes.length === 0) return void 0;
-		const names = firstNames(nodes.map((node) => quoted(printResource(node))), 3);
-		const change = changed.length === 1 ? "changes" : "change";
-		return `${changed.join(", ")} ${change}: the cluster of ${names} may be another one. Resources in the former one stay there.`;
+// src/findings/held-back.ts
+function heldBackBy(root, node, base) {
+	const behind = groupBy(base.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({
+		key,
+		id
+	}))), ({ key }) => key);
+	const below = groupBy(base.nodes.flatMap(({ root: own, id, parent }) => own === root && parent !== void 0 ? [{
+		key: resourceKey(parent),
+		id
+	}] : []), ({ key }) => key);
+	const found = new Map();
+	const pending = [node];
+	for (let at = pending.pop(); at !== void 0; at = pending.pop()) {
+		const key = resourceKey(at);
+		for (const { id } of [...behind.get(key) ?? [], ...below.get(key) ?? []]) {
+			if (!(resourceKey(id) !== resourceKey(node) && !found.has(resourceKey(id))) || nodeKindOf(id) === "source" || base.findNode(root, id) === void 0) continue;
+			found.set(resourceKey(id), id);
+			pending.push(id);
+		}
 	}
-}]);
+	return [...found.values()].sort(compareResources);
+}
 // src/apiserver/server-settings.ts
 const gateOf = {
 	"kubernetes-scale-to-zero": "HPAScaleToZero",
@@ -7236,30 +7239,8 @@ function ruleRefusals(object, settings) {
 	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, isStrict), settings);
 	return found;
 }
-// src/findings/held-back.ts
-function heldBackBy(root, node, base) {
-	const behind = groupBy(base.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({
-		key,
-		id
-	}))), ({ key }) => key);
-	const below = groupBy(base.nodes.flatMap(({ root: own, id, parent }) => own === root && parent !== void 0 ? [{
-		key: resourceKey(parent),
-		id
-	}] : []), ({ key }) => key);
-	const found = new Map();
-	const pending = [node];
-	for (let at = pending.pop(); at !== void 0; at = pending.pop()) {
-		const key = resourceKey(at);
-		for (const { id } of [...behind.get(key) ?? [], ...below.get(key) ?? []]) {
-			if (!(resourceKey(id) !== resourceKey(node) && !found.has(resourceKey(id))) || nodeKindOf(id) === "source" || base.findNode(root, id) === void 0) continue;
-			found.set(resourceKey(id), id);
-			pending.push(id);
-		}
-	}
-	return [...found.values()].sort(compareResources);
-}
 // src/findings/rules/schema.ts
-const fewShown = 3;
+const fewShown$1 = 3;
 const autoscaler = "HorizontalPodAutoscaler.autoscaling";
 function gatesOf(object, root, { base, featureGates }) {
 	const stated = featureGates(root);
@@ -7339,47 +7320,12 @@ function refusedInAnyCase(object, root, side) {
 	const refusal = (type !== void 0 ? typedRefusals(object, type) : schema !== void 0 ? customRefusals(object, schema) : []).find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
 	return refusal === void 0 ? void 0 : quotedWords(`${refusal.path}: ${refusal.words}`);
 }
-function reachedNodes({ groups }, { base, head }) {
-	const found = new Map();
-	const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
-	for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
-		const { root, id, parent } = node;
-		const key = nodeKey(root, id);
-		if (found.has(key)) continue;
-		found.set(key, node);
-		const owner = parent === void 0 || groups.length > 0 ? void 0 : base.findNode(root, parent);
-		if (owner !== void 0) pending.push(owner);
-	}
-	return found;
-}
-function refusedOnBase(comparison, context) {
-	const { base, head } = context;
-	return [...reachedNodes(comparison, context).values()].flatMap(({ root, id: node }) => {
-		const result = nodeKindOf(node) === "kustomization" ? base.findNode(root, node) : void 0;
-		const after = head.findNode(root, node);
-		if (!isRendered(result?.state) || after !== void 0 && !isRendered(after.state)) return [];
-		for (const { id, object } of result?.manifests ?? []) {
-			const said = isApplied(object, node) ? refusedInAnyCase(object, root, base) : void 0;
-			if (said === void 0) continue;
-			const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object);
-			const waiting = isLeft ? [] : heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
-			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
-			const effect = isLeft ? "nothing changes until that is mended" : `the cluster may have older content of it${others}`;
-			return [{
-				root,
-				resource: node,
-				message: `On the base ${quoted(printResource(id))} is refused (${said}), so that Flux applies nothing else of the Kustomization: ${effect}.`
-			}];
-		}
-		return [];
-	});
-}
 const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
 const unknownVersion = "Set `kube-version` to the version of the cluster.";
 function hitsOf(transition, context) {
 	const refusals = refused(transition, context);
 	const isRelease = transition.group.node.kind === "HelmRelease";
-	const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField, versions }) => {
+	const hits = refusals.slice(0, fewShown$1).map(({ path, words, isUnknownField, versions }) => {
 		const cause = causeOfField(transition.change, path);
 		const place = cause === void 0 ? {} : { cause };
 		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
@@ -7406,48 +7352,148 @@ function hitsOf(transition, context) {
 	const more = refusals.length - hits.length;
 	return more > 0 ? [...hits, `Refused for ${more} more ${more === 1 ? "reason" : "reasons"}.`] : hits;
 }
-const schemaRules = inGroup("schema", [
-	{
-		id: "api-server-refuses",
-		severity: "block",
-		isRefusal: true,
-		title: "API server refuses the resource",
-		explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
-		hint: "",
-		on: present,
-		check: hitsOf
-	},
-	{
-		id: "refused-on-base",
-		severity: "warn",
-		title: "Kustomization held back by a refused resource",
-		explanation: "Flux asks the API server about all resources of a Kustomization before it applies them. While it refuses one, others stay as they were too, so that more or less may change than is shown.",
-		hint: "Mend the resource first, or in the same change.",
-		isUnshown: true,
-		checkAll: refusedOnBase
-	},
-	{
-		id: "crd-rejects-resources",
-		severity: "block",
-		title: "CRD rejects existing resources",
-		explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
-		hint: "Change the resources together with the CRD.",
-		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
-		on: kept,
-		check: ({ base, head, root }, context) => {
-			const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
-			const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
-				if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
-				const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
-				const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
-				if (before === void 0 || after === void 0) return false;
-				return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
-			});
-			const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
-			return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
-		}
+const schemaRules = inGroup("schema", [{
+	id: "api-server-refuses",
+	severity: "block",
+	isRefusal: true,
+	title: "API server refuses the resource",
+	explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
+	hint: "",
+	on: present,
+	check: hitsOf
+}, {
+	id: "crd-rejects-resources",
+	severity: "block",
+	title: "CRD rejects existing resources",
+	explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
+	hint: "Change the resources together with the CRD.",
+	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+	on: kept,
+	check: ({ base, head, root }, context) => {
+		const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
+		const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
+			if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
+			const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
+			const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
+			if (before === void 0 || after === void 0) return false;
+			return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
+		});
+		const names = rejected.slice(0, fewShown$1).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+		return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown$1 ? " and others" : ""}.`;
 	}
-]);
+}]);
+// src/findings/rules/refused-on-base.ts
+const fewShown = 3;
+function reachedNodes({ groups }, { base, head }) {
+	const found = new Map();
+	const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
+	for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+		const { root, id, parent } = node;
+		const key = nodeKey(root, id);
+		if (found.has(key)) continue;
+		found.set(key, node);
+		const owner = parent === void 0 || groups.length > 0 ? void 0 : base.findNode(root, parent);
+		if (owner !== void 0) pending.push(owner);
+	}
+	for (const { root, changes } of groups) for (const { id, head: manifest } of changes) {
+		if (id.kind !== "CustomResourceDefinition") continue;
+		const spec = objectAt(manifest?.object, "spec");
+		const kind = `${stringAt(spec, "names", "kind") ?? ""}.${stringAt(spec, "group") ?? ""}`;
+		for (const { node } of base.ofKind(root, kind)) found.set(nodeKey(root, node.id), node);
+	}
+	return found;
+}
+function refusedOf(root, id, base) {
+	const kind = nodeKindOf(id);
+	const result = kind === "kustomization" || kind === "resourceset" ? base.findNode(root, id) : void 0;
+	if (!isRendered(result?.state)) return void 0;
+	for (const manifest of result?.manifests ?? []) {
+		const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, base) : void 0;
+		if (said !== void 0) return {
+			manifest,
+			said
+		};
+	}
+}
+function dependencies(root, start, side) {
+	const found = new Map();
+	const add = (id) => {
+		for (const { id: one } of dependenciesOf(side.definition(root, id), id)) if (nodeKindOf(one) !== void 0) found.set(resourceKey(one), one);
+	};
+	add(start);
+	for (const one of found.values()) add(one);
+	return found;
+}
+function refusedOnBase(comparison, context) {
+	const { base, head } = context;
+	return [...reachedNodes(comparison, context).values()].flatMap(({ root, id: node }) => {
+		const after = head.findNode(root, node);
+		if (after !== void 0 && !isRendered(after.state)) return [];
+		const told = ({ manifest, said }, effect) => {
+			return [{
+				root,
+				resource: node,
+				message: `On the base ${quoted(printResource(manifest.id))} is refused (${said}), so that Flux applies nothing else of the same ${effect}.`
+			}];
+		};
+		const own = refusedOf(root, node, base);
+		if (own !== void 0) {
+			const { object, id } = own.manifest;
+			if (jsonEqual(head.find(root, id)?.manifest.object, object) && refusedInAnyCase(object, root, head) !== void 0) return told(own, `${node.kind}: nothing changes until that is mended`);
+			const waiting = heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
+			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
+			return told(own, `${node.kind}: the cluster may have older content of it${others}`);
+		}
+		const awaited = dependencies(root, node, head);
+		for (const [key, one] of after === void 0 ? [] : dependencies(root, node, base)) {
+			const refused = awaited.has(key) ? void 0 : refusedOf(root, one, base);
+			if (refused !== void 0) return told(refused, `${one.kind}, which this one waits for no more: the cluster may have older content of it`);
+		}
+		return [];
+	});
+}
+const refusedOnBaseRules = inGroup("schema", [{
+	id: "refused-on-base",
+	severity: "warn",
+	title: "Kustomization held back by a refused resource",
+	explanation: "Flux asks the API server about all resources of a Kustomization before it applies them. While it refuses one, others stay as they were too, so that more or less may change than is shown. CRDs and Namespaces are applied before.",
+	hint: "Mend the resource first, or in the same change.",
+	isUnshown: true,
+	checkAll: refusedOnBase
+}]);
+// src/findings/rules/remote-clusters.ts
+const appliers = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
+const configMap = "ConfigMap.";
+const clusterKeys = [
+	"address",
+	"cluster",
+	"provider"
+];
+function appliersTo({ namespace, name }, root, side) {
+	return appliers.flatMap((kind) => side.ofKind(root, kind)).map(({ manifest }) => manifest).filter(({ id, object }) => {
+		const from = stringAt(object, "spec", "kubeConfig", "configMapRef", "name");
+		return id.namespace === namespace && from === name;
+	}).map(({ id }) => id);
+}
+const remoteClusterRules = inGroup("flux", [{
+	id: "flux-kubeconfig-changed",
+	severity: "warn",
+	title: "cluster that a node applies to changes",
+	explanation: "Flux creates all of its resources in the cluster of the new kubeconfig. Those in the former cluster stay, and nothing manages them.",
+	hint: "Where it is another cluster, remove the resources from the former one first.",
+	kinds: [...appliers, configMap],
+	on: kept,
+	check: ({ base, head, id, root }, sides) => {
+		if (kindKey(id) !== configMap) return jsonEqual(fluxSpec(base).kubeConfig ?? null, fluxSpec(head).kubeConfig ?? null) ? void 0 : "`spec.kubeConfig` changes: resources in the former cluster stay there.";
+		const isOther = (key) => stringAt(base, "data", key) !== stringAt(head, "data", key);
+		const changed = clusterKeys.filter(isOther).map((key) => quoted(`data.${key}`));
+		const nodes = changed.length === 0 ? [] : appliersTo(id, root, sides.head);
+		if (nodes.length === 0) return void 0;
+		const names = firstNames(nodes.map((node) => quoted(printResource(node))), 3);
+		const change = changed.length === 1 ? "changes" : "change";
+		return `${changed.join(", ")} ${change}: the cluster of ${names} may be another one. Resources in the former one stay there.`;
+	}
+}]);
 // src/findings/rules/supply-chain.ts
 const floatingTags = new Set([
 	"",
@@ -7704,8 +7750,9 @@ const rules = [
 	...podAdmissionRules,
 	...privilegeRules,
 	...referenceRules,
+	...refusedOnBaseRules,
 	...remoteClusterRules,
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { policyKinds as a, alikePlaced as c, recreatesIt as d, highestSeverity as f, isOtherRelease as i, indexSide as l, severities as m, ifItDiffers as n, readsConfigMap as o, quoted as p, exchangedChart as r, transitionOf as s, rules as t, kindKey as u };
+export { otherApplier as a, transitionOf as c, kindKey as d, recreatesIt as f, severities as h, isOtherRelease as i, alikePlaced as l, quoted as m, ifItDiffers as n, policyKinds as o, highestSeverity as p, exchangedChart as r, readsConfigMap as s, rules as t, indexSide as u };

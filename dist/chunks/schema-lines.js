@@ -1,6 +1,6 @@
 import { At as printResource, Ht as nodeKindOf, It as groupBy, Jt as firstNames, Mt as resourceKey, Yt as formatCount, mt as append, qt as counted, yt as undecided } from "./model.js";
-import { A as nodesWithUncomparedResources, M as waitingFiles, _ as restartNote, j as unexplainedFiles, x as printFieldPath } from "./diff.js";
-import { m as severities, p as quoted, t as rules } from "./rules.js";
+import { M as unexplainedFiles, N as waitingFiles, _ as restartNote, j as nodesWithUncomparedResources, x as printFieldPath } from "./diff.js";
+import { h as severities, m as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { i as versionTexts, r as versionNote } from "./version-text.js";

@@ -1,5 +1,5 @@
-import { A as nodesWithUncomparedResources, g as changeCauses } from "./diff.js";
-import { f as highestSeverity } from "./rules.js";
+import { g as changeCauses, j as nodesWithUncomparedResources } from "./diff.js";
+import { p as highestSeverity } from "./rules.js";
 import { At as printResource, Ft as addToGroup, Jt as firstNames, Yt as formatCount, mt as append, qt as counted, tt as printPosition } from "./model.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";

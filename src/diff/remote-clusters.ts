@@ -1,6 +1,7 @@
 import { fluxSpec } from '../flux/flux-spec.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import type { NodeResult } from '../model/side-result.ts';
+import { stringAt } from '../model/json.ts';
+import type { Manifest, NodeResult } from '../model/side-result.ts';
 import type { Applied } from './pair-manifests.ts';
 import { nodeKey } from './pair-nodes.ts';
 
@@ -16,14 +17,23 @@ export function byRemoteCluster(
   });
 }
 
-/** The remote cluster of each node that applies to one, by `nodeKey`, as the text of its `spec.kubeConfig`. What a node emits into a remote cluster acts there. */
+/** The name of the cluster that an object names by its `spec.kubeConfig`, which is a Secret or ConfigMap of its own namespace; undefined for the one that it is in. */
+function clusterName({ id, object }: Manifest): string | undefined {
+  const config = fluxSpec(object).kubeConfig;
+  if (config === undefined) return undefined;
+  const at = (...path: readonly string[]): string => stringAt(config, ...path) ?? '';
+  const [secret, key, map] = [at('secretRef', 'name'), at('secretRef', 'key'), at('configMapRef', 'name')];
+  return JSON.stringify([id.namespace, secret, key, map]);
+}
+
+/** The remote cluster of each node that applies to one, by `nodeKey`, as a text that is equal for equal clusters. What a node emits into a remote cluster acts there. */
 export function remoteClusters(nodes: readonly NodeResult[]): ReadonlyMap<string, string> {
   const own = new Map<string, string>();
   for (const { root, manifests } of nodes) {
     for (const manifest of manifests) {
       if (nodeKindOf(manifest.id) === undefined) continue;
-      const config = fluxSpec(manifest.object).kubeConfig;
-      if (config !== undefined) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
+      const cluster = clusterName(manifest);
+      if (cluster !== undefined) own.set(nodeKey(root, manifest.id), cluster);
     }
   }
   if (own.size === 0) return own;

@@ -28,7 +28,7 @@ const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd
 /** The text of its interval is a part of its generation, and that of a chart's version. */
 const isRaw = (kind: string): boolean => kind.startsWith('source.toolkit.fluxcd.io/') && kind.endsWith(' HelmChart');
 /** Kinds whose `spec.timeout` has a pattern without hours. */
-const withoutHours = /^(?:notification|source)\.toolkit\.fluxcd\.io\//;
+const withoutHours = /^(?:image|notification|source)\.toolkit\.fluxcd\.io\//;
 const fluxDuration =
   /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 

@@ -4,6 +4,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { dataKeys, type HeldData, heldDataReader, ownedSecret } from './held-data.ts';
+import { otherApplier } from './other-applier.ts';
 import { removalOutcome } from './removal-outcome.ts';
 import { type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
@@ -189,7 +190,7 @@ export function brokenReferences(comparison: Comparison, base: SideIndex, head: 
       const gone = goneOf(change, group.root, base, after);
       if (gone.length === 0) continue;
       if (change.status === 'removed') {
-        if (head.find(group.root, change.id) !== undefined) continue;
+        if (otherApplier(group.root, change.id, group.node, { base, head }) !== undefined) continue;
         if (!removalOutcome(transitionOf(change, group, undefined), base, head).deleted) continue;
       }
       const known = byRoot.get(group.root) ?? new Map<string, Gone>();

@@ -1,9 +1,7 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
-import { jsonEqual } from '../diff/json-equal.ts';
-import { fluxSpec } from '../flux/flux-spec.ts';
 import type { Problem } from '../model/problem.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+
 import type { SideResult } from '../model/side-result.ts';
 import { firstNames } from '../model/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../versions/kube-minor.ts';
@@ -11,6 +9,7 @@ import { newestMinor, supportedMinors } from '../versions/kubernetes-versions.ts
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
+import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
 import { removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
@@ -152,9 +151,7 @@ function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): re
       const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);
       if (!deleted) return { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
       // Which of them applied it last, and so owns it, only the cluster knows.
-      const other = head.find(group.root, change.id)?.node;
-      const clusterOf = (side: SideIndex, node: ResourceId) => fluxSpec(side.definition(group.root, node)).kubeConfig;
-      const isShared = other !== undefined && jsonEqual(clusterOf(head, other.id), clusterOf(base, group.node));
+      const isShared = otherApplier(group.root, change.id, group.node, { base, head }) !== undefined;
       return isShared ? { ...change, notes: [...change.notes, sharedNote] } : change;
     });
     return { ...group, changes };

@@ -1,3 +1,5 @@
+import { nodeKey } from '../diff/pair-nodes.ts';
+import { remoteClusters } from '../diff/remote-clusters.ts';
 import { fluxLinksOf } from '../flux/flux-references.ts';
 import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
@@ -43,6 +45,8 @@ export interface SideIndex {
   unrendered(root: string): readonly NodeResult[];
   /** The releases whose chart Flux does not package again. */
   keepingCharts(): readonly NodeResult[];
+  /** The remote cluster that a node of the root applies to, as in `remoteClusters`; undefined for the one that Flux runs in. */
+  clusterOf(root: string, node: ResourceId): string | undefined;
   /** The object with this identity in the root. */
   definition(root: string, id: ResourceId): JsonObject | undefined;
 }
@@ -73,6 +77,7 @@ const sideSteps = 20_000_000;
 export function indexSide(side: SideResult, isOver?: () => boolean, before?: SideIndex): SideIndex {
   let roots: Map<string, RootIndex> | undefined;
   let nodes: Map<string, NodeResult> | undefined;
+  let clusters: ReturnType<typeof remoteClusters> | undefined;
   const rootOf = (root: string): RootIndex | undefined => {
     roots ??= rootsOf(side);
     return roots.get(root);
@@ -104,6 +109,10 @@ export function indexSide(side: SideResult, isOver?: () => boolean, before?: Sid
         .flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
     unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
     keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== undefined),
+    clusterOf: (root, node) => {
+      clusters ??= remoteClusters(side.nodes);
+      return clusters.get(nodeKey(root, node));
+    },
     definition: (root, id) => find(root, id)?.manifest.object,
   };
 }

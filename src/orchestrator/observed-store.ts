@@ -76,7 +76,9 @@ export class DependencyTracker {
           sight(id);
           const object = store.get(id);
           if (object === undefined) this.#hook?.missed?.(id);
-          return object;
+          // Controllers take data from their own cluster.
+          const isElsewhere = object?.isRemote === true && isData(id) && store.get(node)?.isRemote !== true;
+          return isElsewhere ? undefined : object;
         },
         objects: () => {
           scans = true;
@@ -116,9 +118,7 @@ export class DependencyTracker {
       const watchers = this.#watchers.get(key) ?? new Map();
       this.#watchers.set(key, watchers.set(inputsKey, { node, sight }));
       if (this.#isStale(node, sight, this.#store.status(sight.id)?.ready)) stale ??= sight.id;
-      const { group, kind } = sight.id;
-      if (group === '' && (kind === 'ConfigMap' || kind === 'Secret') && this.#store.get(sight.id) === undefined)
-        this.#absentData.set(key, sight.id);
+      if (isData(sight.id) && this.#store.get(sight.id) === undefined) this.#absentData.set(key, sight.id);
     }
     if (stale !== undefined) this.#runAgain(node, stale);
   }
@@ -178,4 +178,8 @@ export class DependencyTracker {
     }
     return found;
   }
+}
+
+function isData({ group, kind }: ResourceId): boolean {
+  return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 }

@@ -1,6 +1,7 @@
 import { jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { otherApplier } from '../other-applier.ts';
 import { objectsAt, workloads } from '../pod-spec.ts';
 import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';
@@ -45,7 +46,8 @@ const keepAnnotations: readonly string[] = [
 
 function deleted(transition: Transition, { base, head }: JudgeContext): boolean {
   // Another node applies it, which the pairing of moves does not see when that node could not be compared.
-  if (head.find(transition.root, transition.id) !== undefined) return false;
+  const { root, id, group } = transition;
+  if (otherApplier(root, id, group.node, { base, head }) !== undefined) return false;
   return removalOutcome(transition, base, head).deleted;
 }
 

@@ -1,0 +1,22 @@
+import type { ResourceId } from '../model/resource-id.ts';
+import { resourceKey } from '../model/resource-id.ts';
+import { isApplied } from './removal-outcome.ts';
+import { kindKey, type SideIndex } from './side-index.ts';
+
+/** The node of the head that applies an object to the cluster to which `node` has applied it on the base; undefined when none does. */
+export function otherApplier(
+  root: string,
+  id: ResourceId,
+  node: ResourceId,
+  { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
+): ResourceId | undefined {
+  const cluster = base.clusterOf(root, node);
+  return head
+    .ofKind(root, kindKey(id))
+    .find(
+      (one) =>
+        resourceKey(one.manifest.id) === resourceKey(id) &&
+        head.clusterOf(root, one.node.id) === cluster &&
+        isApplied(one.manifest.object, one.node.id),
+    )?.node.id;
+}
