@@ -254,7 +254,8 @@ async function judge(commit) {
       .map(({ resource }) => nodeOf(resource)),
   );
   for (const each of found) {
-    each.waitsForVersion = waiting.has(each.node);
+    const isMade = [...waiting].some((release) => after.nodes.get(release)?.objects.has(each.node?.replace('/', ' ')));
+    each.waitsForVersion = waiting.has(each.node) || (each.what === 'state' && isMade);
     each.lacksOwnVariables = unset.has(each.node);
     each.wasLeftBehind = leftBehind.has(each.node);
   }

@@ -65,8 +65,8 @@ const causes = {
   // A build shows what an installation gives; that nothing of the release changes is the step, which is compared.
   'an edit of a chart waits for a version, as a finding of the report says': ({ what, node, waitsForVersion }) =>
     waitsForVersion === true &&
-    ['field', 'object only in fluxdelta', 'object only in Flux'].includes(what) &&
-    /^HelmRelease\./.test(node),
+    (what === 'state' ||
+      (['field', 'object only in fluxdelta', 'object only in Flux'].includes(what) && /^HelmRelease\./.test(node))),
   // No tree says that it is there, and history is not asked of a Kustomization that is new.
   'what Flux has left behind in an earlier commit is told as added when it is applied again': ({
     ours,
