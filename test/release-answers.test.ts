@@ -67,6 +67,16 @@ describe('what comes out otherwise in the cluster', () => {
       ' only when a/v1, b/v1 exist',
     ],
     [
+      'an API version that is not there and one that Helm assumes and that is gone',
+      '{{ if not (.Capabilities.APIVersions.Has "example.com/v1") }}{{ if not (.Capabilities.APIVersions.Has "coordination.k8s.io/v1beta1") }}',
+      ' only when coordination.k8s.io/v1beta1 does not exist',
+    ],
+    [
+      'an API version that is there, beside one that Helm assumes',
+      '{{ if .Capabilities.APIVersions.Has "example.com/v1" }}{{ if .Capabilities.APIVersions.Has "coordination.k8s.io/v1beta1" }}',
+      ' only when example.com/v1 exists',
+    ],
+    [
       'a version of Kubernetes',
       '{{ if semverCompare "<1.36-0" .Capabilities.KubeVersion.Version }}',
       ' only on Kubernetes 1.34, 1.35',

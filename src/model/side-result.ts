@@ -67,7 +67,14 @@ export interface ChartOrigin {
  */
 export interface ReleaseVariant {
   /** The answer that is another one: of the release's presence, of a run of its tests, of the API versions, or of the version of Kubernetes. */
-  readonly about: 'action' | 'newest-kubernetes' | 'oldest-kubernetes' | 'tests' | 'versions';
+  readonly about:
+    | 'action'
+    | 'found-versions'
+    | 'gone-versions'
+    | 'newest-kubernetes'
+    | 'oldest-kubernetes'
+    | 'tests'
+    | 'versions';
   /** Where it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`, `on Kubernetes 1.34`. */
   readonly when: string;
   readonly manifests: readonly Manifest[];

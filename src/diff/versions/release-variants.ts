@@ -17,9 +17,9 @@ export interface VariantPair extends ManifestPair {
 export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) => boolean): VariantPair[] {
   const { base, head } = pair;
   if (base?.variants === undefined && head?.variants === undefined) return [];
-  return (['action', 'tests', 'versions', 'oldest-kubernetes', 'newest-kubernetes'] as const).flatMap((about) => {
+  return abouts.flatMap((about) => {
     const variants = { base: variantOf(base, about), head: variantOf(head, about) };
-    const when = (variants.head ?? variants.base)?.when;
+    const when = [variants.head, variants.base].find((one) => one?.about === about)?.when;
     if (when === undefined) return [];
     // Tests stand beside the rest.
     const usually = (side: Side): readonly Manifest[] => (about === 'tests' ? [] : (pair[side]?.manifests ?? []));
@@ -58,8 +58,22 @@ export function isInDefaultVariant(change: Change, told: readonly Change[]): boo
   return told.some((one) => lines(one) === own);
 }
 
+/** Parts before their whole, so that what is true of a part is said of that. */
+const abouts = [
+  'action',
+  'tests',
+  'found-versions',
+  'gone-versions',
+  'versions',
+  'oldest-kubernetes',
+  'newest-kubernetes',
+] as const satisfies readonly ReleaseVariant['about'][];
+
+/** The variant of a release for some answers; for those to several questions of which it asks but one, that of this one. */
 function variantOf(node: NodeResult | undefined, about: ReleaseVariant['about']): ReleaseVariant | undefined {
-  return node?.variants?.find((variant) => variant.about === about);
+  const of = (one: ReleaseVariant['about']): ReleaseVariant | undefined =>
+    node?.variants?.find((variant) => variant.about === one);
+  return of(about) ?? (about === 'versions' ? (of('found-versions') ?? of('gone-versions')) : undefined);
 }
 
 function byKey(manifests: readonly Manifest[]): ReadonlyMap<string, Manifest> {

@@ -102,21 +102,35 @@ export function renderVariants(
   let other = otherVersions(main.questions.apiVersions, main.answers);
   for (let round = 0; round < mostRounds && other.count > 0; round++) {
     const questions = new ClusterQueries();
-    const found = attempt(
-      {
-        ...main.answers,
-        apiVersions: [...main.answers.apiVersions, ...other.missing],
-        withoutApiVersions: new Set([...(main.answers.withoutApiVersions ?? []), ...other.passing]),
-      },
-      questions,
-    );
+    const found = attempt(answered(main.answers, other), questions);
     const more = otherVersions(new Set([...other.missing, ...other.passing, ...questions.apiVersions]), main.answers);
     if (more.count > other.count && round + 1 < mostRounds) {
       other = more;
       continue;
     }
     asked.push(questions);
-    consider('versions', versionsText(other), found);
+    const isBoth = other.missing.length > 0 && other.passing.length > 0;
+    consider(
+      isBoth ? 'versions' : other.missing.length > 0 ? 'found-versions' : 'gone-versions',
+      versionsText(other),
+      found,
+    );
+    // A cluster may well have the one and not the other.
+    for (const [about, part] of isBoth
+      ? ([
+          ['found-versions', { ...other, passing: [] }],
+          ['gone-versions', { ...other, missing: [] }],
+        ] as const)
+      : []) {
+      const own = new ClusterQueries();
+      asked.push(own);
+      consider(about, versionsText(part), attempt(answered(main.answers, part), own));
+    }
+    // Beside a part that differs, the whole counts also where it comes out as usual.
+    const isTold = (...abouts: readonly ReleaseVariant['about'][]): boolean =>
+      variants.some((one) => abouts.includes(one.about));
+    if (isBoth && isTold('found-versions', 'gone-versions') && !isTold('versions') && !('problems' in found))
+      variants.push({ about: 'versions', when: versionsText(other), manifests: found.manifests });
     break;
   }
   if (asked.some((questions) => questions.kubeVersion)) {
@@ -212,6 +226,15 @@ function otherVersions(
     (version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version),
   );
   return { missing, passing, count: missing.length + passing.length };
+}
+
+/** Answers of a cluster that has what was looked for in vain, and not what may be gone. */
+function answered(answers: ClusterAssumptions, { missing, passing }: OtherVersions): ClusterAssumptions {
+  return {
+    ...answers,
+    apiVersions: [...answers.apiVersions, ...missing],
+    withoutApiVersions: new Set([...(answers.withoutApiVersions ?? []), ...passing]),
+  };
 }
 
 function versionsText({ missing, passing }: OtherVersions): string {
