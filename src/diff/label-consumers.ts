@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/get-or-insert.ts';
-import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup } from '../model/resource-id.ts';
 import {
   keyForms,
@@ -60,15 +60,18 @@ interface Texts {
 function isRead(key: string, { each, all, readsAll }: Texts, inMetrics: boolean): boolean {
   if (readsAll) return true;
   if (!/^\w+$/.test(key))
-    return (
-      [key, key.replaceAll('/', '~1')].some((one) => all.includes(one)) ||
-      (inMetrics && all.includes(key.replace(/\W/g, '_')))
-    );
+    return spellings(key).some((one) => all.includes(one)) || (inMetrics && all.includes(key.replace(/\W/g, '_')));
   if (!all.includes(key)) return false;
   const forms = keyForms.filter(({ form }) => inMetrics || form !== metricForm);
   const word = new RegExp(forms.map(({ pattern }) => pattern(key)).join('|'));
   for (const text of each) if (text.includes(key) && word.test(text)) return true;
   return false;
+}
+
+/** A key as it is, in a JSON pointer, in a JSON path of kubectl (also inside of another text), and in a query of a URL. */
+function spellings(key: string): readonly string[] {
+  const escaped = key.replaceAll('.', '\\.');
+  return [key, key.replaceAll('/', '~1'), escaped, key.replaceAll('.', '\\\\.'), encodeURIComponent(key)];
 }
 
 /** An anchor of Kyverno around a key. */
@@ -104,6 +107,9 @@ function textsOf(objects: Iterable<JsonObject>): Texts {
       readsAll ||= readsAllKeys(rest);
       walk(rest, '', 'selecting');
     } else walk(object, '', knownGroups.test(group) ? 'known' : 'unknown');
+    if (object['kind'] !== 'Secret' || group !== '') continue;
+    for (const value of Object.values(objectAt(object, 'data') ?? {}))
+      if (typeof value === 'string') texts.add(Buffer.from(value, 'base64').toString('utf8'));
   }
   return { each: texts, all: [...texts].join('\0'), readsAll };
 }

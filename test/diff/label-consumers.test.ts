@@ -128,6 +128,20 @@ describe('a label', () => {
     );
   });
 
+  test('with a prefix is read by a path of kubectl, in a URL, and in the data of a Secret', () => {
+    const data = { config: Buffer.from('labelSelector: app.kubernetes.io/version=1').toString('base64') };
+    const readers: readonly JsonObject[] = [
+      { text: "-o jsonpath='{.metadata.labels.app\\.kubernetes\\.io/version}'" },
+      { text: '"jsonpath={.metadata.labels.app\\\\.kubernetes\\\\.io/version}"' },
+      { text: '/api/v1/pods?labelSelector=app.kubernetes.io%2Fversion%3D1' },
+      { apiVersion: 'v1', kind: 'Secret', data },
+    ];
+
+    for (const reader of readers)
+      expect(labelConsumers(() => [reader]).isRead('app.kubernetes.io/version', 'Pod')).toBe(true);
+    expect(labelConsumers(() => readers).isRead('app.kubernetes.io/part-of', 'Pod')).toBe(false);
+  });
+
   test('counts as read, unsearched, when it is longer than any that the API server takes', () => {
     const { isRead } = labelConsumers(() => objects);
 
