@@ -2222,11 +2222,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 	let other = otherVersions(main.questions.apiVersions, main.answers);
 	for (let round = 0; round < mostRounds && other.count > 0; round++) {
 		const questions = new ClusterQueries();
-		const found = attempt({
-			...main.answers,
-			apiVersions: [...main.answers.apiVersions, ...other.missing],
-			withoutApiVersions: new Set([...main.answers.withoutApiVersions ?? [], ...other.passing])
-		}, questions);
+		const found = attempt(answered(main.answers, other), questions);
 		const more = otherVersions(new Set([
 			...other.missing,
 			...other.passing,
@@ -2237,7 +2233,25 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 			continue;
 		}
 		asked.push(questions);
-		consider("versions", versionsText(other), found);
+		const isBoth = other.missing.length > 0 && other.passing.length > 0;
+		consider(isBoth ? "versions" : other.missing.length > 0 ? "found-versions" : "gone-versions", versionsText(other), found);
+		for (const [about, part] of isBoth ? [["found-versions", {
+			...other,
+			passing: []
+		}], ["gone-versions", {
+			...other,
+			missing: []
+		}]] : []) {
+			const own = new ClusterQueries();
+			asked.push(own);
+			consider(about, versionsText(part), attempt(answered(main.answers, part), own));
+		}
+		const isTold = (...abouts) => variants.some((one) => abouts.includes(one.about));
+		if (isBoth && isTold("found-versions", "gone-versions") && !isTold("versions") && !("problems" in found)) variants.push({
+			about: "versions",
+			when: versionsText(other),
+			manifests: found.manifests
+		});
 		break;
 	}
 	if (asked.some((questions) => questions.kubeVersion)) {
@@ -2301,6 +2315,13 @@ function otherVersions(asked, { apiVersions, withoutApiVersions, kubeVersions })
 		missing,
 		passing,
 		count: missing.length + passing.length
+	};
+}
+function answered(answers, { missing, passing }) {
+	return {
+		...answers,
+		apiVersions: [...answers.apiVersions, ...missing],
+		withoutApiVersions: new Set([...answers.withoutApiVersions ?? [], ...passing])
 	};
 }
 function versionsText({ missing, passing }) {

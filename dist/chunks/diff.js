@@ -5545,12 +5545,22 @@ function labelConsumers(objects, most = mostCharacters) {
 }
 function isRead(key, { each, all, readsAll }, inMetrics) {
 	if (readsAll) return true;
-	if (!/^\w+$/.test(key)) return [key, key.replaceAll("/", "~1")].some((one) => all.includes(one)) || inMetrics && all.includes(key.replace(/\W/g, "_"));
+	if (!/^\w+$/.test(key)) return spellings(key).some((one) => all.includes(one)) || inMetrics && all.includes(key.replace(/\W/g, "_"));
 	if (!all.includes(key)) return false;
 	const forms = keyForms.filter(({ form }) => inMetrics || form !== "a label of a metric");
 	const word = new RegExp(forms.map(({ pattern }) => pattern(key)).join("|"));
 	for (const text of each) if (text.includes(key) && word.test(text)) return true;
 	return false;
+}
+function spellings(key) {
+	const escaped = key.replaceAll(".", "\\.");
+	return [
+		key,
+		key.replaceAll("/", "~1"),
+		escaped,
+		key.replaceAll(".", "\\\\."),
+		encodeURIComponent(key)
+	];
 }
 const anchor = /^[=+^X<>~]?\((.*)\)$/;
 function textsOf(objects) {
@@ -5582,6 +5592,8 @@ function textsOf(objects) {
 			readsAll ||= readsAllKeys(rest);
 			walk(rest, "", "selecting");
 		} else walk(object, "", knownGroups.test(group) ? "known" : "unknown");
+		if (object["kind"] !== "Secret" || group !== "") continue;
+		for (const value of Object.values(objectAt(object, "data") ?? {})) if (typeof value === "string") texts.add(Buffer.from(value, "base64").toString("utf8"));
 	}
 	return {
 		each: texts,
@@ -5874,18 +5886,12 @@ function leaves(object) {
 function variantPairs(pair, isSame) {
 	const { base, head } = pair;
 	if (base?.variants === void 0 && head?.variants === void 0) return [];
-	return [
-		"action",
-		"tests",
-		"versions",
-		"oldest-kubernetes",
-		"newest-kubernetes"
-	].flatMap((about) => {
+	return abouts.flatMap((about) => {
 		const variants = {
 			base: variantOf(base, about),
 			head: variantOf(head, about)
 		};
-		const when = (variants.head ?? variants.base)?.when;
+		const when = [variants.head, variants.base].find((one) => one?.about === about)?.when;
 		if (when === void 0) return [];
 		const usually = (side) => about === "tests" ? [] : pair[side]?.manifests ?? [];
 		const manifests = (side) => (variants[side]?.manifests ?? usually(side)).map((manifest) => ({
@@ -5923,8 +5929,18 @@ function isInDefaultVariant(change, told) {
 	const own = lines(change);
 	return told.some((one) => lines(one) === own);
 }
+const abouts = [
+	"action",
+	"tests",
+	"found-versions",
+	"gone-versions",
+	"versions",
+	"oldest-kubernetes",
+	"newest-kubernetes"
+];
 function variantOf(node, about) {
-	return node?.variants?.find((variant) => variant.about === about);
+	const of = (one) => node?.variants?.find((variant) => variant.about === one);
+	return of(about) ?? (about === "versions" ? of("found-versions") ?? of("gone-versions") : void 0);
 }
 function byKey(manifests) {
 	return new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));

@@ -2468,6 +2468,41 @@ function unknownMaker({ store, discovery }, data) {
 function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
+// src/preview/unready-parents.ts
+function unreadyParents(store) {
+	const found = new Map();
+	for (const [{ id }, { state }] of store.ends()) {
+		if (state !== "failed" && state !== "blocked") continue;
+		for (const above of nodesAbove(store, id)) {
+			const { healthChecks, wait } = kustomizationSpec(store.get(above)?.object);
+			if (nodeKindOf(above) === "kustomization" && (wait || healthChecks.some((one) => names(one, id))) && !found.has(resourceKey(above))) found.set(resourceKey(above), id);
+		}
+	}
+	return found;
+}
+function names(check, { kind, namespace, name }) {
+	if (!isJsonObject(check) || check["kind"] !== kind || check["name"] !== name) return false;
+	return (stringAt(check, "namespace") ?? namespace) === namespace;
+}
+function unreadyParentWarning({ id, state }, { base, head }) {
+	if (base.unready.size === 0 || !isRendered(state) || base.store.get(id) === void 0) return void 0;
+	const before = awaitedUnready(id, base);
+	if (before === void 0 || awaitedUnready(id, head) !== void 0) return void 0;
+	const [parent, child] = before;
+	const message = `has waited for ${printResource(parent)}, which waits for ${printResource(child)}: the cluster may have older resources of it`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function awaitedUnready(start, { store, unready }) {
+	const found = new Map([[resourceKey(start), start]]);
+	for (const [key, id] of found) {
+		const child = key === resourceKey(start) ? void 0 : unready.get(key);
+		if (child !== void 0) return [id, child];
+		for (const one of dependenciesOf(store.get(id)?.object, id)) found.set(resourceKey(one.id), one.id);
+	}
+}
 // src/preview/cluster-warnings.ts
 function withClusterWarnings(base, head, { earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -2493,6 +2528,16 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	const stores = {
 		base: base.store,
 		head: head.store
+	};
+	const waiting = {
+		base: {
+			store: base.store,
+			unready: unreadyParents(base.store)
+		},
+		head: {
+			store: head.store,
+			unready: unreadyParents(head.store)
+		}
 	};
 	const encrypted = encryptedAnew(base.store, head.store);
 	const discovered = {
@@ -2544,6 +2589,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		};
 		if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
 		tell(shown, waitedWarning(node, stores, isAbove));
+		tell(shown, unreadyParentWarning(node, waiting));
 		tell(shown, encryptedDataWarning(node, head.store, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
 		tell(warnings, last && historyWarning(last));

@@ -5404,6 +5404,14 @@ const referenceRules = inGroup("references", [
 	}
 ]);
 // src/findings/held-back.ts
+function waitingAbove(root, node, side) {
+	const found = new Map();
+	for (let at = side.findNode(root, node)?.parent; at !== void 0; at = side.findNode(root, at)?.parent) {
+		if (found.has(resourceKey(at)) || !kustomizationSpec(side.definition(root, at)).wait) break;
+		found.set(resourceKey(at), at);
+	}
+	return [...found.values()];
+}
 function heldBackBy(root, node, base) {
 	const behind = groupBy(base.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({
 		key,
@@ -5415,13 +5423,17 @@ function heldBackBy(root, node, base) {
 	}] : []), ({ key }) => key);
 	const found = new Map();
 	const pending = [node];
-	for (let at = pending.pop(); at !== void 0; at = pending.pop()) {
-		const key = resourceKey(at);
-		for (const { id } of [...behind.get(key) ?? [], ...below.get(key) ?? []]) {
+	const add = (all = []) => {
+		for (const { id } of all) {
 			if (!(resourceKey(id) !== resourceKey(node) && !found.has(resourceKey(id))) || nodeKindOf(id) === "source" || base.findNode(root, id) === void 0) continue;
 			found.set(resourceKey(id), id);
 			pending.push(id);
 		}
+	};
+	for (const above of waitingAbove(root, node, base)) add(behind.get(resourceKey(above)));
+	for (let at = pending.pop(); at !== void 0; at = pending.pop()) {
+		add(behind.get(resourceKey(at)));
+		add(below.get(resourceKey(at)));
 	}
 	return [...found.values()].sort(compareResources);
 }

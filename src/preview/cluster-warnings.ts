@@ -44,6 +44,7 @@ import {
   unknownDataWarning,
   waitedWarning,
 } from './unknown-data.ts';
+import { unreadyParents, unreadyParentWarning } from './unready-parents.ts';
 
 /** What the cluster has, beside the trees of both sides; all by key. */
 export interface ClusterHistory {
@@ -112,6 +113,10 @@ export function withClusterWarnings(
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
   const unmoved: Warning[] = [];
   const stores = { base: base.store, head: head.store };
+  const waiting = {
+    base: { store: base.store, unready: unreadyParents(base.store) },
+    head: { store: head.store, unready: unreadyParents(head.store) },
+  };
   const encrypted = encryptedAnew(base.store, head.store);
   const discovered = { discovery, store: head.store, former: base.store, tree, mayUseVariables };
   /** The warning of a node that is held, which stands where its owner ends on the base as it does on the head. */
@@ -150,6 +155,7 @@ export function withClusterWarnings(
     };
     if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
     tell(shown, waitedWarning(node, stores, isAbove));
+    tell(shown, unreadyParentWarning(node, waiting));
     tell(shown, encryptedDataWarning(node, head.store, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
     tell(warnings, last && historyWarning(last));

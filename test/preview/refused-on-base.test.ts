@@ -31,6 +31,26 @@ test('what waits for a Kustomization that a refused object holds back, and what 
   ]);
 });
 
+test('what depends on a Kustomization that waits for it is named too, and what is beside it is not', async () => {
+  const files = (replicas: string, more = '  wait: true\n'): Files => ({
+    ...entry,
+    'cluster/p.yaml': kustomization('p', './p', more),
+    'cluster/q.yaml': kustomization('q', './q', '  dependsOn: [{name: p}]\n'),
+    'p/a.yaml': kustomization('a', './a'),
+    'p/beside.yaml': kustomization('beside', './beside'),
+    'a/d.yaml': bad(replicas),
+    'q/c.yaml': configMap('q', '1'),
+    'beside/c.yaml': configMap('beside', '1'),
+  });
+
+  expect(await messages('refused-on-base', files('"x"'), files('1'))).toEqual([
+    expect.stringContaining('of what it holds back: `Kustomization flux-system/q`.'),
+  ]);
+  expect(await messages('refused-on-base', files('"x"', ''), files('1', ''))).toEqual([
+    expect.not.stringContaining('holds back'),
+  ]);
+});
+
 test('an object that is made where it is missing is shown and judged, since the base may not have made it', async () => {
   const files = (replicas: string, role: string, mark?: string): Files => ({
     ...entry,

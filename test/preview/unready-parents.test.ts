@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from '../../src/report/verdict.ts';
+import { compared, configMap, type Files, kustomization } from '../support/history-of-commits.ts';
+
+const entry: Files = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+const files = (parent: string, text: string, dependsOn = '  dependsOn: [{name: p}]\n'): Files => ({
+  ...entry,
+  'cluster/p.yaml': kustomization('p', './p', parent),
+  'cluster/q.yaml': kustomization('q', './q', dependsOn),
+  'p/c.yaml': kustomization('c', './c'),
+  'c/x.yaml': text,
+  'q/y.yaml': configMap('y', '1'),
+});
+const [broken, whole] = ['a: [\n', configMap('x', '1')];
+const told = async (base: Files, head: Files): Promise<readonly string[]> => {
+  const comparison = await compared([base, head]);
+  const warnings = comparison.warnings.flatMap(({ message, resource }) =>
+    message.startsWith('has waited for') ? [`${resource?.name}: ${message}`] : [],
+  );
+  if (warnings.length > 0) expect(verdictOf(comparison).level).not.toBe('same');
+  return warnings;
+};
+const said =
+  'q: has waited for Kustomization flux-system/p, which waits for Kustomization flux-system/c: the cluster may have older resources of it';
+const checks =
+  '  healthChecks: [{apiVersion: kustomize.toolkit.fluxcd.io/v1, kind: Kustomization, name: c, namespace: flux-system}]\n';
+
+test.each([
+  ['`wait`', '  wait: true\n'],
+  ['a health check', checks],
+])(
+  'what depends on a Kustomization that waits by %s for one that fails may be older, once that is mended',
+  async (_how, parent) => {
+    expect(await told(files(parent, broken), files(parent, whole))).toEqual([said]);
+  },
+);
+
+test('or once nobody waits any more', async () => {
+  expect(await told(files('  wait: true\n', broken), files('', broken))).toEqual([said]);
+  expect(await told(files('  wait: true\n', broken), files('  wait: true\n', broken, ''))).toEqual([said]);
+});
+
+test('nothing is said where it goes on waiting, and where nobody has waited', async () => {
+  expect(await told(files('  wait: true\n', broken), files('  wait: true\n  force: true\n', broken))).toEqual([]);
+  expect(await told(files('', broken), files('', whole))).toEqual([]);
+  expect(await told(files('  wait: true\n', whole), files('  wait: true\n', `${whole}# x\n`))).toEqual([]);
+});
