@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1ed8ac68382d7cececfc2919c98695c79d0cc911") ? "1ed8ac68382d7cececfc2919c98695c79d0cc911" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6a1cb8a09d8d3718c07f881b40b8462063a1fa66") ? "6a1cb8a09d8d3718c07f881b40b8462063a1fa66" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

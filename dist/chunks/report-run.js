@@ -1199,12 +1199,14 @@ async function isEditedByOthers({ api }, { nodeId }) {
 	const author = node?.author?.login;
 	return author === void 0 || edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author);
 }
-const labelQuery = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }";
+const labelQuery = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { labels(first: 100) { nodes { name } } timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }";
 async function labelConsents({ api, repository, pullRequest }) {
-	const last = (await api.graphql(labelQuery, {
+	const { labels, timelineItems } = (await api.graphql(labelQuery, {
 		...repository,
 		number: pullRequest
-	})).repository.pullRequest.timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
+	})).repository.pullRequest;
+	if (labels?.nodes.some(({ name }) => name === "fluxdelta/accept") !== true) return [];
+	const last = timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
 	if (last?.__typename !== "LabeledEvent" || last.actor?.__typename !== "User") return [];
 	return [{
 		by: last.actor.login,

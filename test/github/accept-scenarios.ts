@@ -92,6 +92,16 @@ export const acceptScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(results(state).at(-1)).toBe(oneBlocks),
   },
   {
+    name: 'a label that is deleted in the repository accepts nothing any more',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'admin', before: ({ state }) => void state.labels.delete(acceptLabel) },
+    ],
+    codes: [1, 0, 1],
+    check: ({ state }) => expect(results(state).at(-1)).toBe(oneBlocks),
+  },
+  {
     name: 'the same finding of another resource, and of the same resource with another content, is not accepted',
     runs: [
       { head: 'admin' },

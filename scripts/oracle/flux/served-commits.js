@@ -97,7 +97,8 @@ export function servedCommits(repository, urls) {
       // Nothing is to be rewritten.
     }
     let made = full;
-    const isFollowing = parent !== undefined && parent !== run(directory, ['rev-parse', `${full}^`]);
+    const [, own = ''] = run(directory, ['rev-list', '--parents', '-n', '1', full]).split(' ');
+    const isFollowing = parent !== undefined && parent !== own;
     if (rewritten.length > 0 || isFollowing) {
       const env = { GIT_INDEX_FILE: index };
       run(directory, ['read-tree', full], { env });

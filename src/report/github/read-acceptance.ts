@@ -78,11 +78,12 @@ async function isEditedByOthers({ api }: CommentPlace, { nodeId }: OwnComment): 
 }
 
 const labelQuery =
-  'query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }';
+  'query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { labels(first: 100) { nodes { name } } timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }';
 
 interface LabelEvents {
   readonly repository: {
     readonly pullRequest: {
+      readonly labels: { readonly nodes: readonly { readonly name: string }[] } | null;
       readonly timelineItems: {
         readonly nodes: readonly {
           readonly __typename: string;
@@ -98,7 +99,10 @@ interface LabelEvents {
 /** The person who has set the label that is there now. Programs do not count: whoever may push may have one set it. */
 async function labelConsents({ api, repository, pullRequest }: CommentPlace): Promise<readonly Consent[]> {
   const answer = await api.graphql<LabelEvents>(labelQuery, { ...repository, number: pullRequest });
-  const last = answer.repository.pullRequest.timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
+  const { labels, timelineItems } = answer.repository.pullRequest;
+  // Nobody takes a label off that is deleted.
+  if (labels?.nodes.some(({ name }) => name === acceptLabel) !== true) return [];
+  const last = timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
   if (last?.__typename !== 'LabeledEvent' || last.actor?.__typename !== 'User') return [];
   return [{ by: last.actor.login, at: last.createdAt, isOfReport: true }];
 }

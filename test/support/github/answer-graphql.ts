@@ -36,7 +36,8 @@ export function answerGraphql(
       actor: { __typename: actor.type, login: actor.login.replace('[bot]', '') },
       label: { name },
     }));
-    return ok({ repository: { pullRequest: { timelineItems: { nodes } } } });
+    const labels = { nodes: [...state.labels].map((name) => ({ name })) };
+    return ok({ repository: { pullRequest: { labels, timelineItems: { nodes } } } });
   }
   if (/\buserContentEdits\b/.test(query)) {
     const comment = state.comments.find((candidate) => `IC_${candidate.id}` === variables['id']);
