@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("6a1cb8a09d8d3718c07f881b40b8462063a1fa66") ? "6a1cb8a09d8d3718c07f881b40b8462063a1fa66" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c800fce733eb563fef795398900b6feb8c4ce652") ? "c800fce733eb563fef795398900b6feb8c4ce652" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

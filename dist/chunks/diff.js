@@ -6292,7 +6292,7 @@ function diffSides(base, head, options = {}) {
 		suspended,
 		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
 		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
-		warnings: [...newWarnings(base, head), ...unaskedWarnings(unasked)]
+		warnings: [...newWarnings(base, head, groups), ...unaskedWarnings(unasked)]
 	};
 }
 function unaskedWarnings(keys) {
@@ -6528,7 +6528,7 @@ function withoutRemoved(orphans, groups) {
 	const removed = new Set(groups.flatMap(({ changes }) => changes.flatMap(({ id, status, origin }) => status === "removed" && origin !== void 0 ? [keyOf(id, origin.file)] : [])));
 	return orphans.filter(({ id, at }) => !removed.has(keyOf(id, at.file)));
 }
-function newWarnings(base, head) {
+function newWarnings(base, head, groups) {
 	const keyOf = (warning) => [
 		warning.category,
 		warning.at?.file ?? "",
@@ -6538,7 +6538,9 @@ function newWarnings(base, head) {
 	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
 	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
 	const standing = new Set(base.warnings.map(keyOf));
-	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, warning]) => standing.has(key) ? {
+	const changed = new Set(groups.flatMap(({ changes }) => changes.map(({ id }) => resourceKey(id))));
+	const isStanding = (key, { resource }) => standing.has(key) && (resource === void 0 || !changed.has(resourceKey(resource)));
+	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, warning]) => isStanding(key, warning) ? {
 		...warning,
 		standing: true
 	} : warning);

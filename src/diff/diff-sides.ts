@@ -83,7 +83,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     suspended,
     versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
     orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
-    warnings: [...newWarnings(base, head), ...unaskedWarnings(unasked)],
+    warnings: [...newWarnings(base, head, groups), ...unaskedWarnings(unasked)],
   };
 }
 
@@ -301,7 +301,7 @@ function withoutRemoved(orphans: readonly Orphan[], groups: readonly ChangeGroup
 }
 
 /** Warnings of touched nodes and of the side as a whole that the base does not give. Other nodes count on neither side: a run that looks only at what changed does not render all of them. */
-function newWarnings(base: SideResult, head: SideResult): Warning[] {
+function newWarnings(base: SideResult, head: SideResult, groups: readonly ChangeGroup[]): Warning[] {
   const keyOf = (warning: Warning): string =>
     [
       warning.category,
@@ -320,9 +320,13 @@ function newWarnings(base: SideResult, head: SideResult): Warning[] {
       .map(keyOf),
   );
   const standing = new Set(base.warnings.map(keyOf));
+  // What changes is not as it was.
+  const changed = new Set(groups.flatMap(({ changes }) => changes.map(({ id }) => resourceKey(id))));
+  const isStanding = (key: string, { resource }: Warning): boolean =>
+    standing.has(key) && (resource === undefined || !changed.has(resourceKey(resource)));
   const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
     .filter(([key]) => !known.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, warning]) => (standing.has(key) ? { ...warning, standing: true } : warning));
+    .map(([key, warning]) => (isStanding(key, warning) ? { ...warning, standing: true } : warning));
 }

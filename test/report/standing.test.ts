@@ -32,6 +32,17 @@ test('what was up to the cluster before is folded beside a change', () => {
   expect(report(comparison)).not.toContain('> - `Kustomization');
 });
 
+test('what was up to the cluster before is open where its own definition changes', () => {
+  const resource = { group: 'apps', kind: 'Deployment', namespace: 'shop', name: 'web' };
+  const own: Warning = { ...open, resource };
+  const [base, head] = [side([app('web:1')], { warnings: [own] }), side([app('web:2')], { warnings: [own] })];
+  const [change] = diffSides(base, head).groups.flatMap(({ changes }) => changes);
+
+  expect(change?.id).toEqual(resource);
+  expect(diffSides(base, head).warnings).toEqual([own]);
+  expect(verdictOf(reviewComparison(diffSides(base, head), base, head)).level).toBe('unsure');
+});
+
 test('what was up to the cluster before gives no all-clear where nothing differs', () => {
   const comparison = compared('web:1', 'web:1', [open]);
 
