@@ -77,8 +77,8 @@ export class DependencyTracker {
           const object = store.get(id);
           if (object === undefined) this.#hook?.missed?.(id);
           // Controllers take data from their own cluster.
-          const isElsewhere = object?.isRemote === true && isData(id) && store.get(node)?.isRemote !== true;
-          return isElsewhere ? undefined : object;
+          const isOfAnotherCluster = object?.isRemote === true && isData(id) && store.get(node)?.isRemote !== true;
+          return isOfAnotherCluster ? undefined : object;
         },
         objects: () => {
           scans = true;

@@ -266,11 +266,11 @@ function isOtherRepository(
   tree: FileTree,
   discovery: RenderedTree['discovery'],
 ): boolean {
-  const isElsewhere =
+  const isFromElsewhere =
     id.kind === 'GitRepository'
       ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === 'elsewhere'
       : id.kind === 'OCIRepository' && isOfAnotherOwner(sourceSpec(object).url ?? '', discovery.selfUrls);
-  return isElsewhere && publishedDirectory(discovery.publications, id, object, tree) === undefined;
+  return isFromElsewhere && publishedDirectory(discovery.publications, id, object, tree) === undefined;
 }
 
 function isOfAnotherOwner(url: string, selfUrls: ReadonlySet<string>): boolean {
