@@ -77,7 +77,7 @@ function acceptedText({ review }, name = (by) => `@${by}`) {
 function acceptHint(count, { way }, isEdited = false) {
 	if (count === 0 || way === "off") return void 0;
 	if (isEdited) return "Somebody else has edited this comment: delete it, so that a person can accept findings.";
-	if (count > 40) return `More than 40 findings fail the job: too many to accept.`;
+	if (count > 10) return `More than 10 findings fail the job: too many to accept.`;
 	return `To accept ${count === 1 ? "this finding" : `these ${count} findings`} as ${count === 1 ? "it is" : "they are"}: ${way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves"}.`;
 }
 // src/report/check-annotations.ts
@@ -683,7 +683,7 @@ function readMemory(body) {
 }
 function rowsAt(value, field, width) {
 	const rows = jsonAt(value, field);
-	if (!Array.isArray(rows) || rows.length > 40) return [];
+	if (!Array.isArray(rows) || rows.length > 10) return [];
 	const read = rows.map((row) => asTexts(row));
 	return read.every((row) => row?.length === width) ? read.flatMap((row) => row === void 0 ? [] : [row]) : [];
 }

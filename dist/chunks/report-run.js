@@ -1151,7 +1151,7 @@ function printUntrusted(text) {
 }
 // src/report/github/read-acceptance.ts
 async function readAcceptance(place, fingerprints, { way }) {
-	if (way === "off" || fingerprints.length === 0 || fingerprints.length > 40) return {
+	if (way === "off" || fingerprints.length === 0 || fingerprints.length > 10) return {
 		accepted: [],
 		shown: []
 	};

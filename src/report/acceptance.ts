@@ -27,8 +27,8 @@ export interface AcceptedFinding {
   readonly at: string;
 }
 
-/** As many are remembered of one report: a comment has no room for more. */
-export const mostAccepted = 40;
+/** As many can be accepted at once, and are remembered of one report: a comment that has to be cut names no more. */
+export const mostAccepted = 10;
 
 /**
  * The findings that fail a job and that a person may accept, by fingerprint: one resource may have two that are alike, in
