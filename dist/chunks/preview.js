@@ -3881,11 +3881,14 @@ function isSame(old, next) {
 	return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
 }
 function definitions(store) {
-	return store.all().flatMap(({ id, object, origin, parent }) => parent === void 0 && origin !== void 0 ? [{
-		id,
-		object,
-		origin
-	}] : []);
+	return store.all().flatMap((one) => {
+		const { id, origin, parent } = one;
+		return parent === void 0 && origin !== void 0 ? [{
+			id,
+			object: one.object,
+			origin
+		}] : [];
+	});
 }
 function withManifests(run, definitions) {
 	const nodes = run.side.nodes.map((node) => {

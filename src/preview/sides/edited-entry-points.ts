@@ -75,13 +75,12 @@ function isSame(old: Manifest, next: Manifest): boolean {
   return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
 }
 
-/** The definitions of what nothing in the tree applies. */
+/** The definitions of what nothing in the tree applies. Those of all others may be parsed only when they are looked at. */
 function definitions(store: Store): readonly Manifest[] {
-  return store
-    .all()
-    .flatMap(({ id, object, origin, parent }) =>
-      parent === undefined && origin !== undefined ? [{ id, object, origin }] : [],
-    );
+  return store.all().flatMap((one) => {
+    const { id, origin, parent } = one;
+    return parent === undefined && origin !== undefined ? [{ id, object: one.object, origin }] : [];
+  });
 }
 
 function withManifests(run: RenderedSide, definitions: ReadonlyMap<string, Manifest>): RenderedSide {
