@@ -1,4 +1,4 @@
-import { At as printResource, Bt as kustomizeGroup, Ft as addToGroup, Ht as nodeKindOf, Mt as resourceKey, Sn as objectAt, jt as resourceIdOf, kt as compareResources, x as recordingTree, yt as undecided } from "./model.js";
+import { Bt as resourceIdOf, Ct as kustomizeGroup, Rt as compareResources, Sn as objectAt, Tt as nodeKindOf, Vt as resourceKey, Wt as addToGroup, x as recordingTree, yt as undecided, zt as printResource } from "./model.js";
 import { L as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/orchestrator/duplicates.ts

@@ -1,4 +1,4 @@
-import { At as printResource, B as readText, Bt as kustomizeGroup, Cn as stringAt, D as defaultIgnorePatterns, Gt as sourceId, Ht as nodeKindOf, Lt as extensionsGroup, Mt as resourceKey, Nn as trimmed, Nt as resourceOfKey, O as ignoreTree, Pt as isClusterScoped, Rt as helmGroup, Sn as objectAt, St as getOrInsert, Tn as fluxNanoseconds, Ut as operatorGroup, Wt as sourceGroup, _n as problemOf, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as getOwn, c as generatedKeys, cn as hasUnknownField, ct as StepLimit, dn as readParts, fn as withLazyObject, gn as isProblem, hn as fail, i as copiedInto, jt as resourceIdOf, kt as compareResources, l as makes, mn as ProblemError, mt as append, nn as clampPath, pn as printJson, r as memoryTree, rn as compareBytes, s as declarationMatcher, sn as resolvePath, tt as printPosition, u as producedObjects, un as printParts, vt as isRendered, x as recordingTree, xn as listAt, yn as isJsonObject, yt as undecided } from "./model.js";
+import { B as readText, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, D as defaultIgnorePatterns, Dt as sourceGroup, Et as operatorGroup, Ht as resourceOfKey, Nn as trimmed, O as ignoreTree, Ot as sourceId, Rt as compareResources, Sn as objectAt, Tn as fluxNanoseconds, Tt as nodeKindOf, Ut as isClusterScoped, Vt as resourceKey, _n as problemOf, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as extensionsGroup, c as generatedKeys, cn as hasUnknownField, ct as StepLimit, dn as readParts, fn as withLazyObject, gn as isProblem, hn as fail, i as copiedInto, jt as getOrInsert, kt as getOwn, l as makes, mn as ProblemError, mt as append, nn as clampPath, pn as printJson, r as memoryTree, rn as compareBytes, s as declarationMatcher, sn as resolvePath, tt as printPosition, u as producedObjects, un as printParts, vt as isRendered, x as recordingTree, xn as listAt, xt as helmGroup, yn as isJsonObject, yt as undecided, zt as printResource } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
@@ -745,6 +745,7 @@ function awaitDependency(side, run, dependency) {
 	const object = side.store.get(id);
 	const status = side.store.status(id);
 	const schedulable = nodeKindOf(id) !== void 0;
+	const isExcused = (one) => side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
 	if (object === void 0) {
 		if (run.drain === "none") return id;
 		if (!schedulable || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
@@ -752,7 +753,7 @@ function awaitDependency(side, run, dependency) {
 		if (maker?.state === "unchecked") return void 0;
 		if (maker?.state === "blocked") {
 			const above = maker.blockedOn ?? [];
-			if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return void 0;
+			if (above.length > 0 && above.every(isExcused)) return void 0;
 		}
 		const inCircle = circle(side, run) ?? maker;
 		if (inCircle === void 0 && comesFromItself(side, run, id)) return void 0;
@@ -786,7 +787,7 @@ function awaitDependency(side, run, dependency) {
 	if (!ready) {
 		const inCircle = circle(side, run);
 		if (inCircle !== void 0) return inCircle;
-		if (status?.isExcused === true) return void 0;
+		if (isExcused(id)) return void 0;
 		return {
 			state: "blocked",
 			reason: `waits for ${printResource(id)}, which is not ready`,
@@ -2184,8 +2185,45 @@ function assumedAnswers({ kubeVersion, apiVersions, releaseAction: action }) {
 		withoutApiVersions: new Set(gone.filter((version) => !apiVersions.includes(version)))
 	};
 }
-const mostRounds = 4;
 const namedVersions = 4;
+function otherVersions(asked, { apiVersions, withoutApiVersions, kubeVersions }) {
+	const own = new Set(apiVersions);
+	const known = new Set([...defaultApiVersions(), ...apiVersions]);
+	const open = [...asked].sort().filter((version) => withoutApiVersions?.has(version) !== true && !isInNone(version, kubeVersions));
+	const missing = open.filter((version) => !known.has(version));
+	const passing = open.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
+	return {
+		missing,
+		passing,
+		count: missing.length + passing.length
+	};
+}
+function answered(answers, { missing, passing }) {
+	return {
+		...answers,
+		apiVersions: [...answers.apiVersions, ...missing],
+		withoutApiVersions: new Set([...answers.withoutApiVersions ?? [], ...passing])
+	};
+}
+function versionsText({ missing, passing }) {
+	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
+	const verb = (versions, one, several) => versions.length === 1 ? one : several;
+	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
+}
+// src/orchestrator/release/release-name.ts
+const maximumLength$1 = 53;
+function releaseName(id, object) {
+	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
+	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
+	if (Buffer.byteLength(name) <= maximumLength$1) return name;
+	const digest = createHash("sha256").update(name).digest("hex");
+	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
+}
+function releaseNamespace(id, object) {
+	return helmReleaseSpec(object).targetNamespace || id.namespace;
+}
+// src/orchestrator/release/render-variants.ts
+const mostRounds = 4;
 function renderVariants({ id, chart, directory }, main, attempt) {
 	const variants = [];
 	const warnings = [];
@@ -2199,9 +2237,9 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 			at
 		});
 	};
-	const consider = (about, when, found) => {
+	const consider = (about, when, found, isTold = false) => {
 		if ("problems" in found) warn(`fails ${when}: ${found.problems[0].message}`, found.problems[0].at);
-		else if (inputsKey(found.manifests) !== inputsKey(main.manifests)) {
+		else if (isTold || inputsKey(found.manifests) !== inputsKey(main.manifests)) {
 			size += found.size;
 			variants.push({
 				about,
@@ -2233,25 +2271,14 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 			continue;
 		}
 		asked.push(questions);
-		const isBoth = other.missing.length > 0 && other.passing.length > 0;
-		consider(isBoth ? "versions" : other.missing.length > 0 ? "found-versions" : "gone-versions", versionsText(other), found);
-		for (const [about, part] of isBoth ? [["found-versions", {
-			...other,
-			passing: []
-		}], ["gone-versions", {
-			...other,
-			missing: []
-		}]] : []) {
+		const parts = partsOf(other);
+		for (const [about, part] of parts) {
 			const own = new ClusterQueries();
 			asked.push(own);
-			consider(about, versionsText(part), attempt(answered(main.answers, part), own));
+			consider(about, versionsText(part), parts.length === 1 ? found : attempt(answered(main.answers, part), own));
 		}
-		const isTold = (...abouts) => variants.some((one) => abouts.includes(one.about));
-		if (isBoth && isTold("found-versions", "gone-versions") && !isTold("versions") && !("problems" in found)) variants.push({
-			about: "versions",
-			when: versionsText(other),
-			manifests: found.manifests
-		});
+		const isTold = parts.some(([about]) => variants.some((one) => one.about === about));
+		if (parts.length > 1) consider("versions", versionsText(other), found, isTold);
 		break;
 	}
 	if (asked.some((questions) => questions.kubeVersion)) {
@@ -2288,6 +2315,16 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 		size
 	};
 }
+function partsOf(other) {
+	const { missing, passing } = other;
+	return [...missing.length === 0 ? [] : [["found-versions", {
+		...other,
+		passing: []
+	}]], ...passing.length === 0 ? [] : [["gone-versions", {
+		...other,
+		missing: []
+	}]]];
+}
 function endVariant([first, ...others], usual, on) {
 	if (first === void 0 || others.length === 0 || printMinor(first) === kubernetesOfHelm("4.3")) return void 0;
 	const found = on(first);
@@ -2304,30 +2341,6 @@ function endVariant([first, ...others], usual, on) {
 		manifests: found.manifests,
 		size: found.size
 	};
-}
-function otherVersions(asked, { apiVersions, withoutApiVersions, kubeVersions }) {
-	const own = new Set(apiVersions);
-	const known = new Set([...defaultApiVersions(), ...apiVersions]);
-	const open = [...asked].sort().filter((version) => withoutApiVersions?.has(version) !== true && !isInNone(version, kubeVersions));
-	const missing = open.filter((version) => !known.has(version));
-	const passing = open.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
-	return {
-		missing,
-		passing,
-		count: missing.length + passing.length
-	};
-}
-function answered(answers, { missing, passing }) {
-	return {
-		...answers,
-		apiVersions: [...answers.apiVersions, ...missing],
-		withoutApiVersions: new Set([...answers.withoutApiVersions ?? [], ...passing])
-	};
-}
-function versionsText({ missing, passing }) {
-	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
-	const verb = (versions, one, several) => versions.length === 1 ? one : several;
-	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
 }
 function placeOf$2(chart, directory, template, pattern) {
 	const files = [...templatesOf$1(chart, "")];
@@ -2352,18 +2365,6 @@ function* templatesOf$1(chart, above) {
 		text: decoder.decode(data)
 	};
 	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
-}
-// src/orchestrator/release/release-name.ts
-const maximumLength$1 = 53;
-function releaseName(id, object) {
-	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
-	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
-	if (Buffer.byteLength(name) <= maximumLength$1) return name;
-	const digest = createHash("sha256").update(name).digest("hex");
-	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
-}
-function releaseNamespace(id, object) {
-	return helmReleaseSpec(object).targetNamespace || id.namespace;
 }
 // src/orchestrator/release/render-release.ts
 function renderRelease(side, node, chart, directory, values) {
@@ -2492,9 +2493,10 @@ function choicesOf(spec, action) {
 	};
 }
 function fateOfDefinitions(upgrade, helm) {
-	if (upgrade?.crds === "CreateReplace") return "replaced";
-	if (upgrade?.crds !== "Skip" && upgrade?.serverSideApply === "enabled") return "replaced";
-	return upgrade?.crds === "Skip" || upgrade?.serverSideApply === "disabled" || !behaves("helm-server-side-apply", helm) ? "kept" : "open";
+	const { crds, serverSideApply } = upgrade ?? {};
+	if (crds === "CreateReplace") return "replaced";
+	if (crds === "Skip" || serverSideApply === "disabled" || !behaves("helm-server-side-apply", helm)) return "kept";
+	return serverSideApply === "enabled" ? "replaced" : "open";
 }
 function appliedOf(processed, { test, upgrade }, { noHooks }, { namespace, directory, helm }) {
 	const runsTests = test?.enable === true;
@@ -4845,6 +4847,7 @@ const defaultSettings = {
 	suspended: "at-rest",
 	appliedOnce: new Set(),
 	metBefore: new Map(),
+	heldBack: new Set(),
 	weighsAnswers: false,
 	substitutions: {},
 	externalVariables: new Set(),
@@ -5502,7 +5505,7 @@ var Orchestrator = class {
 			for (const end of ends) end.removeEventListener("abort", aborted);
 		}
 	}
-	resume({ due = [], excused = [], waiting = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [] }) {
+	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [] }) {
 		const { hook } = this.#config;
 		if (held.length + unheld.length > 0) hook?.extended?.();
 		for (const object of held) this.store.add(object);
@@ -5532,7 +5535,6 @@ var Orchestrator = class {
 		}
 		for (const [release, chart] of charts) this.#charts.set(release, chart);
 		const excusing = new Set(excused.map(resourceKey));
-		const staying = new Set(waiting.map(resourceKey));
 		for (const id of excused) {
 			const status = this.store.status(id);
 			if (status !== void 0) this.store.setStatus(id, {
@@ -5543,7 +5545,7 @@ var Orchestrator = class {
 		const waits = ({ id }) => {
 			const status = this.store.status(id);
 			if (status?.state !== "blocked" && status?.state !== "suspended") return false;
-			return !staying.has(resourceKey(id)) && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+			return status.blockedOn.some((each) => excusing.has(resourceKey(each)));
 		};
 		const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
 		for (const { id } of released) hook?.unsettled?.(id);

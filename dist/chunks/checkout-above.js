@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("fd1ff4dd5096df3ab294722706d10ad8e4b8852d") ? "fd1ff4dd5096df3ab294722706d10ad8e4b8852d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("87125ae0030582bf0232f375d25c4dbec2feb1d1") ? "87125ae0030582bf0232f375d25c4dbec2feb1d1" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1,4 +1,4 @@
-import { At as printResource, gn as isProblem, in as isWithin, jt as resourceIdOf, nn as clampPath, tt as printPosition } from "./model.js";
+import { Bt as resourceIdOf, gn as isProblem, in as isWithin, nn as clampPath, tt as printPosition, zt as printResource } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
 import { I as kustomizationSpec } from "./flux.js";
 import { K as placeOf, n as owningKustomizations } from "./owning-kustomization.js";

@@ -1,4 +1,4 @@
-import { Cn as stringAt, Gt as sourceId, Ht as nodeKindOf, Mt as resourceKey, Ot as apiGroup, Sn as objectAt, St as getOrInsert, Ut as operatorGroup, bt as getOwn, hn as fail, mn as ProblemError, yn as isJsonObject } from "./model.js";
+import { Cn as stringAt, Et as operatorGroup, Lt as apiGroup, Ot as sourceId, Sn as objectAt, Tt as nodeKindOf, Vt as resourceKey, hn as fail, jt as getOrInsert, kt as getOwn, mn as ProblemError, yn as isJsonObject } from "./model.js";
 // src/versions/tool-version.ts
 function partsOf(version) {
 	return getOrInsert(known, version, () => {

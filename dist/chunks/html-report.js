@@ -1,4 +1,4 @@
-import { At as printResource, Jt as firstNames, Yt as formatCount, qt as counted } from "./model.js";
+import { Jt as firstNames, Yt as formatCount, qt as counted, zt as printResource } from "./model.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { g as changeCauses, h as isReleasePage, j as nodesWithUncomparedResources } from "./diff.js";
 import { p as highestSeverity } from "./rules.js";

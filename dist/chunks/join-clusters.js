@@ -1,5 +1,5 @@
 import { f as joinVersions, j as nodesWithUncomparedResources, p as fileOutcomes, x as printFieldPath } from "./diff.js";
-import { Cn as stringAt, Ft as addToGroup, Ht as nodeKindOf, Mt as resourceKey, St as getOrInsert, X as matchesText, ct as StepLimit, kt as compareResources, pt as withSteps, yn as isJsonObject } from "./model.js";
+import { Cn as stringAt, Rt as compareResources, Tt as nodeKindOf, Vt as resourceKey, Wt as addToGroup, X as matchesText, ct as StepLimit, jt as getOrInsert, pt as withSteps, yn as isJsonObject } from "./model.js";
 import { c as transitionOf, d as kindKey, h as severities, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

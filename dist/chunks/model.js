@@ -412,50 +412,6 @@ function cutText(text, most) {
 	const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
 	return `${text.slice(0, most - hash.length - 1)}~${hash}`;
 }
-// src/model/flux-kinds.ts
-const kustomizeGroup = "kustomize.toolkit.fluxcd.io";
-const helmGroup = "helm.toolkit.fluxcd.io";
-const sourceGroup = "source.toolkit.fluxcd.io";
-const operatorGroup = "fluxcd.controlplane.io";
-const extensionsGroup = "source.extensions.fluxcd.io";
-const imageGroup = "image.toolkit.fluxcd.io";
-const sourceKinds = [
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"HelmChart",
-	"HelmRepository",
-	"OCIRepository"
-];
-function nodeKindOf(id) {
-	if (id.group === "kustomize.toolkit.fluxcd.io") return id.kind === "Kustomization" ? "kustomization" : void 0;
-	if (id.group === "helm.toolkit.fluxcd.io") return id.kind === "HelmRelease" ? "helmrelease" : void 0;
-	if (id.group === "source.toolkit.fluxcd.io") return sourceKinds.includes(id.kind) ? "source" : void 0;
-	if (id.group === "source.extensions.fluxcd.io") return id.kind === "ArtifactGenerator" ? "generator" : void 0;
-	if (id.group === "image.toolkit.fluxcd.io") return id.kind === "ImageUpdateAutomation" ? "automation" : void 0;
-	if (id.group !== "fluxcd.controlplane.io") return void 0;
-	if (id.kind === "ResourceSet") return "resourceset";
-	if (id.kind === "ResourceSetInputProvider") return "provider";
-	return id.kind === "FluxInstance" ? "instance" : void 0;
-}
-const nodeKindNames = [
-	"ArtifactGenerator",
-	"FluxInstance",
-	"HelmRelease",
-	"ImageUpdateAutomation",
-	"Kustomization",
-	"ResourceSet",
-	"ResourceSetInputProvider",
-	...sourceKinds
-].sort();
-function sourceId(kind, namespace, name) {
-	return {
-		group: sourceGroup,
-		kind,
-		namespace,
-		name
-	};
-}
 // src/model/group-by.ts
 function addToGroup(map, key, item) {
 	const list = map.get(key);
@@ -639,6 +595,50 @@ function setOwn(object, key, value) {
 		configurable: true
 	});
 	else object[key] = value;
+}
+// src/model/flux-kinds.ts
+const kustomizeGroup = "kustomize.toolkit.fluxcd.io";
+const helmGroup = "helm.toolkit.fluxcd.io";
+const sourceGroup = "source.toolkit.fluxcd.io";
+const operatorGroup = "fluxcd.controlplane.io";
+const extensionsGroup = "source.extensions.fluxcd.io";
+const imageGroup = "image.toolkit.fluxcd.io";
+const sourceKinds = [
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"HelmChart",
+	"HelmRepository",
+	"OCIRepository"
+];
+function nodeKindOf(id) {
+	if (id.group === "kustomize.toolkit.fluxcd.io") return id.kind === "Kustomization" ? "kustomization" : void 0;
+	if (id.group === "helm.toolkit.fluxcd.io") return id.kind === "HelmRelease" ? "helmrelease" : void 0;
+	if (id.group === "source.toolkit.fluxcd.io") return sourceKinds.includes(id.kind) ? "source" : void 0;
+	if (id.group === "source.extensions.fluxcd.io") return id.kind === "ArtifactGenerator" ? "generator" : void 0;
+	if (id.group === "image.toolkit.fluxcd.io") return id.kind === "ImageUpdateAutomation" ? "automation" : void 0;
+	if (id.group !== "fluxcd.controlplane.io") return void 0;
+	if (id.kind === "ResourceSet") return "resourceset";
+	if (id.kind === "ResourceSetInputProvider") return "provider";
+	return id.kind === "FluxInstance" ? "instance" : void 0;
+}
+const nodeKindNames = [
+	"ArtifactGenerator",
+	"FluxInstance",
+	"HelmRelease",
+	"ImageUpdateAutomation",
+	"Kustomization",
+	"ResourceSet",
+	"ResourceSetInputProvider",
+	...sourceKinds
+].sort();
+function sourceId(kind, namespace, name) {
+	return {
+		group: sourceGroup,
+		kind,
+		namespace,
+		name
+	};
 }
 // src/model/side-result.ts
 function isRendered(state) {
@@ -2745,4 +2745,4 @@ function* walk(tree, directory = "", enter = () => true) {
 		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
 	}
 }
-export { hookEvents as $, isForkHead as $t, setIgnoringDirectories as A, runeAt as An, printResource as At, readText as B, kustomizeGroup as Bt, commonDirectory as C, stringAt as Cn, isQuantity as Ct, defaultIgnorePatterns as D, quoteForTime as Dn, twos as Dt, nearestDirectories as E, nanosecondsOf as En, tens as Et, isPlainName as F, addToGroup as Ft, isReadAtRest as G, sourceId as Gt, blobId as H, nodeKindOf as Ht, globMatches as I, groupBy as It, lineOf as J, firstNames as Jt, quotedName as K, cutText as Kt, parseGlob as L, extensionsGroup as Lt, parseIgnorePattern as M, toByteString as Mn, resourceKey as Mt, parseSourceIgnore as N, trimmed as Nn, resourceOfKey as Nt, ignoreTree as O, readDuration as On, apiGroup as Ot, compileGlob as P, trimmedEnd as Pn, isClusterScoped as Pt, closestName as Q, sourcePages as Qt, followLinks as R, helmGroup as Rt, nearestEntry as S, objectAt as Sn, getOrInsert as St, matchingDirectories as T, fluxNanoseconds as Tn, quantityForm as Tt, treeId as U, operatorGroup as Ut, treeChanges as V, nodeKindNames as Vt, fileClasses as W, sourceGroup as Wt, matchesText as X, platformOf as Xt, isReservedKey as Y, formatCount as Yt, wholeNumber as Z, runPage as Zt, mountTree as _, problemOf as _n, isKnownInAnyMode as _t, copySource as a, joinPath as an, isDate as at, readSetHolds as b, jsonAt as bn, getOwn as bt, generatedKeys as c, hasUnknownField as cn, StepLimit as ct, isTooDeep as d, readParts as dn, spendOnSearch as dt, decodeName as en, runsOnUpgrade as et, shallowTree as f, withLazyObject as fn, spendOnText as ft, overlayTree as g, isProblem as gn, smallest as gt, readTar as h, fail as hn, greatest as ht, copiedInto as i, isWithin as in, readIp as it, sourceIgnorePatterns as j, runeBytes as jn, resourceIdOf as jt, ignoringDirectories as k, fromByteString as kn, compareResources as kt, makes as l, isHiddenField as ln, spend as lt, gunzip as m, ProblemError as mn, append as mt, diskTree as n, clampPath as nn, podTemplateOf as nt, copyTargets as o, parentPath as on, foldedCharacters as ot, TarError as p, printJson as pn, withSteps as pt, labelResults as q, counted as qt, memoryTree as r, compareBytes as rn, parseIp as rt, declarationMatcher as s, resolvePath as sn, maxFoldedCharacters as st, walk as t, baseName as tn, printPosition as tt, producedObjects as u, printParts as un, spendOn as ut, subtree as v, booleanAt as vn, isRendered as vt, isGlob as w, textsIn as wn, nanosOf as wt, recordingTree as x, listAt as xn, setOwn as xt, sparseTree as y, isJsonObject as yn, undecided as yt, ignoreTester as z, imageGroup as zt };
+export { hookEvents as $, isForkHead as $t, setIgnoringDirectories as A, runeAt as An, setOwn as At, readText as B, resourceIdOf as Bt, commonDirectory as C, stringAt as Cn, kustomizeGroup as Ct, defaultIgnorePatterns as D, quoteForTime as Dn, sourceGroup as Dt, nearestDirectories as E, nanosecondsOf as En, operatorGroup as Et, isPlainName as F, tens as Ft, isReadAtRest as G, groupBy as Gt, blobId as H, resourceOfKey as Ht, globMatches as I, twos as It, lineOf as J, firstNames as Jt, quotedName as K, cutText as Kt, parseGlob as L, apiGroup as Lt, parseIgnorePattern as M, toByteString as Mn, isQuantity as Mt, parseSourceIgnore as N, trimmed as Nn, nanosOf as Nt, ignoreTree as O, readDuration as On, sourceId as Ot, compileGlob as P, trimmedEnd as Pn, quantityForm as Pt, closestName as Q, sourcePages as Qt, followLinks as R, compareResources as Rt, nearestEntry as S, objectAt as Sn, imageGroup as St, matchingDirectories as T, fluxNanoseconds as Tn, nodeKindOf as Tt, treeId as U, isClusterScoped as Ut, treeChanges as V, resourceKey as Vt, fileClasses as W, addToGroup as Wt, matchesText as X, platformOf as Xt, isReservedKey as Y, formatCount as Yt, wholeNumber as Z, runPage as Zt, mountTree as _, problemOf as _n, isKnownInAnyMode as _t, copySource as a, joinPath as an, isDate as at, readSetHolds as b, jsonAt as bn, extensionsGroup as bt, generatedKeys as c, hasUnknownField as cn, StepLimit as ct, isTooDeep as d, readParts as dn, spendOnSearch as dt, decodeName as en, runsOnUpgrade as et, shallowTree as f, withLazyObject as fn, spendOnText as ft, overlayTree as g, isProblem as gn, smallest as gt, readTar as h, fail as hn, greatest as ht, copiedInto as i, isWithin as in, readIp as it, sourceIgnorePatterns as j, runeBytes as jn, getOrInsert as jt, ignoringDirectories as k, fromByteString as kn, getOwn as kt, makes as l, isHiddenField as ln, spend as lt, gunzip as m, ProblemError as mn, append as mt, diskTree as n, clampPath as nn, podTemplateOf as nt, copyTargets as o, parentPath as on, foldedCharacters as ot, TarError as p, printJson as pn, withSteps as pt, labelResults as q, counted as qt, memoryTree as r, compareBytes as rn, parseIp as rt, declarationMatcher as s, resolvePath as sn, maxFoldedCharacters as st, walk as t, baseName as tn, printPosition as tt, producedObjects as u, printParts as un, spendOn as ut, subtree as v, booleanAt as vn, isRendered as vt, isGlob as w, textsIn as wn, nodeKindNames as wt, recordingTree as x, listAt as xn, helmGroup as xt, sparseTree as y, isJsonObject as yn, undecided as yt, ignoreTester as z, printResource as zt };

@@ -1,6 +1,6 @@
-import { At as printResource, Cn as stringAt, Ht as nodeKindOf, It as groupBy, Kt as cutText, Mt as resourceKey, Pn as trimmedEnd, Sn as objectAt, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, yn as isJsonObject } from "./model.js";
+import { Cn as stringAt, Gt as groupBy, Kt as cutText, Pn as trimmedEnd, Sn as objectAt, Vt as resourceKey, Y as isReservedKey, _n as problemOf, bn as jsonAt, qt as counted, wn as textsIn, yn as isJsonObject, zt as printResource } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
-import { k as jsonEqual, x as printFieldPath } from "./diff.js";
+import { x as printFieldPath } from "./diff.js";
 import { h as severities } from "./rules.js";
 import { S as messageText, b as isRefused$1, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
@@ -19,37 +19,31 @@ const unservedVersions = ["api-not-served-yet", "api-removed"];
 function failingSeverities(failOn) {
 	return failOn.includes("warn") ? ["block", "warn"] : failOn.includes("block") ? ["block"] : [];
 }
-function fingerprintOf({ groups }, finding) {
+function fingerprintOf({ groups, review }, finding) {
 	const { rule, severity, root, resource, message } = finding;
 	const key = resourceKey(resource);
-	const own = groups.filter((group) => group.root === root);
-	const differences = own.flatMap(({ node, changes }) => changes.filter(({ id }) => resourceKey(id) === key).map(({ status, hunks, secretsChanged, base, head }) => [
+	const moved = [...review?.findings ?? [], ...(review?.acknowledged ?? []).map((one) => one.finding)].filter((one) => one.rule === "flux-kubeconfig-changed" && one.root === root).map((one) => resourceKey(one.resource));
+	const asked = new Set([key, ...moved]);
+	const differences = groups.filter((group) => group.root === root).flatMap(({ node, changes }) => changes.filter(({ id }) => asked.has(resourceKey(id))).map(({ status, hunks, secretsChanged, base, head }) => [
 		resourceKey(node),
 		status,
 		secretsChanged,
 		...hunks.flatMap(({ lines }) => lines),
-		...[base, head].map((side) => ciphertextIn(side?.object ?? null))
+		...[base, head].map((side) => ciphertextIn(side?.object))
 	]));
-	const clusters = own.flatMap(({ changes }) => changes.flatMap(clusterChange));
 	const text = JSON.stringify([
 		rule,
 		severity,
 		root,
 		key,
 		message,
-		differences,
-		clusters
+		differences
 	]);
 	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
-function clusterChange({ id, base, head }) {
-	if (nodeKindOf(id) === void 0 || head === void 0) return [];
-	const [before, after] = [base, head].map((side) => jsonAt(side?.object, "spec", "kubeConfig") ?? null);
-	return jsonEqual(before ?? null, after ?? null) ? [] : [[resourceKey(id), after ?? null]];
-}
-function ciphertextIn(value) {
-	if (typeof value === "string") return value.startsWith("ENC[") ? [value] : [];
-	return value === null || typeof value !== "object" ? [] : Object.values(value).flatMap(ciphertextIn);
+function ciphertextIn(object) {
+	const sealed = textsIn(objectAt(object, "spec", "encryptedData"));
+	return [...textsIn(object).filter((text) => text.startsWith("ENC[")), ...sealed];
 }
 function withAccepted(comparison, acceptable, accepted) {
 	const { review } = comparison;

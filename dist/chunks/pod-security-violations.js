@@ -1,4 +1,4 @@
-import { Bt as kustomizeGroup, Cn as stringAt, Ct as isQuantity, Mt as resourceKey, Ot as apiGroup, Pn as trimmedEnd, Rt as helmGroup, Sn as objectAt, St as getOrInsert, Ut as operatorGroup, bt as getOwn, mt as append, ot as foldedCharacters, ut as spendOn, xn as listAt, yn as isJsonObject } from "./model.js";
+import { Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, Lt as apiGroup, Mt as isQuantity, Pn as trimmedEnd, Sn as objectAt, Vt as resourceKey, jt as getOrInsert, kt as getOwn, mt as append, ot as foldedCharacters, ut as spendOn, xn as listAt, xt as helmGroup, yn as isJsonObject } from "./model.js";
 import { k as jsonEqual } from "./diff.js";
 import { L as fluxSpec } from "./flux.js";
 import { i as RE2JS } from "./build2.js";

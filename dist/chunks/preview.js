@@ -1,5 +1,5 @@
 import { D as isPartlyManaged, O as unmanagedMark, T as nodeKey, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, k as jsonEqual, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits } from "./diff.js";
-import { A as setIgnoringDirectories, At as printResource, B as readText, Bt as kustomizeGroup, Cn as stringAt, Ft as addToGroup, G as isReadAtRest, Gt as sourceId, Ht as nodeKindOf, It as groupBy, Jt as firstNames, K as quotedName, Mt as resourceKey, Nt as resourceOfKey, Ot as apiGroup, Rt as helmGroup, Sn as objectAt, St as getOrInsert, Tn as fluxNanoseconds, Ut as operatorGroup, V as treeChanges, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, bt as getOwn, c as generatedKeys, i as copiedInto, in as isWithin, jt as resourceIdOf, k as ignoringDirectories, kt as compareResources, l as makes, mn as ProblemError, mt as append, nn as clampPath, o as copyTargets, on as parentPath, pn as printJson, tn as baseName, u as producedObjects, vt as isRendered, wn as textsIn, xn as listAt, xt as setOwn, yn as isJsonObject, yt as undecided } from "./model.js";
+import { A as setIgnoringDirectories, At as setOwn, B as readText, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, G as isReadAtRest, Gt as groupBy, Ht as resourceOfKey, Jt as firstNames, K as quotedName, Lt as apiGroup, Ot as sourceId, Rt as compareResources, Sn as objectAt, Tn as fluxNanoseconds, Tt as nodeKindOf, V as treeChanges, Vt as resourceKey, Wt as addToGroup, a as copySource, an as joinPath, b as readSetHolds, bn as jsonAt, c as generatedKeys, i as copiedInto, in as isWithin, jt as getOrInsert, k as ignoringDirectories, kt as getOwn, l as makes, mn as ProblemError, mt as append, nn as clampPath, o as copyTargets, on as parentPath, pn as printJson, tn as baseName, u as producedObjects, vt as isRendered, wn as textsIn, xn as listAt, xt as helmGroup, yn as isJsonObject, yt as undecided, zt as printResource } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate } from "./resource-set-gaps.js";
@@ -104,6 +104,7 @@ function possibleReaders(sides, memo) {
 }
 function chartsOfGaps(side) {
 	const nodes = side.results.flatMap((result) => result.nodes);
+	if (nodes.every(({ state }) => isRendered(state))) return [];
 	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
 	const placesOf = (root, node, made) => chartPlaces(side.tree, made).map((place) => ({
 		place,
@@ -3085,13 +3086,43 @@ function readByPolicies(nodes) {
 	});
 	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
 }
+// src/preview/sides/let-go-releases.ts
+function letGoReleases(base, head, hook) {
+	const [before, after] = [awaitedIn(base), awaitedIn(head)];
+	const found = new Map();
+	for (const { id } of base.all()) {
+		if (nodeKindOf(id) === void 0 || nodeKindOf(id) === "source" || hook?.knows?.(id) === true) continue;
+		const awaited = before(id);
+		if (awaited.length === 0) continue;
+		const still = new Set(after(id).map(resourceKey));
+		for (const one of awaited) if (!still.has(resourceKey(one))) found.set(resourceKey(one), one);
+	}
+	for (const id of found.values()) for (const one of before(id)) found.set(resourceKey(one), one);
+	return [...found.values()].filter((id) => nodeKindOf(id) === "helmrelease");
+}
+function awaitedIn(store) {
+	let below;
+	return (id) => {
+		const object = store.get(id)?.object;
+		const awaited = dependenciesOf(object, id).flatMap((one) => nodeKindOf(one.id) === void 0 ? [] : [one.id]);
+		const { healthChecks, wait } = kustomizationSpec(object);
+		if (nodeKindOf(id) !== "kustomization" || !(wait || healthChecks.length > 0)) return awaited;
+		below ??= nodesByParent(store);
+		return [...awaited, ...below.get(resourceKey(id)) ?? []];
+	};
+}
+function nodesByParent(store) {
+	const found = new Map();
+	for (const { id, parent } of store.all()) if (parent !== void 0 && nodeKindOf(id) !== void 0) addToGroup(found, resourceKey(parent), id);
+	return found;
+}
 // src/preview/next-round.ts
 async function* comparedRounds(sides) {
 	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) yield round;
 }
 function nextRound(sides) {
 	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
 function heldObjects({ base, head, tree, awaited }) {
@@ -3204,6 +3235,14 @@ function dueReleases(sides) {
 	const isDue = (id, pending) => !sides.head.settings.changedOnly || pending === "reaches-beyond" || differs(sides, id);
 	return rendering(sides, "releases that differ", isDue);
 }
+function releasesLetGo(sides) {
+	const { base, head, hook } = sides;
+	if (!head.settings.changedOnly) return void 0;
+	const found = letGoReleases(base.store, head.store, hook);
+	if (found.some((id) => hook?.knows?.(id) === true)) hook?.rendersAll?.(head.store);
+	const keys = new Set(found.map(resourceKey));
+	return keys.size === 0 ? void 0 : rendering(sides, "releases that are let go", (id) => keys.has(resourceKey(id)));
+}
 function releasesThatMayMakeValues(sides) {
 	if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides))) return void 0;
 	sides.hook?.rendersAll?.(sides.head.store);
@@ -3268,11 +3307,13 @@ function failuresAlike(sides) {
 	};
 	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
 	if (excused.length === 0) return void 0;
+	const waiting = [...sides.base.store.ends()].flatMap(([{ id }, { state }]) => state === "blocked" && sides.head.store.status(id)?.state !== "blocked" ? [resourceKey(id)] : []);
+	const { heldBack } = sides.base.settings;
 	return {
 		reason: "failures alike",
 		base: {
 			excused,
-			waiting: [...sides.base.store.ends()].flatMap(([{ id }, { state }]) => state === "blocked" && sides.head.store.status(id)?.state !== "blocked" ? [id] : [])
+			settings: waiting.length === 0 ? void 0 : { heldBack: new Set([...heldBack, ...waiting]) }
 		},
 		head: { excused }
 	};
@@ -3513,7 +3554,7 @@ function notRenderedBefore({ base, head }) {
 		if (!appliers.has(nodeKindOf(id))) return false;
 		const state = base.store.status(id)?.state;
 		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
-		return head.store.get(id) === void 0 || head.store.status(id)?.state === "rendered";
+		return head.store.get(id) === void 0 || isRendering(head, id);
 	});
 }
 async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {

@@ -1,4 +1,4 @@
-import { Cn as stringAt, Pn as trimmedEnd, Sn as objectAt, Vt as nodeKindNames, Xt as platformOf, Zt as runPage, bn as jsonAt, q as labelResults } from "./model.js";
+import { Cn as stringAt, Pn as trimmedEnd, Sn as objectAt, Xt as platformOf, Zt as runPage, bn as jsonAt, q as labelResults, wt as nodeKindNames } from "./model.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { t as parseHostCredentials } from "./host-credentials.js";

@@ -1,6 +1,6 @@
 import { O as unmanagedMark } from "./diff.js";
 import { I as kustomizationSpec, L as fluxSpec } from "./flux.js";
-import { Bt as kustomizeGroup, Cn as stringAt, Mt as resourceKey, Ut as operatorGroup } from "./model.js";
+import { Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, Vt as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";

@@ -1,4 +1,4 @@
-import { At as printResource, Ht as nodeKindOf, Jt as firstNames, Mt as resourceKey, gn as isProblem, kt as compareResources } from "./model.js";
+import { Jt as firstNames, Rt as compareResources, Tt as nodeKindOf, Vt as resourceKey, gn as isProblem, zt as printResource } from "./model.js";
 import { w as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

@@ -1,4 +1,4 @@
-import { $t as isForkHead, At as printResource, Kt as cutText, Xt as platformOf, _n as problemOf, gn as isProblem, qt as counted } from "./model.js";
+import { $t as isForkHead, Kt as cutText, Xt as platformOf, _n as problemOf, gn as isProblem, qt as counted, zt as printResource } from "./model.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
@@ -1189,15 +1189,13 @@ async function readAcceptance(place, fingerprints, { way }) {
 	};
 }
 const mostEdits = 100;
-const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
+const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } lastEditedAt userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
 async function isEditedByOthers({ api }, { nodeId }) {
 	const { node } = await api.graphql(editQuery, { id: nodeId });
-	const edits = node?.userContentEdits ?? {
-		totalCount: 0,
-		nodes: []
-	};
-	const author = node?.author?.login;
-	return author === void 0 || edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author);
+	if (node === null || node.author === null) return true;
+	const { author, lastEditedAt, userContentEdits: edits } = node;
+	if (edits === null) return lastEditedAt !== null;
+	return edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author.login);
 }
 const labelQuery = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { labels(first: 100) { nodes { name } } timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }";
 async function labelConsents({ api, repository, pullRequest }) {

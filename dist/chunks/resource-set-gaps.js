@@ -1,4 +1,4 @@
-import { At as printResource, B as readText, It as groupBy, K as quotedName, Mt as resourceKey, Pn as trimmedEnd, an as joinPath, in as isWithin, j as sourceIgnorePatterns, jt as resourceIdOf, nn as clampPath, on as parentPath, sn as resolvePath, tn as baseName, vt as isRendered, yn as isJsonObject, z as ignoreTester } from "./model.js";
+import { B as readText, Bt as resourceIdOf, Gt as groupBy, K as quotedName, Pn as trimmedEnd, Vt as resourceKey, an as joinPath, in as isWithin, j as sourceIgnorePatterns, nn as clampPath, on as parentPath, sn as resolvePath, tn as baseName, vt as isRendered, yn as isJsonObject, z as ignoreTester, zt as printResource } from "./model.js";
 import { E as resourceSetSpec, I as kustomizationSpec, S as sourceSpec, j as helmChartSpec, k as helmReleaseSpec } from "./flux.js";
 import { H as directoryOf, R as publishedDirectory, X as kustomizationNames, Y as kustomizationFile, z as chartName } from "./owning-kustomization.js";
 // src/discovery/chart-users.ts

@@ -1,4 +1,4 @@
-import { At as printResource, Bt as kustomizeGroup, Cn as stringAt, Ft as addToGroup, Gt as sourceId, Ht as nodeKindOf, It as groupBy, Jt as firstNames, Mt as resourceKey, Nn as trimmed, On as readDuration, Ot as apiGroup, Pt as isClusterScoped, Q as closestName, Rt as helmGroup, Sn as objectAt, St as getOrInsert, Tn as fluxNanoseconds, Ut as operatorGroup, Wt as sourceGroup, _t as isKnownInAnyMode, at as isDate, bn as jsonAt, bt as getOwn, ct as StepLimit, et as runsOnUpgrade, jt as resourceIdOf, kt as compareResources, lt as spend, nt as podTemplateOf, pt as withSteps, rt as parseIp, tt as printPosition, ut as spendOn, vt as isRendered, wn as textsIn, wt as nanosOf, xn as listAt, xt as setOwn, yn as isJsonObject } from "./model.js";
+import { At as setOwn, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, Dt as sourceGroup, Et as operatorGroup, Gt as groupBy, Jt as firstNames, Lt as apiGroup, Nn as trimmed, Nt as nanosOf, On as readDuration, Ot as sourceId, Q as closestName, Rt as compareResources, Sn as objectAt, Tn as fluxNanoseconds, Tt as nodeKindOf, Ut as isClusterScoped, Vt as resourceKey, Wt as addToGroup, _t as isKnownInAnyMode, at as isDate, bn as jsonAt, ct as StepLimit, et as runsOnUpgrade, jt as getOrInsert, kt as getOwn, lt as spend, nt as podTemplateOf, pt as withSteps, rt as parseIp, tt as printPosition, ut as spendOn, vt as isRendered, wn as textsIn, xn as listAt, xt as helmGroup, yn as isJsonObject, zt as printResource } from "./model.js";
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
 import { A as isForcedAnew, B as printMinor, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, V as behaves, _ as fluxLinksOf, f as apiStateOf, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, p as hasSameFields, x as sourceNamed } from "./flux.js";
 import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
@@ -2204,8 +2204,9 @@ const configurationRules = inGroup("configuration", [
 ]);
 // src/findings/other-applier.ts
 function otherApplier(root, id, node, { base, head }) {
+	if (head.find(root, id) === void 0) return void 0;
 	const cluster = base.clusterOf(root, node);
-	return head.ofKind(root, kindKey(id)).find((one) => resourceKey(one.manifest.id) === resourceKey(id) && head.clusterOf(root, one.node.id) === cluster && isApplied(one.manifest.object, one.node.id))?.node.id;
+	return head.ofKind(root, kindKey(id)).find((one) => one.manifest.id.name === id.name && one.manifest.id.namespace === id.namespace && head.clusterOf(root, one.node.id) === cluster && isApplied(one.manifest.object, one.node.id))?.node.id;
 }
 // src/findings/image-reference.ts
 function imageReferenceOf(text) {

@@ -1,4 +1,4 @@
-import { At as printResource, Ht as nodeKindOf, It as groupBy, Jt as firstNames, Mt as resourceKey, Yt as formatCount, mt as append, qt as counted, yt as undecided } from "./model.js";
+import { Gt as groupBy, Jt as firstNames, Tt as nodeKindOf, Vt as resourceKey, Yt as formatCount, mt as append, qt as counted, yt as undecided, zt as printResource } from "./model.js";
 import { M as unexplainedFiles, N as waitingFiles, _ as restartNote, j as nodesWithUncomparedResources, x as printFieldPath } from "./diff.js";
 import { h as severities, m as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Ht as nodeKindOf, It as groupBy, Mt as resourceKey, Rt as helmGroup, St as getOrInsert, mt as append } from "./model.js";
+import { Gt as groupBy, Tt as nodeKindOf, Vt as resourceKey, jt as getOrInsert, mt as append, xt as helmGroup } from "./model.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -1,4 +1,4 @@
-import { Z as wholeNumber, bt as getOwn, hn as fail, mn as ProblemError, xt as setOwn, yn as isJsonObject } from "./model.js";
+import { At as setOwn, Z as wholeNumber, hn as fail, kt as getOwn, mn as ProblemError, yn as isJsonObject } from "./model.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,4 +1,4 @@
-import { B as readText, Bt as kustomizeGroup, Cn as stringAt, Ft as addToGroup, Gt as sourceId, H as blobId, Ht as nodeKindOf, It as groupBy, K as quotedName, Lt as extensionsGroup, Mt as resourceKey, N as parseSourceIgnore, P as compileGlob, Rt as helmGroup, Sn as objectAt, St as getOrInsert, U as treeId, Ut as operatorGroup, Wt as sourceGroup, an as joinPath, bn as jsonAt, d as isTooDeep, dn as readParts, f as shallowTree, fn as withLazyObject, h as readTar, hn as fail, ht as greatest, in as isWithin, jt as resourceIdOf, lt as spend$1, m as gunzip, mn as ProblemError, mt as append, nn as clampPath, on as parentPath, p as TarError, pn as printJson, rn as compareBytes, sn as resolvePath, tn as baseName, tt as printPosition, un as printParts, v as subtree, xn as listAt$1, yn as isJsonObject, z as ignoreTester, zt as imageGroup } from "./model.js";
+import { B as readText, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, Dt as sourceGroup, Et as operatorGroup, Gt as groupBy, H as blobId, K as quotedName, N as parseSourceIgnore, Ot as sourceId, P as compileGlob, Sn as objectAt, St as imageGroup, Tt as nodeKindOf, U as treeId, Vt as resourceKey, Wt as addToGroup, an as joinPath, bn as jsonAt, bt as extensionsGroup, d as isTooDeep, dn as readParts, f as shallowTree, fn as withLazyObject, h as readTar, hn as fail, ht as greatest, in as isWithin, jt as getOrInsert, lt as spend$1, m as gunzip, mn as ProblemError, mt as append, nn as clampPath, on as parentPath, p as TarError, pn as printJson, rn as compareBytes, sn as resolvePath, tn as baseName, tt as printPosition, un as printParts, v as subtree, xn as listAt$1, xt as helmGroup, yn as isJsonObject, z as ignoreTester } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { v as defaultNoise } from "./diff.js";
 import { C as fluxInstanceSpec, I as kustomizationSpec, M as artifactGeneratorSpec, S as sourceSpec, V as behaves, a as helmOfFlux, b as namesSource, k as helmReleaseSpec, v as fluxReferences } from "./flux.js";
@@ -808,6 +808,20 @@ const plainFields = new Set([
 	"timeout",
 	"wait"
 ]);
+// src/discovery/assembled-beginnings.ts
+function assembledBeginnings(assembled, objects, claimsAbove, graph) {
+	const byFile = new Map();
+	for (const [directory, files] of assembled) for (const file of files) addToGroup(byFile, file, directory);
+	const held = new Map();
+	for (const object of objects) for (const directory of byFile.get(object.at.file) ?? []) addToGroup(held, directory, object);
+	const begun = new Map();
+	for (const [directory, files] of assembled) {
+		const own = held.get(directory);
+		const isClaimed = () => claimsAbove(directory).some(({ at }) => !files.has(at.file) && !graph.isInput(at.file));
+		if (own !== void 0 && !isClaimed()) begun.set(directory, own);
+	}
+	return begun;
+}
 // src/artifactgenerator/budget.ts
 function newBudget() {
 	return { steps: 5e7 };
@@ -2679,7 +2693,7 @@ function discover(tree, options) {
 	};
 	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]));
 	const places = clusterPlaces(tree, options);
-	const begun = beginnings(assembled, [...claimsOn.keys()], covering, graph);
+	const begun = assembledBeginnings(assembled, [...claimsOn.keys()], covering, graph);
 	const beside = new Set([...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))));
 	const inside = [...claimsOn.keys()].filter((object) => !beside.has(object) && isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
 	const byId = groupBy(objects, (object) => resourceKey(object.id));
@@ -2766,19 +2780,6 @@ function problemsWithin(directories, problems, claims) {
 	const reached = new Set(directories);
 	for (const directory of problems.length === 0 ? [] : reached) for (const { at, path } of claims) if (isWithin(directory, at.file)) reached.add(path);
 	return problems.filter(({ at }) => at === void 0 || [...reached].some((directory) => isWithin(directory, at.file)));
-}
-function beginnings(assembled, objects, claimsAbove, graph) {
-	const byFile = new Map();
-	for (const [directory, files] of assembled) for (const file of files) addToGroup(byFile, file, directory);
-	const held = new Map();
-	for (const object of objects) for (const directory of byFile.get(object.at.file) ?? []) addToGroup(held, directory, object);
-	const begun = new Map();
-	for (const [directory, files] of assembled) {
-		const own = held.get(directory);
-		const isClaimed = () => claimsAbove(directory).some(({ at }) => !files.has(at.file) && !graph.isInput(at.file));
-		if (own !== void 0 && !isClaimed()) begun.set(directory, own);
-	}
-	return begun;
 }
 // src/discovery/discovery-snapshot.ts
 function snapshotClaims({ claims }) {

@@ -1,4 +1,4 @@
-import { At as printResource, mt as append, tt as printPosition } from "./model.js";
+import { mt as append, tt as printPosition, zt as printResource } from "./model.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

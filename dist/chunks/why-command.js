@@ -1,4 +1,4 @@
-import { At as printResource, Ht as nodeKindOf, Mt as resourceKey, Q as closestName, Wt as sourceGroup, gn as isProblem, mt as append, qt as counted } from "./model.js";
+import { Dt as sourceGroup, Q as closestName, Tt as nodeKindOf, Vt as resourceKey, gn as isProblem, mt as append, qt as counted, zt as printResource } from "./model.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Pn as trimmedEnd, Z as wholeNumber, xt as setOwn } from "./model.js";
+import { At as setOwn, Pn as trimmedEnd, Z as wholeNumber } from "./model.js";
 // src/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;

@@ -304,7 +304,7 @@ class PrivateKeys {
     return shown + (escapes ? escaped(rest, false) : rest);
   }
 
-  /** What stands for ciphertext; that of a value counts. */
+  /** The text in place of ciphertext; a value counts as one that is encrypted. */
   numbered(ciphertext: string, isValue = true): string {
     const known = this.#encrypted.get(ciphertext) ?? this.#encrypted.size + 1;
     if (isValue && known > this.#encrypted.size) this.#values++;

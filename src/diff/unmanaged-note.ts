@@ -9,7 +9,7 @@ const marks = { reconcile: ['disabled'], ssa: ['IfNotPresent', 'Ignore'] } as co
 /** By which helm-controller leaves a definition of a chart alone that is there; also without the field. */
 const crdsMark = 'spec.upgrade.crds';
 
-/** What is said of an object that its node applied before and leaves as it is from now on, so that a difference does not reach the cluster. Undefined for any other. */
+/** The note on an object that its node applied before and leaves as it is from now on, so that a difference may not reach the cluster. Undefined for any other. */
 export function unmanagedNote(node: ResourceId | undefined, manifest: Manifest): string | undefined {
   if (manifest.crds === 'open') return 'only where Helm applies the release on the server (spec.upgrade.crds: Create)';
   const mark = manifest.crds === 'kept' ? crdsMark : unmanagedMark(node, manifest);

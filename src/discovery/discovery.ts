@@ -9,6 +9,7 @@ import { addToGroup, groupBy } from '../model/group-by.ts';
 import { jsonAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { assembledBeginnings } from './assembled-beginnings.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
 import type { Claim } from './claims/claim.ts';
 import { claimedPaths, inlineVariables, pathVariables } from './claims/claimed-paths.ts';
@@ -363,7 +364,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       .map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]),
   );
   const places = clusterPlaces(tree, options);
-  const begun = beginnings(assembled, [...claimsOn.keys()], covering, graph);
+  const begun = assembledBeginnings(assembled, [...claimsOn.keys()], covering, graph);
   const beside = new Set(
     [...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))),
   );
@@ -379,7 +380,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
   const synced = new Set(charted.map(({ at }) => at));
   const isBeginning = (object: FluxObject): boolean => owners.get(object) !== 'other' || synced.has(object.at);
-  /** What a Kustomization depends on of what the same build makes. */
+  /** The dependencies of a Kustomization that the same build makes. */
   const awaiting = (object: FluxObject): readonly FluxObject[] => {
     const makers = new Set(claimsOn.get(object));
     return kustomizationSpec(object.object)
@@ -485,26 +486,4 @@ function problemsWithin(
   return problems.filter(
     ({ at }) => at === undefined || [...reached].some((directory) => isWithin(directory, at.file)),
   );
-}
-
-/** The directories that are put together from objects of others, with these objects, as far as no Kustomization from elsewhere claims them: one that they hold themselves is theirs, and their owner if it builds them. */
-function beginnings(
-  assembled: ReadonlyMap<string, ReadonlySet<string>>,
-  objects: readonly FluxObject[],
-  claimsAbove: (directory: string) => readonly Claim[],
-  graph: KustomizationGraph,
-): ReadonlyMap<string, readonly FluxObject[]> {
-  const byFile = new Map<string, string[]>();
-  for (const [directory, files] of assembled) for (const file of files) addToGroup(byFile, file, directory);
-  const held = new Map<string, FluxObject[]>();
-  for (const object of objects)
-    for (const directory of byFile.get(object.at.file) ?? []) addToGroup(held, directory, object);
-  const begun = new Map<string, readonly FluxObject[]>();
-  for (const [directory, files] of assembled) {
-    const own = held.get(directory);
-    const isClaimed = (): boolean =>
-      claimsAbove(directory).some(({ at }) => !files.has(at.file) && !graph.isInput(at.file));
-    if (own !== undefined && !isClaimed()) begun.set(directory, own);
-  }
-  return begun;
 }

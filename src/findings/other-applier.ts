@@ -1,5 +1,4 @@
 import type { ResourceId } from '../model/resource-id.ts';
-import { resourceKey } from '../model/resource-id.ts';
 import { isApplied } from './removal-outcome.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
@@ -10,12 +9,14 @@ export function otherApplier(
   node: ResourceId,
   { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
 ): ResourceId | undefined {
+  if (head.find(root, id) === undefined) return undefined;
   const cluster = base.clusterOf(root, node);
   return head
     .ofKind(root, kindKey(id))
     .find(
       (one) =>
-        resourceKey(one.manifest.id) === resourceKey(id) &&
+        one.manifest.id.name === id.name &&
+        one.manifest.id.namespace === id.namespace &&
         head.clusterOf(root, one.node.id) === cluster &&
         isApplied(one.manifest.object, one.node.id),
     )?.node.id;

@@ -1,7 +1,6 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
 import type { Problem } from '../model/problem.ts';
-
 import type { SideResult } from '../model/side-result.ts';
 import { firstNames } from '../model/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../versions/kube-minor.ts';

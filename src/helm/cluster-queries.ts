@@ -14,7 +14,7 @@ export class ClusterQueries {
   readonly apiVersions = new Set<string>();
   /** True when the list of API versions was looked at by other ways than `Has`. */
   listsApiVersions = false;
-  /** True when the version of Kubernetes was looked at. */
+  /** Presence of a look at the version of Kubernetes. */
   kubeVersion = false;
   /** The first template, or named template, that called `lookup`, and that looked at the clock. */
   lookup: string | undefined;

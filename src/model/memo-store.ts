@@ -4,7 +4,7 @@
  */
 export interface MemoStore {
   get(name: string): string | undefined;
-  /** True when `get` would find a text. */
+  /** Presence of a text under a name: `get` would find it. */
   has(name: string): boolean;
   /** `apart` says that the text is long and few runs ask for it, so that it is read only when one does. */
   set(name: string, text: string, apart?: boolean): void;

@@ -75,7 +75,7 @@ export interface ReleaseVariant {
     | 'oldest-kubernetes'
     | 'tests'
     | 'versions';
-  /** Where it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`, `on Kubernetes 1.34`. */
+  /** The case in which it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`, `on Kubernetes 1.34`. */
   readonly when: string;
   readonly manifests: readonly Manifest[];
 }

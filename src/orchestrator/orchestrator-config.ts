@@ -52,6 +52,7 @@ export const defaultSettings: RenderSettings = {
   suspended: 'at-rest',
   appliedOnce: new Set(),
   metBefore: new Map(),
+  heldBack: new Set(),
   weighsAnswers: false,
   substitutions: {},
   externalVariables: new Set(),

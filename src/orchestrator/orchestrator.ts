@@ -28,8 +28,6 @@ export interface Resumption {
   readonly due?: readonly ResourceId[];
   /** Nodes that are not ready, or suspended, and hold nobody back from now on. They do not run again: in the cluster, what waits for them does not come. */
   readonly excused?: readonly ResourceId[];
-  /** Nodes that wait for excused ones all the same. */
-  readonly waiting?: readonly ResourceId[];
   /** Nodes to run again. */
   readonly again?: readonly ResourceId[];
   /** Charts that Flux does not package again, by key of the release; undefined takes one back. */
@@ -154,7 +152,6 @@ export class Orchestrator {
   resume({
     due = [],
     excused = [],
-    waiting = [],
     again = [],
     charts = new Map(),
     settings,
@@ -183,7 +180,6 @@ export class Orchestrator {
     }
     for (const [release, chart] of charts) this.#charts.set(release, chart);
     const excusing = new Set(excused.map(resourceKey));
-    const staying = new Set(waiting.map(resourceKey));
     for (const id of excused) {
       const status = this.store.status(id);
       if (status !== undefined) this.store.setStatus(id, { ...status, isExcused: true });
@@ -191,7 +187,7 @@ export class Orchestrator {
     const waits = ({ id }: StoredObject): boolean => {
       const status = this.store.status(id);
       if (status?.state !== 'blocked' && status?.state !== 'suspended') return false;
-      return !staying.has(resourceKey(id)) && status.blockedOn.some((each) => excusing.has(resourceKey(each)));
+      return status.blockedOn.some((each) => excusing.has(resourceKey(each)));
     };
     const released = excusing.size === 0 ? [] : this.store.all().filter(waits);
     for (const { id } of released) hook?.unsettled?.(id);

@@ -16,6 +16,7 @@ import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
 import { keptChart } from './sides/kept-chart.ts';
+import { letGoReleases } from './sides/let-go-releases.ts';
 import { nodeDiffers, type SideName } from './sides/side-keys.ts';
 
 /** Both sides of a cluster at rest. */
@@ -56,6 +57,7 @@ function nextRound(sides: SettledSides): Round | undefined {
   return (
     keptCharts(sides) ??
     dueReleases(sides) ??
+    releasesLetGo(sides) ??
     releasesThatMayMakeValues(sides) ??
     variablesFromOutside(sides) ??
     suspendedByThemselves(sides) ??
@@ -197,6 +199,16 @@ function dueReleases(sides: SettledSides): Round | undefined {
   return rendering(sides, 'releases that differ', isDue);
 }
 
+/** Releases that hold nobody back on the head any more: whether they did on the base is known once they are rendered. */
+function releasesLetGo(sides: SettledSides): Round | undefined {
+  const { base, head, hook } = sides;
+  if (!head.settings.changedOnly) return undefined;
+  const found = letGoReleases(base.store, head.store, hook);
+  if (found.some((id) => hook?.knows?.(id) === true)) hook?.rendersAll?.(head.store);
+  const keys = new Set(found.map(resourceKey));
+  return keys.size === 0 ? undefined : rendering(sides, 'releases that are let go', (id) => keys.has(resourceKey(id)));
+}
+
 /** All releases, where something lacks variables, values or inputs: any of them may make these. Sources and dependencies do not count: releases that may make Flux objects are not left out. */
 function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
   if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides)))
@@ -285,9 +297,11 @@ function failuresAlike(sides: SettledSides): Round | undefined {
     );
   if (excused.length === 0) return undefined;
   const waiting = [...sides.base.store.ends()].flatMap(([{ id }, { state }]) =>
-    state === 'blocked' && sides.head.store.status(id)?.state !== 'blocked' ? [id] : [],
+    state === 'blocked' && sides.head.store.status(id)?.state !== 'blocked' ? [resourceKey(id)] : [],
   );
-  return { reason: 'failures alike', base: { excused, waiting }, head: { excused } };
+  const { heldBack } = sides.base.settings;
+  const settings = waiting.length === 0 ? undefined : { heldBack: new Set([...heldBack, ...waiting]) };
+  return { reason: 'failures alike', base: { excused, settings }, head: { excused } };
 }
 
 /** All releases, where the change decides what the API server accepts. */

@@ -72,6 +72,8 @@ export function possibleReaders(
 /** The places of charts whose releases were applied and not rendered. */
 function chartsOfGaps(side: RenderedTree): (FileReader & { readonly place: string })[] {
   const nodes = side.results.flatMap((result) => result.nodes);
+  // Every Flux object that is applied is a node.
+  if (nodes.every(({ state }) => isRendered(state))) return [];
   const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
   const placesOf = (root: string, node: ResourceId, made: Pick<FluxObject, 'id' | 'object'>) =>
     chartPlaces(side.tree, made).map((place) => ({ place, root, node }));
@@ -171,7 +173,7 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   return { all, reads, unknown };
 }
 
-/** What ends a build at a name in a kustomization, or at two objects. */
+/** Codes of problems that end a build at a name in a kustomization, or at two objects. */
 const endsAtName: ReadonlySet<string> = new Set(['KUSTOMIZE_CYCLE', 'KUSTOMIZE_DUPLICATE_ID', 'PATH_NOT_FOUND']);
 
 /**

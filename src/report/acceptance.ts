@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../diff/comparison.ts';
-import { jsonEqual } from '../diff/json-equal.ts';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { FailOn } from '../model/fail-on.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
-import { type JsonValue, jsonAt } from '../model/json.ts';
+import { type JsonObject, objectAt, textsIn } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { counted } from '../model/text/counted.ts';
 import { isRefused } from './finding-text.ts';
@@ -32,8 +29,7 @@ export const mostAccepted = 10;
 
 /**
  * The findings that fail a job and that a person may accept, by fingerprint: one resource may have two that are alike, in
- * two clusters. What does not render and what could not be
- * checked are no findings, so that nobody accepts them.
+ * two clusters. What does not render and what could not be checked are no findings, so that nobody accepts them.
  */
 export function acceptableFindings(
   comparison: ReviewedComparison,
@@ -61,37 +57,35 @@ function failingSeverities(failOn: readonly FailOn[]): readonly Severity[] {
  * A text that is equal where rule, resource and message are, what applies the resource and to which cluster, and its shown
  * difference with the ciphertext in it: 16 characters of `base64url`. Secrets are replaced in what it is made of.
  */
-function fingerprintOf({ groups }: ReviewedComparison, finding: Finding): string {
+function fingerprintOf({ groups, review }: ReviewedComparison, finding: Finding): string {
   const { rule, severity, root, resource, message } = finding;
   const key = resourceKey(resource);
-  const own = groups.filter((group) => group.root === root);
-  const differences = own.flatMap(({ node, changes }) =>
-    changes
-      .filter(({ id }) => resourceKey(id) === key)
-      .map(({ status, hunks, secretsChanged, base, head }) => [
-        resourceKey(node),
-        status,
-        secretsChanged,
-        ...hunks.flatMap(({ lines }) => lines),
-        ...[base, head].map((side) => ciphertextIn(side?.object ?? null)),
-      ]),
-  );
-  const clusters = own.flatMap(({ changes }) => changes.flatMap(clusterChange));
-  const text = JSON.stringify([rule, severity, root, key, message, differences, clusters]);
+  // Where another cluster may be meant from now on, it is meant for all that goes there.
+  const moved = [...(review?.findings ?? []), ...(review?.acknowledged ?? []).map((one) => one.finding)]
+    .filter((one) => one.rule === 'flux-kubeconfig-changed' && one.root === root)
+    .map((one) => resourceKey(one.resource));
+  const asked = new Set([key, ...moved]);
+  const differences = groups
+    .filter((group) => group.root === root)
+    .flatMap(({ node, changes }) =>
+      changes
+        .filter(({ id }) => asked.has(resourceKey(id)))
+        .map(({ status, hunks, secretsChanged, base, head }) => [
+          resourceKey(node),
+          status,
+          secretsChanged,
+          ...hunks.flatMap(({ lines }) => lines),
+          ...[base, head].map((side) => ciphertextIn(side?.object)),
+        ]),
+    );
+  const text = JSON.stringify([rule, severity, root, key, message, differences]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** The cluster that a Flux object gets, where it gets another one. */
-function clusterChange({ id, base, head }: Change): JsonValue[] {
-  if (nodeKindOf(id) === undefined || head === undefined) return [];
-  const [before, after] = [base, head].map((side) => jsonAt(side?.object, 'spec', 'kubeConfig') ?? null);
-  return jsonEqual(before ?? null, after ?? null) ? [] : [[resourceKey(id), after ?? null]];
-}
-
-/** The texts of SOPS in a value, which reports number. Anybody may read them in the tree. */
-function ciphertextIn(value: JsonValue): string[] {
-  if (typeof value === 'string') return value.startsWith('ENC[') ? [value] : [];
-  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(ciphertextIn);
+/** The texts in an object that SOPS or kubeseal has encrypted, which reports number. Anybody may read them in the tree. */
+function ciphertextIn(object: JsonObject | undefined): readonly string[] {
+  const sealed = textsIn(objectAt(object, 'spec', 'encryptedData'));
+  return [...textsIn(object).filter((text) => text.startsWith('ENC[')), ...sealed];
 }
 
 /** The comparison with the findings that were accepted among those that are acknowledged. */

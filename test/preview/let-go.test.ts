@@ -39,6 +39,25 @@ test('what waited for a node that fails on both sides is compared with what the 
   expect((await told([base, head])).level).not.toBe('same');
 });
 
+test('it is also where all releases are rendered again, since the change decides what the API server accepts', async () => {
+  const release = (name: string, chart: string, more: string): string =>
+    `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/${chart}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
+  const limits = (cpu: string): string =>
+    `apiVersion: v1\nkind: LimitRange\nmetadata: {name: limits, namespace: apps}\nspec: {limits: [{type: Container, max: {cpu: "${cpu}"}}]}\n`;
+  const files = (fails: boolean, value: string, more: string, cpu = '1'): Files => ({
+    'cluster/a.yaml': release('a', fails ? 'nowhere' : 'web', ''),
+    'cluster/b.yaml': release('b', 'web', `  values: {v: "${value}"}\n${more}`),
+    'cluster/limits.yaml': limits(cpu),
+    'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'charts/web/templates/cm.yaml': configMap('{{ .Release.Name }}', '{{ .Values.v }}'),
+  });
+  const waiting = dependsOn('a');
+
+  expect(
+    (await told([files(false, '1', waiting), files(true, '2', waiting), files(true, '2', '', '2')])).changes,
+  ).toContain('changed ConfigMap b');
+});
+
 test('what goes on waiting for it is compared with the base', async () => {
   const head = { ...base, 'cluster/b.yaml': kustomization('b', './b'), 'c/x.yaml': configMap('c', '3') };
 

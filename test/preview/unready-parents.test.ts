@@ -40,6 +40,21 @@ test('or once nobody waits any more', async () => {
   expect(await told(files('  wait: true\n', broken), files('  wait: true\n', broken, ''))).toEqual([said]);
 });
 
+test('or for a release that fails, which no other edit reaches', async () => {
+  const release =
+    'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./nowhere, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n';
+  const withRelease = (parent: string, dependsOn?: string): Files => {
+    const { 'c/x.yaml': _child, 'p/c.yaml': _above, ...rest } = files(parent, whole, dependsOn);
+    return { ...rest, 'p/web.yaml': release };
+  };
+  const waited =
+    'q: has waited for Kustomization flux-system/p, which waits for HelmRelease apps/web: the cluster may have older resources of it';
+
+  expect(await told(withRelease('  wait: true\n'), withRelease(''))).toEqual([waited]);
+  expect(await told(withRelease('  wait: true\n'), withRelease('  wait: true\n', ''))).toEqual([waited]);
+  expect(await told(withRelease('  wait: true\n'), withRelease('  wait: true\n  force: true\n'))).toEqual([]);
+});
+
 test('nothing is said where it goes on waiting, and where nobody has waited', async () => {
   expect(await told(files('  wait: true\n', broken), files('  wait: true\n  force: true\n', broken))).toEqual([]);
   expect(await told(files('', broken), files('', whole))).toEqual([]);

@@ -61,6 +61,31 @@ test('what is accepted is not accepted any more where what applies it goes to an
   expect(after).not.toContain(before);
 });
 
+test('it is not either where the ConfigMap of the kubeconfig names another one', () => {
+  const map = (address: string): JsonObject => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'lab', namespace: 'flux-system' },
+    data: { address },
+  });
+  const files = (name: string, address: string, a: readonly JsonObject[]) =>
+    side([
+      node('Kustomization flux-system/cluster', [
+        ...manifests([kustomization('a', name), map(address)]).map((one) =>
+          one.id.kind === 'Kustomization'
+            ? { ...one, object: { ...one.object, spec: { path: './a', kubeConfig: { configMapRef: { name } } } } }
+            : one,
+        ),
+      ]),
+      node('Kustomization flux-system/a', manifests(a)),
+    ]);
+  const [before] = fingerprints(files('lab', 'https://lab', old), files('lab', 'https://lab', next));
+  const after = fingerprints(files('lab', 'https://lab', old), files('lab', 'https://prod', next));
+
+  expect(after).toHaveLength(1);
+  expect(after).not.toContain(before);
+});
+
 test('the same edit in two clusters is accepted as one', () => {
   const { comparison, acceptable } = compared(sideOf(old, old), sideOf(next, next));
   const accepted = [...acceptable.keys()].map((fingerprint) => ({ fingerprint, by: 'octavia', at: '2026-11-01' }));
@@ -79,4 +104,20 @@ test('other ciphertext is another content, though reports number it', () => {
   expect(one).toBeDefined();
   expect(two).toBeDefined();
   expect(one).not.toBe(two);
+
+  const sealedSecret = (data: string): JsonObject => ({
+    apiVersion: 'bitnami.com/v1alpha1',
+    kind: 'SealedSecret',
+    metadata: { name: 'web', namespace: 'shop' },
+    spec: { encryptedData: { token: data } },
+  });
+  const user = deployment({ env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 'web', key: 'gone' } } }] });
+  const base = { ...sealedSecret('x'), spec: { encryptedData: { token: 'x', gone: 'x' } } };
+  const [first, second] = ['y', 'z'].map((data) =>
+    fingerprints(sideOf([user, base], []), sideOf([user, sealedSecret(`A${data.repeat(400)}`)], [])),
+  );
+
+  expect(first).toHaveLength(1);
+  expect(second).toHaveLength(1);
+  expect(first).not.toEqual(second);
 });

@@ -95,6 +95,24 @@ const never = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent';
 const keep = 'kustomize.toolkit.fluxcd.io/prune: disabled';
 
 /** By name: the trees of its commits, `{ path: text }`; `path` is where the program begins, `entry` what the cluster of the run begins with. */
+const definition = (type) =>
+  `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.a.io}\nspec:\n  group: a.io\n  names: {kind: Foo, plural: foos, singular: foo, listKind: FooList}\n  scope: Namespaced\n  versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: ${type}}}}}}}}]\n`;
+
+/** An object that no API server takes. */
+const refused = {
+  'apps/refused.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: refused, namespace: apps}\ndata: {v: 1}\n',
+};
+
+/** A Kustomization `next` beside `apps`, and one between them. */
+const awaiting = (more, value, files) => ({
+  ...apps({ a: 1 }),
+  'cluster/next.yaml': kustomization('next', './next', more),
+  'cluster/between.yaml': kustomization('between', './between', 'dependsOn: [{name: apps}]'),
+  'next/n.yaml': configMap('n', value),
+  'between/b.yaml': configMap('b', 1),
+  ...files,
+});
+
 const histories = {
   'left by its mark, and edited': {
     commits: [child(1, { mark: keep }), child(1, { isThere: false }), child(2, { isThere: false })],
@@ -641,6 +659,63 @@ const histories = {
       ),
       'cluster/apps.yaml': configMap('none', 1),
       'middle/apps.yaml': kustomization('apps', './apps', at === 0 ? masks.replace('/data/v', '/data/w') : masks),
+    })),
+  },
+  'a definition that moves from the templates of a chart into its definitions': {
+    commits: ['templates', 'crds'].map((directory, at) => ({
+      ...chart(`1.${at}.0`, 'x'),
+      [`charts/web/${directory}/foo.yaml`]: definition('string'),
+    })),
+  },
+  'a definition of a chart that changes': {
+    commits: ['string', 'integer'].map((type, at) => ({
+      ...chart(`1.${at}.0`, 'x'),
+      'charts/web/crds/foo.yaml': definition(type),
+    })),
+  },
+  'a dependency that fails, and is dropped': {
+    commits: [
+      awaiting('dependsOn: [{name: apps}]', 1, {}),
+      awaiting('dependsOn: [{name: apps}]', 2, broken),
+      awaiting('', 2, broken),
+    ],
+  },
+  'a dependency that fails, and is exchanged for one that waits for it': {
+    commits: [
+      awaiting('dependsOn: [{name: apps}]', 1, {}),
+      awaiting('dependsOn: [{name: apps}]', 2, broken),
+      awaiting('dependsOn: [{name: between}]', 2, broken),
+    ],
+  },
+  'a dependency with a refused object, dropped': {
+    commits: [
+      awaiting('dependsOn: [{name: apps}]', 1, {}),
+      awaiting('dependsOn: [{name: apps}]', 2, refused),
+      awaiting('', 2, refused),
+    ],
+  },
+  'a release that fails, and is waited for no more': {
+    commits: [
+      [false, 1, ', dependsOn: [{name: web}]'],
+      [true, 2, ', dependsOn: [{name: web}]'],
+      [true, 2, ''],
+    ].map(([fails, value, more]) => ({
+      ...chart('1.0.0', 'x', `values: {fails: ${fails}}`),
+      'charts/web/templates/cm.yaml': configMap('{{ .Release.Name }}', '{{ .Values.b }}'),
+      'charts/web/templates/fails.yaml': '{{ if .Values.fails }}{{ fail "no" }}{{ end }}\n',
+      'apps/later.yaml': release('later', `values: {b: "${value}"}${more}`),
+    })),
+  },
+  'a definition elsewhere that takes what it refused': {
+    commits: [
+      ['string', 1],
+      ['integer', 2],
+      ['string', 2],
+    ].map(([type, value]) => ({
+      ...apps({ a: value }),
+      'cluster/crds.yaml': kustomization('crds', './crds'),
+      'crds/foo.yaml': definition(type),
+      'apps/foo.yaml': 'apiVersion: a.io/v1\nkind: Foo\nmetadata: {name: foo, namespace: apps}\nspec: {a: text}\n',
     })),
   },
   'a suspended owner that goes, and leaves a child that reads what is edited': {

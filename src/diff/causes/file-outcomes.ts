@@ -159,7 +159,7 @@ function coveringEnd(
   return { ...closest, isOwn: true, end: 'absent', nodes: [] };
 }
 
-/** How a node ended in all roots of all sides; of one without a namespace, which a build may set, how those of its name did. Most comparisons never ask. */
+/** The ends of a node in all roots of all sides; for one without a namespace, which a build may set, those of its name. Most comparisons never ask. */
 function lazyStates(ends: () => Iterable<NodeEnd>): (id: ResourceId) => readonly NodeEnd[] {
   let known: ReadonlyMap<string, readonly NodeEnd[]> | undefined;
   return (id) => {

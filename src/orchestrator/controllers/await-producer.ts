@@ -34,9 +34,7 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
     : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
 }
 
-/**
- * How a node ends for want of data that is not in the tree, where the tree does not say what a Kustomization applies that could not be checked: the cluster may have the data from that. Undefined where there is none.
- */
+/** The end of a node for want of data that is not in the tree, where a Kustomization that could not be checked may apply it: no claim tells its objects. Undefined where there is none. */
 export function unknownProducer(side: Side, id: ResourceId): BodyResult | undefined {
   const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
   // A build may set the namespace.

@@ -64,6 +64,8 @@ export interface RenderSettings extends FluxSettings {
   readonly appliedOnce: ReadonlySet<string>;
   /** Keys of nodes by keys of dependencies that are in the cluster until the node itself, once it is applied, takes them away. */
   readonly metBefore: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Keys of nodes for which no dependency is excused. */
+  readonly heldBack: ReadonlySet<string>;
   /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */

@@ -79,6 +79,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   const object = side.store.get(id);
   const status = side.store.status(id);
   const schedulable = nodeKindOf(id) !== undefined;
+  const isExcused = (one: ResourceId): boolean =>
+    side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
   if (object === undefined) {
     if (run.drain === 'none') return id;
     if (!schedulable || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true)
@@ -88,7 +90,7 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     if (maker?.state === 'unchecked') return undefined;
     if (maker?.state === 'blocked') {
       const above = maker.blockedOn ?? [];
-      if (above.length > 0 && above.every((each) => side.store.status(each)?.isExcused === true)) return undefined;
+      if (above.length > 0 && above.every(isExcused)) return undefined;
     }
     const inCircle = circle(side, run) ?? maker;
     // It is there from the time when somebody applied its directory by hand.
@@ -130,7 +132,7 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   if (!ready) {
     const inCircle = circle(side, run);
     if (inCircle !== undefined) return inCircle;
-    if (status?.isExcused === true) return undefined;
+    if (isExcused(id)) return undefined;
     return { state: 'blocked', reason: `waits for ${printResource(id)}, which is not ready`, blockedOn: [id] };
   }
   if (run.drain === 'none') return id;

@@ -14,11 +14,12 @@ import { behaves } from '../../versions/behaviours.ts';
 import { newestHelm } from '../../versions/helm-versions.ts';
 import type { Side } from '../controllers/controller.ts';
 import type { RenderedRelease } from '../controllers/rendered.ts';
-import { type AssumedRender, assumedAnswers, type ClusterAssumptions, renderVariants } from './cluster-assumptions.ts';
+import { assumedAnswers, type ClusterAssumptions } from './cluster-assumptions.ts';
 import { originLabels, type PostRendered, postRender } from './post-render.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { holdsStandIns } from './release-values.ts';
+import { type AssumedRender, renderVariants } from './render-variants.ts';
 
 /** A release rendered, from composed values to labelled manifests; depends on its arguments and the settings alone. */
 export function renderRelease(
@@ -135,12 +136,12 @@ function choicesOf(
   };
 }
 
-/** What an upgrade does to definitions of a chart that are there: `Create` takes effect through the server alone (helm-controller's `applyCRDs`). */
+/** The fate of the definitions of a chart in an upgrade, where they are there: `Create` takes effect through the server alone (helm-controller's `applyCRDs`). */
 function fateOfDefinitions(upgrade: HelmReleaseSpec['upgrade'], helm: string): NonNullable<Manifest['crds']> {
-  if (upgrade?.crds === 'CreateReplace') return 'replaced';
-  if (upgrade?.crds !== 'Skip' && upgrade?.serverSideApply === 'enabled') return 'replaced';
-  const isKept = upgrade?.crds === 'Skip' || upgrade?.serverSideApply === 'disabled';
-  return isKept || !behaves('helm-server-side-apply', helm) ? 'kept' : 'open';
+  const { crds, serverSideApply } = upgrade ?? {};
+  if (crds === 'CreateReplace') return 'replaced';
+  if (crds === 'Skip' || serverSideApply === 'disabled' || !behaves('helm-server-side-apply', helm)) return 'kept';
+  return serverSideApply === 'enabled' ? 'replaced' : 'open';
 }
 
 /** What is applied of a release, in its namespace and with the templates that it comes from, and the hooks that nothing runs but tests, where these are not asked for. */

@@ -100,7 +100,7 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
     if (!appliers.has(nodeKindOf(id))) return false;
     const state = base.store.status(id)?.state;
     if (state !== 'suspended' && state !== 'failed' && state !== 'blocked') return false;
-    return head.store.get(id) === undefined || head.store.status(id)?.state === 'rendered';
+    return head.store.get(id) === undefined || isRendering(head, id);
   });
 }
 

@@ -55,11 +55,12 @@ export async function readAcceptance(
 /** As many edits of a comment are looked through; one with more is taken for edited. */
 const mostEdits = 100;
 
-const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
+const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } lastEditedAt userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
 
 interface CommentEdits {
   readonly node: {
     readonly author: { readonly login: string } | null;
+    readonly lastEditedAt: string | null;
     readonly userContentEdits: {
       readonly totalCount: number;
       readonly nodes: readonly { readonly editor: { readonly login: string } | null }[];
@@ -70,11 +71,11 @@ interface CommentEdits {
 /** True for a comment that anybody but its author has edited, ever: an own edit may have kept what another wrote. */
 async function isEditedByOthers({ api }: CommentPlace, { nodeId }: OwnComment): Promise<boolean> {
   const { node } = await api.graphql<CommentEdits>(editQuery, { id: nodeId });
-  const edits = node?.userContentEdits ?? { totalCount: 0, nodes: [] };
-  const author = node?.author?.login;
-  return (
-    author === undefined || edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author)
-  );
+  if (node === null || node.author === null) return true;
+  const { author, lastEditedAt, userContentEdits: edits } = node;
+  // Edits that are not told may be anybody's.
+  if (edits === null) return lastEditedAt !== null;
+  return edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author.login);
 }
 
 const labelQuery =

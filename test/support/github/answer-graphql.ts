@@ -47,7 +47,11 @@ export function answerGraphql(
     const edited = comment.editors.length === 0 ? [] : [comment.author, ...comment.editors];
     const nodes = edited.map((account) => ({ editor: login(account) }));
     return ok({
-      node: { author: login(comment.author), userContentEdits: { totalCount: nodes.length, nodes: nodes.slice(-100) } },
+      node: {
+        author: login(comment.author),
+        lastEditedAt: edited.length === 0 ? null : comment.updatedAt,
+        userContentEdits: { totalCount: nodes.length, nodes: nodes.slice(-100) },
+      },
     });
   }
   if (/\bisMinimized\b/.test(query)) {
