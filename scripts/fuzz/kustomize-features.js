@@ -1181,7 +1181,7 @@ function replacement(chance, list) {
                 { kind: to.kind },
                 { name: chance.of(['a|b', '.*', to.metadata.name]) },
                 target(chance, list),
-              ].map(({ labelSelector: _, annotationSelector: __, ...rest }) => rest),
+              ].map(({ labelSelector: _labels, annotationSelector: _annotations, ...rest }) => rest),
             ),
         ...(chance.once(4)
           ? {

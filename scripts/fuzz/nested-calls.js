@@ -287,13 +287,15 @@ function lint(cwd, count) {
         .split(/^==> Linting .*\n/m)
         .slice(1);
       if (sections.length !== count) reject(new Error(`helm lint told of ${sections.length} charts of ${count}`));
-      resolve(
-        sections.map(
-          (section) =>
-            /\[ERROR\] templates\/: ([\s\S]*?)\s*(?=\n\[(?:ERROR|INFO|WARNING)\]|\s*$(?![\s\S]))/.exec(section)?.[1] ??
-            section,
-        ),
-      );
+      else
+        resolve(
+          sections.map(
+            (section) =>
+              /\[ERROR\] templates\/: ([\s\S]*?)\s*(?=\n\[(?:ERROR|INFO|WARNING)\]|\s*$(?![\s\S]))/.exec(
+                section,
+              )?.[1] ?? section,
+          ),
+        );
     });
   });
 }

@@ -68,8 +68,8 @@ async function answersOf(client, name, { schema, self }, expressions) {
       const asked = open.find(({ id }) => id === field);
       if (asked !== undefined) answers.set(asked.expression, message.replace(/^Invalid value: /, ''));
     }
+    return answers;
   }
-  return answers;
 }
 
 /** Asks about all expressions of the table in `file`; gives their number. */

@@ -51,7 +51,6 @@ export const ready = ({ status }) => status?.conditions?.find(({ type }) => type
  */
 export async function startFlux({
   repository,
-  path,
   mirrors = [],
   urls = [],
   branch = 'main',
