@@ -3502,13 +3502,13 @@ async function* lastApplied(sides, trees, options, ancestors, never) {
 			base: { inputs: render.inputs }
 		};
 	}
-	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.state === "suspended" ? [{
+	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.held !== void 0 ? [{
 		id: last.node.id,
 		but: new Set(last.node.manifests.map((one) => resourceKey(one.id)))
 	}] : []);
 	if (unheld.length > 0) {
 		yield {
-			reason: "objects that came with a suspension",
+			reason: "objects that nobody applied yet",
 			base: { unheld }
 		};
 		yield {
@@ -3703,7 +3703,8 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				isHeld: true
 			}];
 			const file = one.origin?.file;
-			const isNew = head.store.get(one.id) !== void 0 && (file === void 0 || trees.base.tree.kind(file) !== "file");
+			const isThere = file !== void 0 && trees.base.tree.kind(file) === "file";
+			const isNew = isStopped && head.store.get(one.id) !== void 0 && !isThere;
 			return own !== void 0 || isNew ? [] : [{
 				...one,
 				isHeld: true

@@ -48,14 +48,14 @@ export async function* lastApplied(
     applied.set(resourceKey(node.id), { kind: 'render', ...render, below });
     yield { reason: 'inputs of an earlier commit', base: { inputs: render.inputs } };
   }
-  // What came with a suspension is new.
+  // What came while it was suspended, or waited, is new.
   const unheld = [...applied.values()].flatMap((last) =>
-    last.kind === 'render' && sides.base.store.status(last.node.id)?.state === 'suspended'
+    last.kind === 'render' && sides.base.store.status(last.node.id)?.held !== undefined
       ? [{ id: last.node.id, but: new Set(last.node.manifests.map((one) => resourceKey(one.id))) }]
       : [],
   );
   if (unheld.length > 0) {
-    yield { reason: 'objects that came with a suspension', base: { unheld } };
+    yield { reason: 'objects that nobody applied yet', base: { unheld } };
     yield { reason: 'objects below those', head: { unheld: heldAlone(sides) } };
   }
   // Releases that differ from what the cluster has below one of these, and not from the base.

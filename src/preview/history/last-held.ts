@@ -98,10 +98,10 @@ export async function* lastHeld(
         // A release goes on with the charts of the base's tree.
         const isRelease = isStopped && nodeKindOf(one.id) === 'helmrelease' && !fluxSpec(one.object).suspend;
         if (isRelease && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{ ...one, isHeld: true }];
-        // What the head has may as well be new, but for what the base's tree has too.
         const file = one.origin?.file;
-        const isNew =
-          head.store.get(one.id) !== undefined && (file === undefined || trees.base.tree.kind(file) !== 'file');
+        const isThere = file !== undefined && trees.base.tree.kind(file) === 'file';
+        // What comes with a resumption may as well be new; what fails is compared with what it has applied all the same.
+        const isNew = isStopped && head.store.get(one.id) !== undefined && !isThere;
         return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
       });
       const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
