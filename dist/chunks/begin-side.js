@@ -4517,11 +4517,14 @@ const mostRuns = 200;
 var OutputBudget = class {
 	#bytes = new Map();
 	#runs = new Map();
+	#makers = new Map();
 	#left = mostBytes;
-	begin(key, above) {
+	begin(key, above, maker) {
 		const runs = (this.#runs.get(key) ?? 0) + 1;
 		this.#runs.set(key, runs);
-		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
+		const makers = getOrInsert(this.#makers, key, () => new Set());
+		if (maker !== void 0) makers.add(printResource(maker));
+		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times${appliedBy([...makers])}`);
 		if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
 		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
 		return this.#left < 0 ? full : void 0;
@@ -4533,6 +4536,11 @@ var OutputBudget = class {
 		return this.#left < 0 ? full : void 0;
 	}
 };
+function appliedBy(makers) {
+	const [first, ...others] = makers.sort();
+	if (first === void 0) return "";
+	return others.length === 0 ? `: ${first} applies it` : `: ${[first, ...others.slice(0, -1)].join(", ")} and ${others.at(-1) ?? ""} apply it`;
+}
 function limit(message) {
 	return {
 		code: "OUTPUT_LIMIT",
@@ -4569,7 +4577,7 @@ var BodyRuns = class {
 		return this.#observations.restless();
 	}
 	refusal(id) {
-		return nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length);
+		return nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length, this.#store.get(id)?.parent);
 	}
 	overflow(id, { size = 0, manifests }) {
 		return this.#budget.hold(resourceKey(id), size, manifests?.length);

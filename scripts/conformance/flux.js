@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { bootstrapped } from '../oracle/flux/bootstrapped.js';
+import { contestedIn } from '../oracle/flux/contested.js';
 import { defineMissing } from '../oracle/flux/definitions.js';
 import { definedIn, doubtsOf } from '../oracle/flux/doubts.js';
 import { startFlux } from '../oracle/flux/flux.js';
@@ -253,7 +254,9 @@ async function judge(commit) {
       .filter(({ message }) => message.startsWith('is built with its own variables of before'))
       .map(({ resource }) => nodeOf(resource)),
   );
+  const isContested = contestedIn(report);
   for (const each of found) {
+    each.isContested = isContested(each);
     const isMade = [...waiting].some((release) => after.nodes.get(release)?.objects.has(each.node?.replace('/', ' ')));
     each.waitsForVersion = waiting.has(each.node) || (each.what === 'state' && isMade);
     each.lacksOwnVariables = unset.has(each.node);

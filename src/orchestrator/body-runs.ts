@@ -53,7 +53,7 @@ export class BodyRuns {
   refusal(id: ResourceId): Problem | undefined {
     return nodeKindOf(id) === 'source'
       ? undefined
-      : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length);
+      : this.#budget.begin(resourceKey(id), nodesAbove(this.#store, id).length, this.#store.get(id)?.parent);
   }
 
   /** The problem of a node whose output is more than the side may hold. */

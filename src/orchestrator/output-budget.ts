@@ -1,5 +1,6 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Problem } from '../model/problem.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Store } from './store.ts';
 
 /** Bytes of what nodes of one side make that are held in memory together; as objects they take several times as much. Sixty thousand objects of the usual size fit. */
@@ -20,13 +21,20 @@ const mostRuns = 200;
 export class OutputBudget {
   readonly #bytes = new Map<string, number>();
   readonly #runs = new Map<string, number>();
+  /** By key of a node, those that applied its definition when it ran. */
+  readonly #makers = new Map<string, Set<string>>();
   #left = mostBytes;
 
-  /** Counts a node that is about to run, under so many others. The problem of one that may not. */
-  begin(key: string, above: number): Problem | undefined {
+  /** Counts a node that is about to run, under so many others, of which `maker` applies its definition. The problem of one that may not. */
+  begin(key: string, above: number, maker?: ResourceId): Problem | undefined {
     const runs = (this.#runs.get(key) ?? 0) + 1;
     this.#runs.set(key, runs);
-    if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times`);
+    const makers = getOrInsert(this.#makers, key, () => new Set<string>());
+    if (maker !== undefined) makers.add(printResource(maker));
+    if (runs > mostRuns)
+      return limit(
+        `not rendered: its own definition changes with every run, ${mostRuns} times${appliedBy([...makers])}`,
+      );
     if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
     if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
     return this.#left < 0 ? full : undefined;
@@ -39,6 +47,14 @@ export class OutputBudget {
     this.#bytes.set(key, held);
     return this.#left < 0 ? full : undefined;
   }
+}
+
+function appliedBy(makers: string[]): string {
+  const [first, ...others] = makers.sort();
+  if (first === undefined) return '';
+  return others.length === 0
+    ? `: ${first} applies it`
+    : `: ${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1) ?? ''} apply it`;
 }
 
 function limit(message: string): Problem {

@@ -32,16 +32,19 @@ describe('what a run holds is bounded, and the rest is rendered', () => {
     expect(isRendered(side, 'rest')).toBe(true);
   });
 
-  test('when a Kustomization removes what defines it, and comes back without that', async () => {
+  test('when a Kustomization removes what defines it, and comes back without that, by the names of those that do', async () => {
     const side = await rendered({
       'cluster/rest.yaml': kustomization('rest', './apps'),
-      'cluster/self.yaml': kustomization('self', './one'),
+      'cluster/team.yaml': kustomization('team', './team'),
+      'team/self.yaml': kustomization('self', './one'),
       'one/other.yaml': kustomization('other', './two'),
       'two/self.yaml': kustomization('self', './three'),
       'three/cm.yaml': configMap('three', 'x'),
     });
 
-    expect(problems(side)).toEqual(['OUTPUT_LIMIT not rendered: its own definition changes with every run, 200 times']);
+    expect(problems(side)).toEqual([
+      'OUTPUT_LIMIT not rendered: its own definition changes with every run, 200 times: Kustomization flux-system/other and Kustomization flux-system/team apply it',
+    ]);
     expect(isRendered(side, 'rest')).toBe(true);
   });
 

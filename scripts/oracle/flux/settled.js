@@ -38,6 +38,9 @@ const causes = {
     what === 'field' &&
     isShared === true &&
     /\.metadata\.labels\.kustomize\.toolkit\.fluxcd\.io\/name(space)?$/.test(object),
+  // The one that was last wins; neither a build nor a step tells which one that is.
+  'several nodes apply one object and overwrite each other, as the report says': ({ what, flux, isContested }) =>
+    isContested === true && (what === 'field' || (what === 'step' && flux !== 'removed')),
   'the run applied a path before the tree held the Kustomization that does so': ({ what, ours, flux, isOfRun }) =>
     what === 'step' && isOfRun === true && ours === 'added' && flux === undefined,
   'it goes with its namespace, as a finding of the report says, or comes again after that': ({ isGone }) =>

@@ -1,0 +1,1 @@
+export function contestedIn(report: object): (difference: { readonly object?: string }) => boolean;

@@ -1,0 +1,17 @@
+// Objects that several nodes apply, as a report says: each of them overwrites what the others wrote, so that the last one decides what stands in the cluster.
+import { keyOf } from './snapshot.js';
+
+const keyOfId = ({ group, kind, namespace, name }) =>
+  keyOf({ group: group ?? '', kind, namespace: namespace ?? '', name });
+
+/** Whether a report says of the object of a difference that several nodes apply it, on either side of the step. */
+export function contestedIn({ warnings, groups }) {
+  const contested = new Set();
+  for (const { message, resource } of warnings)
+    if (resource !== undefined && message.includes(': they overwrite each other')) contested.add(keyOfId(resource));
+  for (const { changes } of groups)
+    for (const { id, notes } of changes)
+      if (notes.some((note) => note.startsWith('also applied by another node'))) contested.add(keyOfId(id));
+  // A field is named after its object.
+  return ({ object = '' }) => contested.has(object.split(' ', 2).join(' '));
+}
