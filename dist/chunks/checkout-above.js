@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3dd679da93c44fb1a62219f9026e11ac80caf11d") ? "3dd679da93c44fb1a62219f9026e11ac80caf11d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("daaa93f7a78093be3962ead922b10ba2564d068b") ? "daaa93f7a78093be3962ead922b10ba2564d068b" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

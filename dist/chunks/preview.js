@@ -2671,7 +2671,7 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 				base: side,
 				head: base,
 				changes
-			}, options, new FileFacts()).base;
+			}, options, new FileFacts(), shared.memo).base;
 			const run = begin(side, discovery, suspended);
 			const goOn = async (resumption) => {
 				run.orchestrator.resume(resumption);
@@ -4149,7 +4149,7 @@ async function renderFromKeptBase(compared, options, kept) {
 async function renderAnew(compared, options, { facts, shared }) {
 	const trees = {
 		...compared,
-		found: discoverSides(compared, options, facts),
+		found: discoverSides(compared, options, facts, shared.memo),
 		shared
 	};
 	const recording = recordBase(trees, options, facts);

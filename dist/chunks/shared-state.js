@@ -3,7 +3,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { v as defaultNoise } from "./diff.js";
 import { C as fluxInstanceSpec, I as kustomizationSpec, M as artifactGeneratorSpec, S as sourceSpec, V as behaves, a as helmOfFlux, b as namesSource, k as helmReleaseSpec, v as fluxReferences } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { B as closestPlace, G as objectsOf, H as directoryOf$1, J as KustomizationGraph, K as placeOf, M as reviewedRevisions, N as sourceRelation, P as isBootstrapSource, Q as missingPlace, R as publishedDirectory, U as entryPointsOf, V as componentsFile, W as isBeginning, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, a as claimedPaths, c as chartedSync, d as syncsThisTree, l as instanceSync, o as inlineVariables, q as rootsOf, s as pathVariables, u as syncKustomization, x as BuildMemo, z as chartName } from "./owning-kustomization.js";
+import { B as closestPlace, G as objectsOf, H as directoryOf$1, J as KustomizationGraph, K as placeOf, M as reviewedRevisions, N as sourceRelation, P as isBootstrapSource, Q as missingPlace, R as publishedDirectory, U as entryPointsOf, V as componentsFile, W as isBeginning, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, a as claimedPaths, c as chartedSync, d as syncsThisTree, l as instanceSync, o as inlineVariables, p as buildWithFields, q as rootsOf, s as pathVariables, u as syncKustomization, x as BuildMemo, z as chartName } from "./owning-kustomization.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 // src/discovery/publications/inferred-root.ts
 const anyArtifact = "oci://";
@@ -696,8 +696,8 @@ function pathsOf(entry) {
 	});
 }
 // src/discovery/begun-by-base.ts
-function begunByBase(given, base, tree) {
-	const head = withBeginningsOf(base, given, tree);
+function begunByBase(given, base, tree, fails) {
+	const head = withBeginningsOf(base, given, tree, fails);
 	const known = new Set(base.entries.map(placeOf));
 	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
 	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
@@ -728,7 +728,7 @@ function begunByBase(given, base, tree) {
 		roots: rootsOf(entries, void 0, head.isLibrary)
 	};
 }
-function withBeginningsOf(base, head, tree) {
+function withBeginningsOf(base, head, tree, fails) {
 	if (head.places !== void 0) return head;
 	const known = new Set(head.entries.map(placeOf));
 	const clusterBeside = besideClusters(base.entries.filter(isDeclared), base.claims);
@@ -744,7 +744,7 @@ function withBeginningsOf(base, head, tree) {
 			...entry,
 			object
 		}];
-		return (isDeclared(entry) ? isPathGone(entry.object, tree) || isLeft(entry.object, head) : isClusterGone(entry)) ? [entry] : [];
+		return (isDeclared(entry) ? isLeft(entry.object, head) || entry.object.id.group === "kustomize.toolkit.fluxcd.io" && fails(entry.object) : isClusterGone(entry)) ? [entry] : [];
 	});
 	if (lost.length === 0) return head;
 	const entries = [...head.entries, ...lost];
@@ -753,10 +753,6 @@ function withBeginningsOf(base, head, tree) {
 		entries,
 		roots: rootsOf(entries, void 0, head.isLibrary)
 	};
-}
-function isPathGone({ id, object }, tree) {
-	const { path } = kustomizationSpec(object);
-	return id.group === "kustomize.toolkit.fluxcd.io" && path !== void 0 && tree.kind(clampPath(path)) === void 0;
 }
 function isLeft({ id, object }, { objects }) {
 	const { prune, path = "" } = kustomizationSpec(object);
@@ -3176,24 +3172,28 @@ function discoverOne(side, options, facts) {
 	requireEntries([side], options, facts, discovery);
 	return discovery;
 }
-function discoverSides({ base, head, changes }, options, facts) {
+function discoverSides({ base, head, changes }, options, facts, memo) {
 	const before = discoverSide(base, options, facts);
 	const after = JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head)) ? deriveDiscovery(before, base.tree, head.tree, [...changes.keys()], facts) : void 0;
 	const found = after === void 0 ? bothSides(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
-	}), head.tree) : {
+	}), head.tree, memo) : {
 		base: before,
 		head: after
 	};
 	requireEntries([head, base], options, facts, found.head, found.base);
 	return found;
 }
-function bothSides(base, head, tree) {
+function bothSides(base, head, tree, memo) {
 	const [old, next] = base.isLibrary === true && head.isLibrary === true ? [base, head] : [withoutParts(base), withoutParts(head)];
 	const [narrowed, after] = [withoutNestedRoots(old, next), withoutNestedRoots(next, old)];
 	const before = declaredLater(wholeLater(narrowed, after), after);
-	return alignRoots(before, begunByBase(after, before, tree));
+	const fails = ({ object }) => {
+		const { path } = kustomizationSpec(object);
+		return path !== void 0 && buildWithFields(memo, tree, clampPath(path), object).value.problems.length > 0;
+	};
+	return alignRoots(before, begunByBase(after, before, tree, fails));
 }
 function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {
 	const [side] = sides;

@@ -11,10 +11,15 @@ import type { FluxObject } from './flux-object.ts';
 /**
  * The head of a comparison as the clusters of the base see it: they exist before the head does. Where the base declares its clusters (a Kustomization that applies itself and its source, a FluxInstance), something new begins on the head only
  * when it declares itself, beside what begins on the base, or in a directory beside that of a cluster, as a further cluster. Nothing applies the rest, and what left a cluster by a move is gone from it. Where the base declares
- * none, the place of a move may be applied or not: it is in `movedBeginnings`.
+ * none, the place of a move may be applied or not: it is in `movedBeginnings`. `fails` says of a Kustomization that it does not build on the head.
  */
-export function begunByBase(given: Discovery, base: Discovery, tree: FileTree): Discovery {
-  const head = withBeginningsOf(base, given, tree);
+export function begunByBase(
+  given: Discovery,
+  base: Discovery,
+  tree: FileTree,
+  fails: (entry: FluxObject) => boolean,
+): Discovery {
+  const head = withBeginningsOf(base, given, tree, fails);
   const known = new Set(base.entries.map(placeOf));
   const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
   if (alone.length === 0 || head.places !== undefined || base.entries.length === 0) return head;
@@ -48,9 +53,14 @@ export function begunByBase(given: Discovery, base: Discovery, tree: FileTree): 
 /**
  * The head with what begins on the base and stands where it stood: that something on the head claims it does not mean that
  * it is applied by that. What is, takes its place. A Kustomization that applies itself is in the cluster also where its
- * directory is gone with all that it applies: Flux does not find the path then, and deletes nothing.
+ * directory is gone with all that it applies, or does not build: Flux deletes nothing then.
  */
-function withBeginningsOf(base: Discovery, head: Discovery, tree: FileTree): Discovery {
+function withBeginningsOf(
+  base: Discovery,
+  head: Discovery,
+  tree: FileTree,
+  fails: (entry: FluxObject) => boolean,
+): Discovery {
   if (head.places !== undefined) return head;
   const known = new Set(head.entries.map(placeOf));
   const clusterBeside = besideClusters(base.entries.filter(isDeclared), base.claims);
@@ -64,19 +74,13 @@ function withBeginningsOf(base: Discovery, head: Discovery, tree: FileTree): Dis
     const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
     if (object !== undefined) return [{ ...entry, object }];
     const stays = isDeclared(entry)
-      ? isPathGone(entry.object, tree) || isLeft(entry.object, head)
+      ? isLeft(entry.object, head) || (entry.object.id.group === kustomizeGroup && fails(entry.object))
       : isClusterGone(entry);
     return stays ? [entry] : [];
   });
   if (lost.length === 0) return head;
   const entries = [...head.entries, ...lost];
   return { ...head, entries, roots: rootsOf(entries, undefined, head.isLibrary) };
-}
-
-/** True for a Kustomization of this tree whose path is not in it. */
-function isPathGone({ id, object }: FluxObject, tree: FileTree): boolean {
-  const { path } = kustomizationSpec(object);
-  return id.group === kustomizeGroup && path !== undefined && tree.kind(clampPath(path)) === undefined;
 }
 
 /** True for a Kustomization that no file declares any more, and that does not prune: it does not delete itself either. */

@@ -5,14 +5,19 @@ import { declaredLater } from '../discovery/declared-later.ts';
 import { deriveDiscovery } from '../discovery/derive-discovery.ts';
 import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
+import type { FluxObject } from '../discovery/flux-object.ts';
 import { noEntryPoint } from '../discovery/no-entry-point.ts';
 import { wholeLater } from '../discovery/whole-later.ts';
 import { withoutNestedRoots } from '../discovery/without-nested-roots.ts';
 import { withoutParts } from '../discovery/without-parts.ts';
 import type { FileTree } from '../files/file-tree.ts';
+import { clampPath } from '../files/paths.ts';
 import { isTooDeep, MAX_DEPTH, shallowTree } from '../files/shallow-tree.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { literalTree } from '../orchestrator/controllers/placeholder.ts';
+import { buildWithFields } from '../orchestrator/kustomization/build-kustomization.ts';
+import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import type { ComparedTrees, Discoveries, EntryPointOptions, PreviewSide } from './preview-request.ts';
 
 /** A side without the directories that are nested too deeply to be read, in which no text imitates what stands for values that only the cluster has. */
@@ -49,6 +54,7 @@ export function discoverSides(
   { base, head, changes }: ComparedTrees,
   options: EntryPointOptions,
   facts: FileFacts,
+  memo: BuildMemo,
 ): Discoveries {
   const before = discoverSide(base, options, facts);
   const after =
@@ -57,19 +63,23 @@ export function discoverSides(
       : undefined;
   const found =
     after === undefined
-      ? bothSides(before, discoverSide(head, options, facts, { side: base, discovery: before }), head.tree)
+      ? bothSides(before, discoverSide(head, options, facts, { side: base, discovery: before }), head.tree, memo)
       : { base: before, head: after };
   requireEntries([head, base], options, facts, found.head, found.base);
   return found;
 }
 
 /** Two sides that were discovered one by one, with one name for each cluster that both have. */
-function bothSides(base: Discovery, head: Discovery, tree: FileTree): Discoveries {
+function bothSides(base: Discovery, head: Discovery, tree: FileTree, memo: BuildMemo): Discoveries {
   const isLibrary = base.isLibrary === true && head.isLibrary === true;
   const [old, next] = isLibrary ? [base, head] : [withoutParts(base), withoutParts(head)];
   const [narrowed, after] = [withoutNestedRoots(old, next), withoutNestedRoots(next, old)];
   const before = declaredLater(wholeLater(narrowed, after), after);
-  return alignRoots(before, begunByBase(after, before, tree));
+  const fails = ({ object }: FluxObject): boolean => {
+    const { path } = kustomizationSpec(object);
+    return path !== undefined && buildWithFields(memo, tree, clampPath(path), object).value.problems.length > 0;
+  };
+  return alignRoots(before, begunByBase(after, before, tree, fails));
 }
 
 /** Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to tell. */

@@ -100,7 +100,7 @@ async function renderAnew(
   options: PreviewOptions,
   { facts, shared }: CrossRunCache,
 ): Promise<RenderedSides> {
-  const trees = { ...compared, found: discoverSides(compared, options, facts), shared };
+  const trees = { ...compared, found: discoverSides(compared, options, facts, shared.memo), shared };
   const recording = recordBase(trees, options, facts);
   const rendered = await renderSides(trees, options, recording);
   recording.save();

@@ -44,6 +44,16 @@ test('a cluster whose directory goes fails, and keeps all that it has', async ()
   expect(comparison.failures.new).toMatchObject([{ root: 'dev', node: { name: 'flux-system' } }]);
 });
 
+test('a cluster whose bootstrap goes while its directory does not build keeps all that it has', async () => {
+  const broken = { 'clusters/dev/broken.yaml': 'a: [\n' };
+  const { 'clusters/dev/flux-system/gotk-sync.yaml': _, ...rest } = both;
+  for (const base of [both, { ...both, ...broken }]) {
+    const comparison = await compared({ ...base, ...apps('1') }, { ...rest, ...broken, ...apps('1') });
+    expect(changes(comparison)).toEqual([]);
+    expect(comparison.notCompared).toMatchObject([{ root: 'dev', node: { name: 'flux-system' } }]);
+  }
+});
+
 test('a cluster without a bootstrap beside others, whose directory goes, keeps all that it has', async () => {
   const old: Files = {
     'clusters/old/apps.yaml': bootstrap('old')['clusters/old/apps.yaml']?.replace('./apps', './old') ?? '',

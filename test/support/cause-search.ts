@@ -104,7 +104,7 @@ class Comparer {
     const options = { ...this.#options, settings: { ...this.#options.settings, changedOnly } };
     try {
       const compared = { base, head, changes: treeChanges(base.tree, head.tree) };
-      const trees = { ...compared, found: discoverSides(compared, options, facts), shared };
+      const trees = { ...compared, found: discoverSides(compared, options, facts, shared.memo), shared };
       const keys = new Map<string, SideKeys>();
       const entries = new Map<string, Set<string>>();
       const roots = [];

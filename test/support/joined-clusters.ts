@@ -4,6 +4,7 @@ import { FileFacts } from '../../src/discovery/file-facts.ts';
 import { treeChanges } from '../../src/files/tree-changes.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { isProblem } from '../../src/model/problem.ts';
+import { BuildMemo } from '../../src/orchestrator/memo/build-memo.ts';
 import { askedClusters } from '../../src/preview/account-cluster.ts';
 import { discoverSides, shallowSide } from '../../src/preview/discover-sides.ts';
 import { withConfiguration } from '../../src/preview/load-configuration.ts';
@@ -20,7 +21,7 @@ export async function clusterDocuments(
 ): Promise<ReportArtifact[]> {
   const sides = { base: shallowSide(base), head: shallowSide(head) };
   const compared = { ...sides, changes: treeChanges(sides.base.tree, sides.head.tree) };
-  const found = discoverSides(compared, await withConfiguration(sides.base, options), new FileFacts());
+  const found = discoverSides(compared, await withConfiguration(sides.base, options), new FileFacts(), new BuildMemo());
   const documents: ReportArtifact[] = [];
   for (const cluster of [...askedClusters(found, {})].reverse()) {
     const { comparison, account } = await preview(base, head, { ...options, cluster });

@@ -93,7 +93,7 @@ export function ancestorsOf(
     const side = shallowSide({ ...base, tree });
     try {
       const changes = treeChanges(side.tree, base.tree);
-      const discovery = discoverSides({ base: side, head: base, changes }, options, new FileFacts()).base;
+      const discovery = discoverSides({ base: side, head: base, changes }, options, new FileFacts(), shared.memo).base;
       const run = begin(side, discovery, suspended);
       const goOn = async (resumption: Resumption): Promise<void> => {
         run.orchestrator.resume(resumption);
