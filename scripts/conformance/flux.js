@@ -22,7 +22,7 @@ import { definedIn, doubtsOf } from '../oracle/flux/doubts.js';
 import { startFlux } from '../oracle/flux/flux.js';
 import { repositoryOfHistories } from '../oracle/flux/histories.js';
 import { appliedObjects, judgeHistory } from '../oracle/flux/judge-history.js';
-import { endsOf, judgeStep } from '../oracle/flux/judge-step.js';
+import { endsOf, judgeStep, nodesBeside } from '../oracle/flux/judge-step.js';
 import { scratch, stopAll } from '../oracle/flux/processes.js';
 import { reset } from '../oracle/flux/reset.js';
 import { repositoryOf, servedCommits } from '../oracle/flux/served-commits.js';
@@ -193,6 +193,8 @@ let last = '';
 const waiting = new Set();
 /** Nodes that were left behind by owners that do not prune, by the reports on the steps that did so. */
 const leftBehind = new Set();
+/** Nodes that the tree of a commit does not hold after a jump over others: no report tells what becomes of them. */
+const strays = new Set();
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 /** Whether nothing was reconciled yet in a cluster that begins in the middle of its history. */
 let isNew = histories.length === 0;
@@ -236,6 +238,7 @@ async function judge(commit) {
   const head = served.of(commit, base);
   last = head;
   const started = Date.now();
+  const isJump = standing !== undefined && standing.commit !== base;
   const before = await stateOf(base, { follows: false });
   const after = await stateOf(head);
   const report = await fluxdelta(['diff', '--compare', 'exact', '--full', '--base', base, '--head', head]);
@@ -245,6 +248,7 @@ async function judge(commit) {
     report,
   });
   for (const node of edited) waiting.add(node);
+  if (isJump) for (const node of nodesBeside(before)) strays.add(node);
   for (const { changes } of report.groups)
     for (const { id, notes } of changes)
       if (notes.some((note) => note.startsWith('stays in the cluster'))) leftBehind.add(nodeOf(id));
@@ -255,12 +259,14 @@ async function judge(commit) {
       .map(({ resource }) => nodeOf(resource)),
   );
   const isContested = contestedIn(report);
+  const beside = new Set(nodesBeside(after));
   for (const each of found) {
     each.isContested = isContested(each);
     const isMade = [...waiting].some((release) => after.nodes.get(release)?.objects.has(each.node?.replace('/', ' ')));
     each.waitsForVersion = waiting.has(each.node) || (each.what === 'state' && isMade);
     each.lacksOwnVariables = unset.has(each.node);
     each.wasLeftBehind = leftBehind.has(each.node);
+    each.isStray = strays.has(each.node) && beside.has(each.node);
   }
   // With the version comes all of it.
   const others = new Set(found.map(({ node }) => node));

@@ -34,6 +34,12 @@ const parentsIn = (built) =>
       ]),
   );
 
+/** Nodes of a cluster that a build of its commit neither makes nor renders. */
+export function nodesBeside({ built, nodes }) {
+  const known = new Set([...parentsIn(built).keys(), ...built.map(({ node }) => node)]);
+  return [...nodes.keys()].filter((node) => !known.has(node));
+}
+
 /** The paths at which what we say of an object before and after differs. */
 function pathsBetween(before, after, id) {
   const named = (objects) => [...(objects ?? [])].find(([key]) => key === id)?.[1];

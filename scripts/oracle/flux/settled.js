@@ -62,6 +62,8 @@ const causes = {
   // A build has the tree alone.
   'an owner that does not prune has left the node behind, as the report of that step says': ({ what, wasLeftBehind }) =>
     wasLeftBehind === true && ['state', 'object only in Flux'].includes(what),
+  'the run jumped over the commit that left the node behind': ({ what, isStray }) =>
+    isStray === true && what === 'state',
   // A build knows no variables of before.
   'a Kustomization fails by variables that it gets with itself, as a warning of the report says': (each) =>
     isState(each) && each.lacksOwnVariables === true && /variable not set \(strict mode\)/.test(each.flux),

@@ -1,0 +1,4 @@
+export function nodesBeside(state: {
+  readonly built: readonly { readonly node: string; readonly object: object }[];
+  readonly nodes: ReadonlyMap<string, unknown>;
+}): string[];
