@@ -52,7 +52,7 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   KUSTOMIZE_RESOURCE: [
     {
       reasons: build,
-      says: /missing Resource metadata|failed to decode Kubernetes apiVersion, kind and name|missing metadata\.name in object/,
+      says: /missing Resource metadata|failed to decode Kubernetes apiVersion, kind and name|missing (?:kind|metadata\.name) in object/,
     },
   ],
   NAMESPACE_MISSING: [
