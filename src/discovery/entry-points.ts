@@ -6,6 +6,7 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
 import type { ClusterFlux } from './flux-settings.ts';
+import { ownBuild } from './instance-sync.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
 /** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
@@ -209,7 +210,7 @@ export function isBeginning(entry: EntryPoint): boolean {
 
 /**
  * The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. A Kustomization
- * that one place begins with and another one builds from another file is there twice as well: one cluster would have it in two versions.
+ * that one place begins with and another one builds from another file is there twice as well, and so is one that a FluxInstance makes with another path: one cluster would have it in two versions.
  */
 function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
   const places = new Map<string, Set<string>>();
@@ -227,6 +228,16 @@ function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
     }
     if (entry.kind === 'object' && entry.ownSource !== undefined) note(sources, entry.ownSource, placeOf(entry));
   }
+  const built = entries.flatMap((entry) =>
+    objectsOf(entry)
+      .flatMap(ownBuild)
+      .map((own) => ({ ...own, place: placeOf(entry) })),
+  );
+  const paths = new Map(
+    [...groupBy(built, ({ id }) => resourceKey(id))].map(([key, all]) => [key, new Set(all.map(({ path }) => path))]),
+  );
+  for (const { id, isMade, place } of built)
+    if (isMade && (paths.get(resourceKey(id))?.size ?? 0) > 1) note(places, id, place);
   const several = [...places].filter(([, files]) => files.size > 1);
   const beginnings = [
     ...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)),

@@ -1,6 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
+import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { type FluxInstanceSpec, fluxInstanceSpec } from '../flux/operator-spec.ts';
 import { kustomizeGroup, sourceId } from '../model/flux-kinds.ts';
 import { type JsonObject } from '../model/json.ts';
@@ -78,4 +79,14 @@ export function syncKustomization({ kustomization: { name, namespace }, source, 
       sourceRef: { kind: source.kind, name: source.name },
     },
   };
+}
+
+/** The Kustomization that an object is, or that it makes as a FluxInstance, with the path that it builds; none for others. */
+export function ownBuild(
+  object: FluxObject,
+): readonly { readonly id: ResourceId; readonly path: string; readonly isMade: boolean }[] {
+  if (object.id.group === kustomizeGroup)
+    return [{ id: object.id, path: clampPath(kustomizationSpec(object.object).path ?? ''), isMade: false }];
+  const sync = object.id.kind === 'FluxInstance' ? instanceSync(object) : undefined;
+  return sync === undefined ? [] : [{ id: sync.kustomization, path: clampPath(sync.path), isMade: true }];
 }

@@ -27,6 +27,16 @@ test('a circle of Kustomizations begins with the one that has the widest path', 
   expect(begun({ 'x/a.yaml': flux('b', './yy'), 'yy/b.yaml': flux('a', './x') })).toEqual(['a']);
 });
 
+test('a circle begins with what the others cover and do not read', () => {
+  const files = {
+    'kubernetes/kustomization.yaml': kustomization(),
+    'kubernetes/clusters/main/bootstrap/entrypoint.yaml': flux('cluster', './kubernetes/clusters/main/apps'),
+    'kubernetes/clusters/main/apps/ai/kustomization.yaml': kustomization('database.yaml'),
+    'kubernetes/clusters/main/apps/ai/database.yaml': flux('database', './kubernetes'),
+  };
+  expect(begun(files)).toEqual(['cluster']);
+});
+
 test('a circle begins beside a cluster that begins by itself', () => {
   const other = {
     'clusters/test/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/test'),

@@ -64,6 +64,25 @@ describe('entry points', () => {
     });
   });
 
+  test('of two clusters are told apart by what a FluxInstance makes and another file defines with another path', () => {
+    const instance = (path: string): string =>
+      `apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec: {distribution: {version: 2.x}, sync: {kind: GitRepository, url: https://example.com/r.git, ref: refs/heads/main, path: ${path}}}\n`;
+    const bootstrapped =
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {path: ./one, sourceRef: {kind: GitRepository, name: flux-system}}\n';
+    const names = (path: string): readonly string[] =>
+      discover(
+        memoryTree({
+          'one/flux-system/gotk-sync.yaml': bootstrapped,
+          'two/flux-system/instance.yaml': instance(path),
+          'two/apps/none.yaml': '',
+        }),
+        { path: '', selfUrls: ['https://example.com/r'] },
+      ).roots.map(({ name }) => name);
+
+    expect(names('two/apps')).toEqual(['one', 'two']);
+    expect(names('one')).toEqual(['']);
+  });
+
   test('keep a self-managed flux-system although its own path covers it', () => {
     const files = {
       'clusters/main/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main'),
