@@ -123,12 +123,13 @@ function releaseChange(
     resources,
     suspended,
   };
+  const held = head.findNode(root, release);
   // What does not render is not applied, and told as a failure.
-  const state = head.findNode(root, release)?.state;
+  const state = held?.state;
   if (after !== undefined && (state === 'failed' || state === 'blocked')) return undefined;
   if (before === undefined) return { ...common, action: 'installed', differs: [] };
-  // What is suspended, or told to stay, is not uninstalled.
-  if (after === undefined && !removalOutcomeOfOwned(root, release, base, head).deleted) return undefined;
+  // What is suspended, told to stay, or left behind is not uninstalled.
+  if (after === undefined && (held !== undefined || !removalOutcomeOfOwned(root, release, base, head).deleted)) return undefined;
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
   const [placed = before, nextPlaced = after] = alikePlaced(before, after);
   const versions = { root, base: placed, head: nextPlaced };

@@ -34,7 +34,7 @@ test('a file that only a suspended Kustomization reads may be read by one that w
   ]);
 });
 
-test('a file that only a suspended Kustomization reads may be read by what was left before the commits that are known', async () => {
+test('a file that only a suspended Kustomization reads is told as its own, also where something may be left from before the commits that are known', async () => {
   const files = (value: string, state: string): Files => ({
     'cluster/flux-system.yaml': keeping,
     'cluster/next.yaml': kustomization('next', './apps', state),
@@ -42,14 +42,11 @@ test('a file that only a suspended Kustomization reads may be read by what was l
   });
   const many = Array.from({ length: 100 }, () => files('1', suspended));
   const last = [files('2', suspended), files('3', suspended)];
-  expect(await told(files('1', ''), ...many, ...last)).toEqual([
-    'unsure',
-    'what `Kustomization flux-system/flux-system` has left in the cluster, since it does not prune, may read it',
-  ]);
-  expect(await told(files('1', ''), ...many.slice(1), ...last)).toEqual([
-    'unsure',
-    '`Kustomization flux-system/next` would read it, but is suspended',
-  ]);
+  for (const earlier of [many, many.slice(1)])
+    expect(await told(files('1', ''), ...earlier, ...last)).toEqual([
+      'unsure',
+      '`Kustomization flux-system/next` would read it, but is suspended',
+    ]);
 });
 
 test('a file that nothing reads may be read by what an owner has not taken away that is suspended', async () => {
@@ -259,4 +256,19 @@ describe('a file may be read by what an earlier commit applied and nothing took 
     ]);
     expect((await told(...gone))[0]).toBe('same');
   });
+});
+
+test('a release that stays since its owner does not prune is not told as uninstalled', async () => {
+  const files: Files = {
+    'cluster/flux-system.yaml': keeping,
+    'cluster/web.yaml': release,
+    ...chart('1.0.0', '1'),
+  };
+  const { 'cluster/web.yaml': _web, ...after } = files;
+  const { groups, review } = await compared([files, after]);
+
+  expect(groups.flatMap(({ changes }) => changes.map(({ status, notes }) => [status, ...notes]))).toEqual([
+    ['removed', 'stays in the cluster: its Kustomization does not prune'],
+  ]);
+  expect(review?.releases).toEqual([]);
 });

@@ -60,10 +60,11 @@ export function fileOutcomes(
         `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`,
       );
     if (unread !== undefined && readers.length > 0) return account('unexplained', unread.reason, unread, []);
-    // A suspended node is told, and says nothing of what the cluster still has.
-    if (possible?.as !== undefined && isReadAtRest({ readers })) return mayRead(possible);
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
+    // A suspended node is told, and says nothing of what the cluster still has. One that is not told explains no more than an owner of which anything may be left.
+    if (possible?.as !== undefined && isReadAtRest({ readers }) && (teller !== undefined || possible.as === 'former'))
+      return mayRead(possible);
     if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
     const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
     if (untold !== undefined)
