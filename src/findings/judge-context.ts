@@ -1,4 +1,4 @@
-import type { FileReader } from '../model/changed-file.ts';
+import type { FileChange, FileReader } from '../model/changed-file.ts';
 import type { Position } from '../model/position.ts';
 import type { KubeMinor } from '../versions/kube-minor.ts';
 import type { Severity } from './finding.ts';
@@ -66,7 +66,11 @@ export interface JudgeContext {
   readonly today?: string;
   readonly configuration?: ConfigurationChange;
   /** The files that differ, with their readers; when absent, any node may have read some. */
-  readonly changedFiles?: readonly { readonly path: string; readonly readers: readonly FileReader[] }[];
+  readonly changedFiles?: readonly {
+    readonly path: string;
+    readonly change?: FileChange;
+    readonly readers: readonly FileReader[];
+  }[];
   /** References on the head to what goes; worked out when first asked for. */
   readonly broken: () => BrokenReferences;
 }

@@ -63,12 +63,21 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   for (const group of comparison.groups)
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
+  const addedFiles = new Set(
+    context.changedFiles?.flatMap(({ path, change }) => (change === 'added' ? [path] : [])),
+  );
   for (const group of asAdded(comparison)) {
     const mayBeOfIt = mayBeOfThisChange(group, context);
-    for (const change of group.changes)
+    for (const change of group.changes) {
+      const origin = change.origin ?? change.head?.origin;
+      const isSure = origin !== undefined && addedFiles.has(origin.file);
       judgeChange(change, group, context, ask, (finding, { isRefusal }) =>
-        found.push({ finding: mayBeOfIt || isRefusal === true ? finding : ifItIsNew(finding), change }),
+        found.push({
+          finding: isSure || isRefusal === true ? finding : ifItIsNew(finding, mayBeOfIt),
+          change,
+        }),
       );
+    }
   }
   for (const rule of comparisonRules) {
     for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) {
@@ -118,9 +127,10 @@ function mayBeOfThisChange(
   );
 }
 
-/** A finding about what may be in the cluster as it is: nobody can decide upon it, but for what the API server refuses in any case. */
-function ifItIsNew(finding: Finding): Finding {
-  return { ...finding, severity: 'note', message: `If this is new: ${finding.message}` };
+/** A finding about what may be in the cluster as it is, but for what the API server refuses in any case. Nobody can decide upon it where no changed file has a say in it. */
+function ifItIsNew(finding: Finding, mayBeOfIt: boolean): Finding {
+  const severity = mayBeOfIt ? finding.severity : 'note';
+  return { ...finding, severity, message: `If this is new: ${finding.message}` };
 }
 
 /** What the head applies and could not be compared, as if the change added it: nobody can say that the cluster has it. */

@@ -85,13 +85,14 @@ export function causesBetween({
         },
       ]);
     });
-  const changed = [...changes.keys()];
+  const changed = [...changes];
   return (readers) => ({
     edits: changed
+      .map(([path]) => path)
       .filter((path) => readers.isCause(path) || isIgnoreFile(path))
       .slice(0, maxEditedFiles)
       .flatMap(editsOf),
-    reads: changed.map((path) => ({ path, readers: readers.of(path) })),
+    reads: changed.map(([path, change]) => ({ path, change, readers: readers.of(path) })),
   });
 }
 

@@ -173,7 +173,7 @@ export function toldApart({ all, isSame }: FindingGroup): readonly (readonly [me
 const namedTitles = 2;
 
 /**
- * `2 blocking: claim removed · 3 warnings`; empty when nothing blocks and nothing warns. What happens is named of the gravest severity there is, where it is little and not `isNamed` already.
+ * `2 blocking: claim removed · 3 warnings`; empty when nothing blocks and nothing warns. What happens is named of the gravest severity there is, where it is little, not `isNamed` already, and no warning of what may be so.
  */
 export function findingCounts(findings: readonly Finding[], isNamed: (rule: string) => boolean = () => false): string {
   const blocking = findings.filter(({ severity }) => severity === 'block');
@@ -188,7 +188,9 @@ export function findingCounts(findings: readonly Finding[], isNamed: (rule: stri
 
 function withTitles(text: string, findings: readonly Finding[], isNamed: (rule: string) => boolean): string {
   const rules = [...new Set(findings.map(({ rule }) => rule))];
-  const titles = rules.filter((rule) => !isNamed(rule)).map(titleWithin);
+  const isSure = (rule: string): boolean =>
+    findings.some((one) => one.rule === rule && (one.severity === 'block' || conditionOf(one.message) === ''));
+  const titles = rules.filter((rule) => !isNamed(rule) && isSure(rule)).map(titleWithin);
   if (titles.length === 0 || titles.length > namedTitles) return text;
   // The number is that of all of them.
   return `${text}${titles.length < rules.length ? ', among them' : ''}: ${titles.join(', ')}`;

@@ -13,7 +13,7 @@ import { nodeKey } from '../pair-nodes.ts';
 import type { SourceEdit } from './source-edit.ts';
 
 /** Who read one file that differs. */
-export type EditedFileReads = Pick<FileReads, 'path' | 'readers'>;
+export type EditedFileReads = Pick<FileReads, 'path' | 'readers'> & Partial<Pick<FileReads, 'change'>>;
 
 /** A Flux object that is behind what a node applies. */
 export interface Definition {
