@@ -1,5 +1,5 @@
 import { Bt as resourceIdOf, Ct as kustomizeGroup, Rt as compareResources, Sn as objectAt, Tt as nodeKindOf, Vt as resourceKey, Wt as addToGroup, x as recordingTree, yt as undecided, zt as printResource } from "./model.js";
-import { L as fluxSpec } from "./flux.js";
+import { R as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/orchestrator/duplicates.ts
 function repeatedObject(each) {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("daaa93f7a78093be3962ead922b10ba2564d068b") ? "daaa93f7a78093be3962ead922b10ba2564d068b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e6d33ee183503006aa05b18a7c75d21dc9cc4947") ? "e6d33ee183503006aa05b18a7c75d21dc9cc4947" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

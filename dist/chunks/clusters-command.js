@@ -1,7 +1,7 @@
 import { Bt as resourceIdOf, gn as isProblem, in as isWithin, nn as clampPath, tt as printPosition, zt as printResource } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
-import { I as kustomizationSpec } from "./flux.js";
-import { K as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
+import { L as kustomizationSpec } from "./flux.js";
+import { H as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { r as encodeYaml } from "./yaml.js";
 import { t as openHead } from "./open-head.js";
 import { t as printTable } from "./table.js";

@@ -1,5 +1,5 @@
 import { $ as hookEvents, At as setOwn, Cn as stringAt, Ct as kustomizeGroup, G as isReadAtRest, Gt as groupBy, K as quotedName, Lt as apiGroup, Nt as nanosOf, Pn as trimmedEnd, Pt as quantityForm, Rt as compareResources, Sn as objectAt, Tn as fluxNanoseconds, Tt as nodeKindOf, Ut as isClusterScoped, Vt as resourceKey, Wt as addToGroup, X as matchesText, Yt as formatCount, _t as isKnownInAnyMode, bn as jsonAt, et as runsOnUpgrade, jt as getOrInsert, kt as getOwn, ln as isHiddenField, mt as append, tt as printPosition, vt as isRendered, xn as listAt, yn as isJsonObject, yt as undecided, zt as printResource } from "./model.js";
-import { I as kustomizationSpec, L as fluxSpec, S as sourceSpec, j as helmChartSpec, k as helmReleaseSpec, s as annotatedSources, v as fluxReferences } from "./flux.js";
+import { A as helmReleaseSpec, C as sourceSpec, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, s as annotatedSources, y as fluxReferences } from "./flux.js";
 import { g as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
 import { createHash } from "node:crypto";
@@ -4189,9 +4189,9 @@ function fileOutcomes(comparison, files, ends) {
 		};
 		const waiting = (node) => account("waiting", `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`);
 		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
-		if (possible?.as !== void 0 && isReadAtRest({ readers })) return mayRead(possible);
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
 		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
+		if (possible?.as !== void 0 && isReadAtRest({ readers }) && (teller !== void 0 || possible.as === "former")) return mayRead(possible);
 		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
 		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
 		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it and is not compared`);
@@ -5645,6 +5645,17 @@ function explainUncompared(judged, moved) {
 				...because(paused),
 				resources,
 				applies
+			});
+			continue;
+		}
+		const atRest = verdict.sides.find(({ side, state }) => side === "head" && state === "suspended");
+		if (atRest !== void 0 && pair.base !== void 0) {
+			suspended.push({
+				root: pair.root,
+				node: pair.id,
+				change: "suspended",
+				resources,
+				...because(atRest)
 			});
 			continue;
 		}

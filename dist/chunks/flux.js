@@ -984,6 +984,13 @@ function isAbsent(apiVersion, kind, version) {
 	const state = apiStateOf(apiVersion, kind, version)?.state;
 	return state === "removed" || state === "future";
 }
+// src/flux/same-address.ts
+function isAtOrBelow(address, other) {
+	const above = other.replace(/\/$/, "");
+	if (address.replace(/\/$/, "") === above) return true;
+	const [, path = ""] = above.split("://");
+	return path.includes("/") && address.startsWith(`${above}/`) && !address.slice(above.length).split("/").includes("..");
+}
 // src/versions/kubernetes-versions.ts
 const supportedMinors = [
 	34,
@@ -1230,4 +1237,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { isForcedAnew as A, printMinor as B, fluxInstanceSpec as C, forceRequest as D, resourceSetSpec as E, kustomizationFields as F, kustomizationSpec as I, fluxSpec as L, artifactGeneratorSpec as M, applyPart as N, helmReleaseFields as O, buildPart as P, versionedPaths as R, sourceSpec as S, resourceSetFields as T, behaves as V, fluxLinksOf as _, helmOfFlux as a, namesSource as b, checksumSources as c, supportedMinors as d, apiStateOf as f, dependenciesOf as g, kindsInAll as h, helmBuild as i, helmChartSpec as j, helmReleaseSpec as k, copySource as l, isInNone as m, followsHelm as n, kubernetesOfHelm as o, hasSameFields as p, groupsOfHelm as r, annotatedSources as s, withCommonMetadata as t, kubeConfigSource as u, fluxReferences as v, inputProviderSpec as w, sourceNamed as x, kustomizationSource as y, kubeMinorOf as z };
+export { helmReleaseSpec as A, kubeMinorOf as B, sourceSpec as C, resourceSetSpec as D, resourceSetFields as E, buildPart as F, behaves as H, kustomizationFields as I, kustomizationSpec as L, helmChartSpec as M, artifactGeneratorSpec as N, forceRequest as O, applyPart as P, fluxSpec as R, sourceNamed as S, inputProviderSpec as T, printMinor as V, dependenciesOf as _, helmOfFlux as a, kustomizationSource as b, checksumSources as c, supportedMinors as d, isAtOrBelow as f, kindsInAll as g, isInNone as h, helmBuild as i, isForcedAnew as j, helmReleaseFields as k, copySource as l, hasSameFields as m, followsHelm as n, kubernetesOfHelm as o, apiStateOf as p, groupsOfHelm as r, annotatedSources as s, withCommonMetadata as t, kubeConfigSource as u, fluxLinksOf as v, fluxInstanceSpec as w, namesSource as x, fluxReferences as y, versionedPaths as z };

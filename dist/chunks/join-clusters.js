@@ -214,12 +214,17 @@ function judge(comparison, context) {
 		finding,
 		change
 	}));
+	const addedFiles = new Set(context.changedFiles?.flatMap(({ path, change }) => change === "added" ? [path] : []));
 	for (const group of asAdded(comparison)) {
 		const mayBeOfIt = mayBeOfThisChange(group, context);
-		for (const change of group.changes) judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
-			finding: mayBeOfIt || isRefusal === true ? finding : ifItIsNew(finding),
-			change
-		}));
+		for (const change of group.changes) {
+			const origin = change.origin ?? change.head?.origin;
+			const isSure = origin !== void 0 && addedFiles.has(origin.file);
+			judgeChange(change, group, context, ask, (finding, { isRefusal }) => found.push({
+				finding: isSure || isRefusal === true ? finding : ifItIsNew(finding, mayBeOfIt),
+				change
+			}));
+		}
 	}
 	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) found.push({ finding: {
 		rule: rule.id,
@@ -264,10 +269,11 @@ function mayBeOfThisChange({ root, node }, { changedFiles, head }) {
 	const keys = new Set([node, ...parent === void 0 ? [] : [parent]].map(resourceKey));
 	return changedFiles.some(({ path, readers }) => path === result?.definedAt?.file || readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))));
 }
-function ifItIsNew(finding) {
+function ifItIsNew(finding, mayBeOfIt) {
+	const severity = mayBeOfIt ? finding.severity : "note";
 	return {
 		...finding,
-		severity: "note",
+		severity,
 		message: `If this is new: ${finding.message}`
 	};
 }

@@ -1,8 +1,8 @@
 import { O as unmanagedMark, k as jsonEqual } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { Bt as resourceIdOf, G as isReadAtRest, Tt as nodeKindOf, V as treeChanges, Vt as resourceKey, an as joinPath, in as isWithin, on as parentPath, vt as isRendered } from "./model.js";
-import { E as resourceSetSpec, I as kustomizationSpec, k as helmReleaseSpec, t as withCommonMetadata } from "./flux.js";
-import { a as claimedPaths, c as chartedSync, l as instanceSync, o as inlineVariables, p as buildWithFields, u as syncKustomization } from "./owning-kustomization.js";
+import { A as helmReleaseSpec, D as resourceSetSpec, L as kustomizationSpec, t as withCommonMetadata } from "./flux.js";
+import { J as instanceSync, Y as syncKustomization, a as claimedPaths, l as buildWithFields, o as inlineVariables, q as chartedSync } from "./owning-kustomization.js";
 import { i as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { n as entryObjects } from "./add-entries.js";
 // src/preview/history/applied-nodes.ts

@@ -939,9 +939,9 @@ function removedLine(reading, form) {
 const removedNamed = 8;
 function noticeParts(comparison, form, context) {
 	const { suspended, orphans } = comparison;
-	const own = suspended.filter((entry) => entry.because === void 0);
+	const resumed = suspended.filter(({ because, change }) => because === void 0 && change === "resumed");
 	const lines = [
-		...listOf(own, form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} suspended: its ${counted(resources, "resource")} stay unchanged until it is resumed` : `- ${codeSpan(printResource(node))} resumed: Flux applies its ${counted(resources, "resource")} again, over the state of the cluster`),
+		...listOf(resumed, form.entries, ({ node, resources }) => `- ${codeSpan(printResource(node))} resumed: Flux applies its ${counted(resources, "resource")} again, over the state of the cluster`),
 		...listOf(orphans, form.entries, ({ id, at, parent }) => {
 			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
 			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;

@@ -1,6 +1,6 @@
 import { An as runeAt, At as setOwn, B as readText, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, E as nearestDirectories, Gt as groupBy, I as globMatches, K as quotedName, L as parseGlob, M as parseIgnorePattern, Mn as toByteString, O as ignoreTree, Ot as sourceId, Pn as trimmedEnd, Sn as objectAt, T as matchingDirectories, Vt as resourceKey, Wt as addToGroup, Z as wholeNumber, _n as problemOf, an as joinPath, b as readSetHolds, ft as spendOnText, g as overlayTree, gn as isProblem, gt as smallest, hn as fail, in as isWithin, j as sourceIgnorePatterns, jn as runeBytes, jt as getOrInsert, kn as fromByteString, mn as ProblemError, mt as append, nn as clampPath, on as parentPath, pn as printJson, pt as withSteps, sn as resolvePath, tn as baseName, v as subtree, x as recordingTree, y as sparseTree, yn as isJsonObject } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { C as fluxInstanceSpec, I as kustomizationSpec, P as buildPart, S as sourceSpec, b as namesSource, k as helmReleaseSpec } from "./flux.js";
+import { A as helmReleaseSpec, C as sourceSpec, F as buildPart, L as kustomizationSpec, w as fluxInstanceSpec, x as namesSource } from "./flux.js";
 import { n as encodeGoJson, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { A as decode, D as DecodeError, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import "./remote-kinds.js";
@@ -65,6 +65,76 @@ function hintOf(begun) {
 	if (begun.length === 0) return {};
 	const more = begun.length > mostNamed ? ` and ${begun.length - mostNamed} more` : "";
 	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed).map(quotedName).join(", ")}${more}.` };
+}
+// src/discovery/instance-sync.ts
+function instanceSync({ id, object }) {
+	const { sync } = fluxInstanceSpec(object);
+	return sync === void 0 ? void 0 : withDefaults(id, sync);
+}
+function chartedSync({ id, object }) {
+	const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
+	if (!/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "")) return void 0;
+	const { sync } = fluxInstanceSpec({ spec: values?.["instance"] ?? null });
+	const namespace = targetNamespace || id.namespace;
+	return sync?.url === void 0 ? void 0 : withDefaults({ namespace }, sync);
+}
+function withDefaults(id, sync) {
+	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
+	const name = sync.name || namespace;
+	const { interval = "1m", kind = "GitRepository", path = "", provider, pullSecret, ref = "", url = "" } = sync;
+	return {
+		source: sourceId(kind, namespace, name),
+		kustomization: {
+			group: kustomizeGroup,
+			kind: "Kustomization",
+			namespace,
+			name
+		},
+		path,
+		url,
+		ref,
+		interval,
+		...pullSecret ? { pullSecret } : {},
+		...provider ? { provider } : {}
+	};
+}
+function syncsThisTree(sync, tree, selfUrls) {
+	if (tree.kind(clampPath(sync.path)) !== "directory") return false;
+	if (sync.source.kind !== "GitRepository" || selfUrls.size === 0) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || selfUrls.has(url);
+}
+function syncKustomization({ kustomization: { name, namespace }, source, path }) {
+	return {
+		apiVersion: `${kustomizeGroup}/v1`,
+		kind: "Kustomization",
+		metadata: {
+			name,
+			namespace
+		},
+		spec: {
+			interval: "10m",
+			path: path === "" ? "./" : path,
+			prune: true,
+			sourceRef: {
+				kind: source.kind,
+				name: source.name
+			}
+		}
+	};
+}
+function ownBuild(object) {
+	if (object.id.group === "kustomize.toolkit.fluxcd.io") return [{
+		id: object.id,
+		path: clampPath(kustomizationSpec(object.object).path ?? ""),
+		isMade: false
+	}];
+	const sync = object.id.kind === "FluxInstance" ? instanceSync(object) : void 0;
+	return sync === void 0 ? [] : [{
+		id: sync.kustomization,
+		path: clampPath(sync.path),
+		isMade: true
+	}];
 }
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
@@ -306,6 +376,12 @@ function repeatedPlaces(entries) {
 		}
 		if (entry.kind === "object" && entry.ownSource !== void 0) note(sources, entry.ownSource, placeOf(entry));
 	}
+	const built = entries.flatMap((entry) => objectsOf(entry).flatMap(ownBuild).map((own) => ({
+		...own,
+		place: placeOf(entry)
+	})));
+	const paths = new Map([...groupBy(built, ({ id }) => resourceKey(id))].map(([key, all]) => [key, new Set(all.map(({ path }) => path))]));
+	for (const { id, isMade, place } of built) if (isMade && (paths.get(resourceKey(id))?.size ?? 0) > 1) note(places, id, place);
 	const several = [...places].filter(([, files]) => files.size > 1);
 	const beginnings = [...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)), ...[...sources].filter(([, files]) => files.size > 1)];
 	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
@@ -1126,63 +1202,6 @@ function mayCopyValues(side, run, tree, built) {
 function diskCodec(keep) {
 	return keep ? jsonCodec() : void 0;
 }
-// src/discovery/instance-sync.ts
-function instanceSync({ id, object }) {
-	const { sync } = fluxInstanceSpec(object);
-	return sync === void 0 ? void 0 : withDefaults(id, sync);
-}
-function chartedSync({ id, object }) {
-	const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
-	if (!/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "")) return void 0;
-	const { sync } = fluxInstanceSpec({ spec: values?.["instance"] ?? null });
-	const namespace = targetNamespace || id.namespace;
-	return sync?.url === void 0 ? void 0 : withDefaults({ namespace }, sync);
-}
-function withDefaults(id, sync) {
-	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
-	const name = sync.name || namespace;
-	const { interval = "1m", kind = "GitRepository", path = "", provider, pullSecret, ref = "", url = "" } = sync;
-	return {
-		source: sourceId(kind, namespace, name),
-		kustomization: {
-			group: kustomizeGroup,
-			kind: "Kustomization",
-			namespace,
-			name
-		},
-		path,
-		url,
-		ref,
-		interval,
-		...pullSecret ? { pullSecret } : {},
-		...provider ? { provider } : {}
-	};
-}
-function syncsThisTree(sync, tree, selfUrls) {
-	if (tree.kind(clampPath(sync.path)) !== "directory") return false;
-	if (sync.source.kind !== "GitRepository" || selfUrls.size === 0) return true;
-	const url = normaliseRepositoryUrl(sync.url);
-	return url === void 0 || selfUrls.has(url);
-}
-function syncKustomization({ kustomization: { name, namespace }, source, path }) {
-	return {
-		apiVersion: `${kustomizeGroup}/v1`,
-		kind: "Kustomization",
-		metadata: {
-			name,
-			namespace
-		},
-		spec: {
-			interval: "10m",
-			path: path === "" ? "./" : path,
-			prune: true,
-			sourceRef: {
-				kind: source.kind,
-				name: source.name
-			}
-		}
-	};
-}
 // src/discovery/claims/claimed-paths.ts
 const maximumPaths = 200;
 const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
@@ -1795,4 +1814,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { followsThisTree as A, closestPlace as B, disabledEnd as C, lacking as D, isReconcileDisabled as E, pinnedChart as F, objectsOf as G, directoryOf as H, pinnedVersion as I, KustomizationGraph as J, placeOf as K, publishedChart as L, reviewedRevisions as M, sourceRelation as N, withInputs as O, isBootstrapSource as P, missingPlace as Q, publishedDirectory as R, jsonCodec as S, inputsKey as T, entryPointsOf as U, componentsFile as V, isBeginning as W, kustomizationNames as X, kustomizationFile as Y, clusterPlaces as Z, pathOf as _, claimedPaths as a, reviewedReads as b, chartedSync as c, syncsThisTree as d, buildDirectory as f, mayCopyValues as g, diskCodec as h, substitutionBudget as i, isKnownElsewhere as j, withNode as k, instanceSync as l, buildWithRemotes as m, owningKustomizations as n, inlineVariables as o, buildWithFields as p, rootsOf as q, substitute as r, pathVariables as s, appliedDefinition as t, syncKustomization as u, WorkingTree as v, failed as w, BuildMemo as x, isWorkingTree as y, chartName as z };
+export { isBootstrapSource as A, isBeginning as B, lacking as C, isKnownElsewhere as D, followsThisTree as E, chartName as F, kustomizationFile as G, placeOf as H, closestPlace as I, instanceSync as J, kustomizationNames as K, componentsFile as L, pinnedVersion as M, publishedChart as N, reviewedRevisions as O, publishedDirectory as P, missingPlace as Q, directoryOf as R, isReconcileDisabled as S, withNode as T, rootsOf as U, objectsOf as V, KustomizationGraph as W, syncsThisTree as X, syncKustomization as Y, clusterPlaces as Z, BuildMemo as _, claimedPaths as a, failed as b, buildDirectory as c, diskCodec as d, mayCopyValues as f, reviewedReads as g, isWorkingTree as h, substitutionBudget as i, pinnedChart as j, sourceRelation as k, buildWithFields as l, WorkingTree as m, owningKustomizations as n, inlineVariables as o, pathOf as p, chartedSync as q, substitute as r, pathVariables as s, appliedDefinition as t, buildWithRemotes as u, jsonCodec as v, withInputs as w, inputsKey as x, disabledEnd as y, entryPointsOf as z };

@@ -3,8 +3,8 @@ import { A as setIgnoringDirectories, At as setOwn, B as readText, Bt as resourc
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate } from "./resource-set-gaps.js";
-import { A as isForcedAnew, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, _ as fluxLinksOf, b as namesSource, d as supportedMinors, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, s as annotatedSources, v as fluxReferences, y as kustomizationSource, z as kubeMinorOf } from "./flux.js";
-import { N as sourceRelation, R as publishedDirectory, T as inputsKey, X as kustomizationNames, f as buildDirectory } from "./owning-kustomization.js";
+import { A as helmReleaseSpec, B as kubeMinorOf, C as sourceSpec, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, _ as dependenciesOf, b as kustomizationSource, d as supportedMinors, j as isForcedAnew, s as annotatedSources, v as fluxLinksOf, w as fluxInstanceSpec, x as namesSource, y as fluxReferences } from "./flux.js";
+import { K as kustomizationNames, P as publishedDirectory, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
@@ -535,11 +535,12 @@ function causesBetween({ base, head, changes }) {
 			...after === void 0 ? {} : { head: after }
 		}]);
 	});
-	const changed = [...changes.keys()];
+	const changed = [...changes];
 	return (readers) => ({
-		edits: changed.filter((path) => readers.isCause(path) || isIgnoreFile(path)).slice(0, maxEditedFiles).flatMap(editsOf),
-		reads: changed.map((path) => ({
+		edits: changed.map(([path]) => path).filter((path) => readers.isCause(path) || isIgnoreFile(path)).slice(0, maxEditedFiles).flatMap(editsOf),
+		reads: changed.map(([path, change]) => ({
 			path,
+			change,
 			readers: readers.of(path)
 		}))
 	});
@@ -1196,14 +1197,15 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 		resources,
 		suspended
 	};
-	const state = head.findNode(root, release)?.state;
+	const held = head.findNode(root, release);
+	const state = held?.state;
 	if (after !== void 0 && (state === "failed" || state === "blocked")) return void 0;
 	if (before === void 0) return {
 		...common,
 		action: "installed",
 		differs: []
 	};
-	if (after === void 0 && !removalOutcomeOfOwned(root, release, base, head).deleted) return void 0;
+	if (after === void 0 && (held !== void 0 || !removalOutcomeOfOwned(root, release, base, head).deleted)) return void 0;
 	if (after === void 0) return {
 		...common,
 		action: "uninstalled",

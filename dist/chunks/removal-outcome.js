@@ -1,5 +1,5 @@
 import { O as unmanagedMark } from "./diff.js";
-import { I as kustomizationSpec, L as fluxSpec } from "./flux.js";
+import { L as kustomizationSpec, R as fluxSpec } from "./flux.js";
 import { Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, Vt as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

@@ -1,6 +1,6 @@
 import { B as readText, Bt as resourceIdOf, Gt as groupBy, K as quotedName, Pn as trimmedEnd, Vt as resourceKey, an as joinPath, in as isWithin, j as sourceIgnorePatterns, nn as clampPath, on as parentPath, sn as resolvePath, tn as baseName, vt as isRendered, yn as isJsonObject, z as ignoreTester, zt as printResource } from "./model.js";
-import { E as resourceSetSpec, I as kustomizationSpec, S as sourceSpec, j as helmChartSpec, k as helmReleaseSpec } from "./flux.js";
-import { H as directoryOf, R as publishedDirectory, X as kustomizationNames, Y as kustomizationFile, z as chartName } from "./owning-kustomization.js";
+import { A as helmReleaseSpec, C as sourceSpec, D as resourceSetSpec, L as kustomizationSpec, M as helmChartSpec } from "./flux.js";
+import { F as chartName, G as kustomizationFile, K as kustomizationNames, P as publishedDirectory, R as directoryOf } from "./owning-kustomization.js";
 // src/discovery/chart-users.ts
 function chartUsers(base, head) {
 	let users;

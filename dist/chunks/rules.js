@@ -1,6 +1,6 @@
-import { At as setOwn, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, Dt as sourceGroup, Et as operatorGroup, Gt as groupBy, Jt as firstNames, Lt as apiGroup, Nn as trimmed, Nt as nanosOf, On as readDuration, Ot as sourceId, Q as closestName, Rt as compareResources, Sn as objectAt, Tn as fluxNanoseconds, Tt as nodeKindOf, Ut as isClusterScoped, Vt as resourceKey, Wt as addToGroup, _t as isKnownInAnyMode, at as isDate, bn as jsonAt, ct as StepLimit, et as runsOnUpgrade, jt as getOrInsert, kt as getOwn, lt as spend, nt as podTemplateOf, pt as withSteps, rt as parseIp, tt as printPosition, ut as spendOn, vt as isRendered, wn as textsIn, xn as listAt, xt as helmGroup, yn as isJsonObject, zt as printResource } from "./model.js";
+import { At as setOwn, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, Dt as sourceGroup, Et as operatorGroup, Gt as groupBy, Jt as firstNames, Lt as apiGroup, Nn as trimmed, Nt as nanosOf, On as readDuration, Ot as sourceId, Q as closestName, Rt as compareResources, Sn as objectAt, Tn as fluxNanoseconds, Tt as nodeKindOf, Ut as isClusterScoped, Vt as resourceKey, Wt as addToGroup, _t as isKnownInAnyMode, at as isDate, bn as jsonAt, ct as StepLimit, et as runsOnUpgrade, jt as getOrInsert, kt as getOwn, lt as spend, nt as podTemplateOf, pt as withSteps, qt as counted$1, rt as parseIp, tt as printPosition, ut as spendOn, vt as isRendered, wn as textsIn, xn as listAt, xt as helmGroup, yn as isJsonObject, zt as printResource } from "./model.js";
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
-import { A as isForcedAnew, B as printMinor, C as fluxInstanceSpec, I as kustomizationSpec, L as fluxSpec, S as sourceSpec, V as behaves, _ as fluxLinksOf, f as apiStateOf, g as dependenciesOf, j as helmChartSpec, k as helmReleaseSpec, p as hasSameFields, x as sourceNamed } from "./flux.js";
+import { A as helmReleaseSpec, C as sourceSpec, H as behaves, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, S as sourceNamed, V as printMinor, _ as dependenciesOf, f as isAtOrBelow, j as isForcedAnew, m as hasSameFields, p as apiStateOf, v as fluxLinksOf, w as fluxInstanceSpec } from "./flux.js";
 import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
 import { C as definitionChange, O as unmanagedMark, S as mayHoldKey, T as nodeKey, k as jsonEqual, w as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
@@ -180,7 +180,7 @@ function refusal(transition, changes, hint, { head }) {
 		...place
 	};
 }
-function dataOf(object) {
+function dataOf$1(object) {
 	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
 	return {
 		...objectAt(object, "data"),
@@ -308,7 +308,7 @@ const immutableRules = inGroup("immutable", [
 		if (base["immutable"] !== true) return [];
 		return [
 			...head["immutable"] === true ? [] : ["immutable"],
-			...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"],
+			...jsonEqual(dataOf$1(base), dataOf$1(head)) ? [] : ["data"],
 			...same(base["binaryData"], head["binaryData"]) ? [] : ["binaryData"]
 		].map((field) => ({
 			field,
@@ -2202,6 +2202,33 @@ const configurationRules = inGroup("configuration", [
 		}
 	}
 ]);
+// src/findings/backed-up-data.ts
+function dataOf({ base, id }) {
+	const { namespace } = id;
+	const claim = id.kind === "ReplicationSource" ? stringAt(base, "spec", "sourcePVC") : void 0;
+	if (claim !== void 0) return {
+		group: "",
+		kind: "PersistentVolumeClaim",
+		namespace,
+		name: claim
+	};
+	const cluster = id.kind === "ScheduledBackup" ? stringAt(base, "spec", "cluster", "name") : void 0;
+	return cluster === void 0 ? void 0 : {
+		group: id.group,
+		kind: "Cluster",
+		namespace,
+		name: cluster
+	};
+}
+function goesWithItsData(transition, { base, head }) {
+	const { root } = transition;
+	const id = dataOf(transition);
+	const data = id === void 0 ? void 0 : base.find(root, id);
+	if (id === void 0 || data === void 0 || head.find(root, id) !== void 0) return false;
+	const owner = data.node.id;
+	const isGone = head.findNode(root, owner) === void 0;
+	return keepReason(data.manifest, owner, isGone) === void 0 && removalOutcomeOfOwned(root, owner, base, head).deleted;
+}
 // src/findings/other-applier.ts
 function otherApplier(root, id, node, { base, head }) {
 	if (head.find(root, id) === void 0) return void 0;
@@ -2734,7 +2761,7 @@ const dataLossRules = inGroup("data-loss", [
 		severity: "warn",
 		title: "backup or backup schedule removed",
 		explanation: "The data loses a backup. A deleted snapshot is gone."
-	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and the data loses this backup.`, "Check that another backup covers the data."),
+	}, (transition, context) => goesWithItsData(transition, context) ? void 0 : `Flux deletes the ${quoted(transition.id.kind)}, and the data loses this backup.`, "Check that another backup covers the data."),
 	{
 		id: "claim-retention-delete",
 		severity: "warn",
@@ -3437,6 +3464,10 @@ function sourceOf(object) {
 		name: found.name
 	};
 }
+function isOfOneOwner(before, after) {
+	const [old, next] = [before, after].map((object) => /^(?:Helm|OCI)Repository$/.test(stringAt(object, "kind") ?? "") ? sourceSpec(object).url : void 0);
+	return old !== void 0 && next !== void 0 && isAtOrBelow(next, old);
+}
 const fluxRules = inGroup("flux", [
 	{
 		id: "flux-decryption-removed",
@@ -3578,6 +3609,7 @@ const fluxRules = inGroup("flux", [
 		check: ({ base, head, root }, sides) => {
 			const [before, after] = [sourceOf(base), sourceOf(head)];
 			if (before === void 0 || after === void 0 || resourceKey(before) === resourceKey(after)) return void 0;
+			if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return void 0;
 			const text = ({ kind, namespace, name }) => quoted([
 				kind,
 				namespace,
@@ -3630,7 +3662,7 @@ const fluxRules = inGroup("flux", [
 			"bucketName"
 		]).flatMap((field) => {
 			const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
-			return before === void 0 || after === void 0 || before === after ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
+			return before === void 0 || after === void 0 || (field === "url" ? isAtOrBelow(after, before) : before === after) ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
 		})
 	},
 	{
@@ -3665,7 +3697,11 @@ const fluxRules = inGroup("flux", [
 		hint: "Resume it when the reason is gone.",
 		kinds: [...appliers$1, ...sources$2],
 		on: kept,
-		check: ({ base, head }) => turnedOn(base, head, isSuspended) ? "`spec.suspend` becomes true: Flux no longer reconciles it." : void 0
+		check: ({ base, head, id, root }, sides) => {
+			if (!turnedOn(base, head, isSuspended)) return void 0;
+			const count = sides.base.findNode(root, id)?.manifests.length ?? 0;
+			return `\`spec.suspend\` becomes true: Flux no longer reconciles it${count === 0 ? "" : ` and its ${counted$1(count, "resource")}`}.`;
+		}
 	},
 	{
 		id: "flux-target-namespace-changed",

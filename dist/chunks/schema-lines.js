@@ -131,7 +131,8 @@ function findingCounts(findings, isNamed = () => false) {
 }
 function withTitles(text, findings, isNamed) {
 	const rules = [...new Set(findings.map(({ rule }) => rule))];
-	const titles = rules.filter((rule) => !isNamed(rule)).map(titleWithin);
+	const isSure = (rule) => findings.some((one) => one.rule === rule && (one.severity === "block" || conditionOf(one.message) === ""));
+	const titles = rules.filter((rule) => !isNamed(rule) && isSure(rule)).map(titleWithin);
 	if (titles.length === 0 || titles.length > namedTitles) return text;
 	return `${text}${titles.length < rules.length ? ", among them" : ""}: ${titles.join(", ")}`;
 }

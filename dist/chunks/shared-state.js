@@ -1,9 +1,9 @@
 import { B as readText, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup, Dt as sourceGroup, Et as operatorGroup, Gt as groupBy, H as blobId, K as quotedName, N as parseSourceIgnore, Ot as sourceId, P as compileGlob, Sn as objectAt, St as imageGroup, Tt as nodeKindOf, U as treeId, Vt as resourceKey, Wt as addToGroup, an as joinPath, bn as jsonAt, bt as extensionsGroup, d as isTooDeep, dn as readParts, f as shallowTree, fn as withLazyObject, h as readTar, hn as fail, ht as greatest, in as isWithin, jt as getOrInsert, lt as spend$1, m as gunzip, mn as ProblemError, mt as append, nn as clampPath, on as parentPath, p as TarError, pn as printJson, rn as compareBytes, sn as resolvePath, tn as baseName, tt as printPosition, un as printParts, v as subtree, xn as listAt$1, xt as helmGroup, yn as isJsonObject, z as ignoreTester } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { v as defaultNoise } from "./diff.js";
-import { C as fluxInstanceSpec, I as kustomizationSpec, M as artifactGeneratorSpec, S as sourceSpec, V as behaves, a as helmOfFlux, b as namesSource, k as helmReleaseSpec, v as fluxReferences } from "./flux.js";
+import { A as helmReleaseSpec, C as sourceSpec, H as behaves, L as kustomizationSpec, N as artifactGeneratorSpec, a as helmOfFlux, w as fluxInstanceSpec, x as namesSource, y as fluxReferences } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { B as closestPlace, G as objectsOf, H as directoryOf$1, J as KustomizationGraph, K as placeOf, M as reviewedRevisions, N as sourceRelation, P as isBootstrapSource, Q as missingPlace, R as publishedDirectory, U as entryPointsOf, V as componentsFile, W as isBeginning, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, a as claimedPaths, c as chartedSync, d as syncsThisTree, l as instanceSync, o as inlineVariables, p as buildWithFields, q as rootsOf, s as pathVariables, u as syncKustomization, x as BuildMemo, z as chartName } from "./owning-kustomization.js";
+import { A as isBootstrapSource, B as isBeginning, F as chartName, G as kustomizationFile, H as placeOf, I as closestPlace, J as instanceSync, K as kustomizationNames, L as componentsFile, O as reviewedRevisions, P as publishedDirectory, Q as missingPlace, R as directoryOf$1, U as rootsOf, V as objectsOf, W as KustomizationGraph, X as syncsThisTree, Y as syncKustomization, Z as clusterPlaces, _ as BuildMemo, a as claimedPaths, k as sourceRelation, l as buildWithFields, o as inlineVariables, q as chartedSync, s as pathVariables, z as entryPointsOf } from "./owning-kustomization.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 // src/discovery/publications/inferred-root.ts
 const anyArtifact = "oci://";
@@ -1908,14 +1908,15 @@ function cycleEntryPoints(objects, claimsOn, begins, awaiting) {
 	const claimants = new Map();
 	const reached = new Set();
 	for (const object of objects) {
-		for (const { at, path } of claimsOn.get(object) ?? []) {
+		for (const { at, path, files } of claimsOn.get(object) ?? []) {
 			const maker = makers.get(at);
 			if (maker === void 0) reached.add(object);
 			else {
 				listAt(below, maker).push(object);
 				listAt(claimants, object).push({
 					maker,
-					path
+					path,
+					reads: files.has(object.at.file)
 				});
 			}
 		}
@@ -1938,13 +1939,15 @@ function cycleEntryPoints(objects, claimsOn, begins, awaiting) {
 		const walked = new Set();
 		while (at !== void 0 && !walked.has(at)) {
 			walked.add(at);
-			const [widest] = [...claimants.get(at) ?? []].sort((a, b) => compareWidth(a.path, b.path));
+			const [widest] = [...claimants.get(at) ?? []].sort((a, b) => Number(b.reads) - Number(a.reads) || compareWidth(a.path, b.path));
 			if (widest !== void 0) widths.set(widest.maker, widest.path);
 			at = widest?.maker;
 		}
 		if (at === void 0) continue;
 		const steps = [...walked];
-		const [first] = steps.slice(steps.indexOf(at)).sort((a, b) => compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
+		const circle = steps.slice(steps.indexOf(at));
+		const isRead = (one) => claimants.get(one)?.some(({ reads }) => reads) === true;
+		const [first] = circle.sort((a, b) => Number(isRead(a)) - Number(isRead(b)) || compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
 		if (first === void 0) continue;
 		const begun = new Set([first]);
 		for (const one of begun) for (const awaited of awaiting(one)) begun.add(awaited);

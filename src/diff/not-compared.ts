@@ -35,6 +35,12 @@ export function explainUncompared(
         notCompared.push({ root, node, side, state, reason, ...because(paused), resources, applies });
       continue;
     }
+    const atRest = verdict.sides.find(({ side, state }) => side === 'head' && state === 'suspended');
+    // Whatever the cluster has of it stays.
+    if (atRest !== undefined && pair.base !== undefined) {
+      suspended.push({ root: pair.root, node: pair.id, change: 'suspended', resources, ...because(atRest) });
+      continue;
+    }
     const last = broken.at(-1) ?? first;
     notCompared.push({
       root: pair.root,

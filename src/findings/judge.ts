@@ -63,9 +63,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   for (const group of comparison.groups)
     for (const change of group.changes)
       judgeChange(change, group, context, ask, (finding) => found.push({ finding, change }));
-  const addedFiles = new Set(
-    context.changedFiles?.flatMap(({ path, change }) => (change === 'added' ? [path] : [])),
-  );
+  const addedFiles = new Set(context.changedFiles?.flatMap(({ path, change }) => (change === 'added' ? [path] : [])));
   for (const group of asAdded(comparison)) {
     const mayBeOfIt = mayBeOfThisChange(group, context);
     for (const change of group.changes) {

@@ -129,7 +129,8 @@ function releaseChange(
   if (after !== undefined && (state === 'failed' || state === 'blocked')) return undefined;
   if (before === undefined) return { ...common, action: 'installed', differs: [] };
   // What is suspended, told to stay, or left behind is not uninstalled.
-  if (after === undefined && (held !== undefined || !removalOutcomeOfOwned(root, release, base, head).deleted)) return undefined;
+  if (after === undefined && (held !== undefined || !removalOutcomeOfOwned(root, release, base, head).deleted))
+    return undefined;
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
   const [placed = before, nextPlaced = after] = alikePlaced(before, after);
   const versions = { root, base: placed, head: nextPlaced };

@@ -126,6 +126,18 @@ describe('two sides', () => {
     },
   );
 
+  test.each<NodeState>(['failed', 'blocked', 'unchecked', 'skipped'])(
+    'tell a node that this change suspends as suspended, and not as unknown, where the base is %s',
+    (state) => {
+      const comparison = diffSides(
+        side([node(app, '', { state, reason: 'no', touched: true })]),
+        side([node(app, '', { state: 'suspended', reason: 'suspended', touched: true })]),
+      );
+
+      expect([comparison.notCompared, comparison.suspended.map(({ change }) => change)]).toEqual([[], ['suspended']]);
+    },
+  );
+
   test('never turn the children of a node that fails into removals', () => {
     const parent = 'Kustomization flux-system/apps';
     const base = side([node(parent, ''), node(app, deployment('web', 'web:1'), { parent: id(parent) })]);

@@ -1,4 +1,5 @@
 import { jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { goesWithItsData } from '../backed-up-data.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { otherApplier } from '../other-applier.ts';
@@ -120,7 +121,10 @@ export const dataLossRules = inGroup('data-loss', [
       title: 'backup or backup schedule removed',
       explanation: 'The data loses a backup. A deleted snapshot is gone.',
     },
-    ({ id }) => `Flux deletes the ${quoted(id.kind)}, and the data loses this backup.`,
+    (transition, context) =>
+      goesWithItsData(transition, context)
+        ? undefined
+        : `Flux deletes the ${quoted(transition.id.kind)}, and the data loses this backup.`,
     'Check that another backup covers the data.',
   ),
   {

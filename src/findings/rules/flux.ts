@@ -4,12 +4,14 @@ import { fluxSpec } from '../../flux/flux-spec.ts';
 import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { fluxInstanceSpec } from '../../flux/operator-spec.ts';
+import { isAtOrBelow } from '../../flux/same-address.ts';
 import { sourceSpec } from '../../flux/source-spec.ts';
 import { fluxNanoseconds } from '../../model/duration.ts';
 import { kustomizeGroup, operatorGroup, sourceGroup } from '../../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
+import { counted } from '../../model/text/counted.ts';
 import { trimmed } from '../../model/text/trimmed.ts';
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
@@ -100,6 +102,14 @@ function sourceOf(object: JsonObject | undefined): ResourceId | undefined {
   if (found?.kind === undefined || found.name === undefined) return undefined;
   const namespace = found.namespace ?? stringAt(object, 'metadata', 'namespace') ?? '';
   return { group: sourceGroup, kind: found.kind, namespace, name: found.name };
+}
+
+/** True for two registries or chart repositories with one owner: one has the address of the other, or one below it. */
+function isOfOneOwner(before: JsonObject | undefined, after: JsonObject | undefined): boolean {
+  const [old, next] = [before, after].map((object) =>
+    /^(?:Helm|OCI)Repository$/.test(stringAt(object, 'kind') ?? '') ? sourceSpec(object).url : undefined,
+  );
+  return old !== undefined && next !== undefined && isAtOrBelow(next, old);
 }
 
 /** Rules about what Flux itself will do differently. */
@@ -275,6 +285,7 @@ export const fluxRules = inGroup('flux', [
     check: ({ base, head, root }, sides) => {
       const [before, after] = [sourceOf(base), sourceOf(head)];
       if (before === undefined || after === undefined || resourceKey(before) === resourceKey(after)) return undefined;
+      if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return undefined;
       const text = ({ kind, namespace, name }: ResourceId): string => quoted([kind, namespace, name].join('/'));
       const message = `The source changes from ${text(before)} to ${text(after)}`;
       // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather mistaken.
@@ -323,7 +334,9 @@ export const fluxRules = inGroup('flux', [
       // Told as that of the cluster.
       (isClustersOwn(id, root, sides.base) ? [] : (['url', 'endpoint', 'bucketName'] as const)).flatMap((field) => {
         const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
-        return before === undefined || after === undefined || before === after
+        return before === undefined ||
+          after === undefined ||
+          (field === 'url' ? isAtOrBelow(after, before) : before === after)
           ? []
           : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
       }),
@@ -367,8 +380,12 @@ export const fluxRules = inGroup('flux', [
     hint: 'Resume it when the reason is gone.',
     kinds: [...appliers, ...sources],
     on: kept,
-    check: ({ base, head }) =>
-      turnedOn(base, head, isSuspended) ? '`spec.suspend` becomes true: Flux no longer reconciles it.' : undefined,
+    check: ({ base, head, id, root }, sides) => {
+      if (!turnedOn(base, head, isSuspended)) return undefined;
+      const count = sides.base.findNode(root, id)?.manifests.length ?? 0;
+      const resources = count === 0 ? '' : ` and its ${counted(count, 'resource')}`;
+      return `\`spec.suspend\` becomes true: Flux no longer reconciles it${resources}.`;
+    },
   },
   {
     id: 'flux-target-namespace-changed',

@@ -53,12 +53,14 @@ const removedNamed = 8;
 /** Suspensions, orphans and warnings. */
 export function noticeParts(comparison: ReviewedComparison, form: DetailLevel, context: ReportContext): string[] {
   const { suspended, orphans } = comparison;
-  const own = suspended.filter((entry) => entry.because === undefined);
+  // A finding tells of what this change suspends.
+  const resumed = suspended.filter(({ because, change }) => because === undefined && change === 'resumed');
   const lines = [
-    ...listOf(own, form.entries, ({ node, change, resources }) =>
-      change === 'suspended'
-        ? `- ${codeSpan(printResource(node))} suspended: its ${counted(resources, 'resource')} stay unchanged until it is resumed`
-        : `- ${codeSpan(printResource(node))} resumed: Flux applies its ${counted(resources, 'resource')} again, over the state of the cluster`,
+    ...listOf(
+      resumed,
+      form.entries,
+      ({ node, resources }) =>
+        `- ${codeSpan(printResource(node))} resumed: Flux applies its ${counted(resources, 'resource')} again, over the state of the cluster`,
     ),
     ...listOf(orphans, form.entries, ({ id, at, parent }) => {
       const place = codeLink(shownPosition(at), sourceUrl(context, 'head', at));

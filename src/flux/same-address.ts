@@ -1,0 +1,10 @@
+/** True for an address that is another one or lies below it, where that names more than a host: both have the same owner. */
+export function isAtOrBelow(address: string, other: string): boolean {
+  const above = other.replace(/\/$/, '');
+  if (address.replace(/\/$/, '') === above) return true;
+  const [, path = ''] = above.split('://');
+  // What a host holds may belong to anybody.
+  return (
+    path.includes('/') && address.startsWith(`${above}/`) && !address.slice(above.length).split('/').includes('..')
+  );
+}
