@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e6d33ee183503006aa05b18a7c75d21dc9cc4947") ? "e6d33ee183503006aa05b18a7c75d21dc9cc4947" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c9f52bee0123e7e6c3948e73e58050ff73ba6375") ? "c9f52bee0123e7e6c3948e73e58050ff73ba6375" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -3690,6 +3690,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		if (isOpen) {
 			for (const one of childrenOf(base, id)) if (run.orchestrator.store.get(one.id) === void 0) late.add(resourceKey(one.id));
 		}
+		const builds = isStopped && status?.held !== void 0 && status.held.length > 0;
 		const applied = status?.state === "failed" ? [{
 			id,
 			held: node.manifests
@@ -3700,13 +3701,13 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				...one,
 				isHeld: true
 			}];
-			if (isStopped && nodeKindOf(one.id) === "helmrelease" && !fluxSpec(one.object).suspend && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{
+			if (isStopped && !fluxSpec(one.object).suspend && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{
 				...one,
 				isHeld: true
 			}];
 			const file = one.origin?.file;
 			const isThere = file !== void 0 && trees.base.tree.kind(file) === "file";
-			const isNew = isStopped && head.store.get(one.id) !== void 0 && !isThere;
+			const isNew = builds && head.store.get(one.id) !== void 0 && !isThere;
 			return own !== void 0 || isNew ? [] : [{
 				...one,
 				isHeld: true
@@ -3744,7 +3745,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		for (const one of held) {
 			const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
 			const isTaken = isAtRest && !isHeld;
-			const [was = [], is = []] = isAtRest && isHeld ? [base, head].map(({ store }) => store.status(one.id)?.manifests) : [];
+			const [was = [], is = []] = (isAtRest ? isHeld : builds) ? [base, head].map((of) => manifestsOf(of, one.id)) : [];
 			found.set(resourceKey(one.id), {
 				ancestor,
 				isOpen,
@@ -3767,6 +3768,10 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		break;
 	}
 	return result;
+}
+function manifestsOf({ store }, id) {
+	const { held, manifests } = store.status(id) ?? {};
+	return manifests ?? held;
 }
 function childrenOf({ store }, id) {
 	return store.all().filter((one) => {

@@ -59,3 +59,67 @@ describe('what goes on below a Kustomization whose directory was not there,', ()
     ]);
   });
 });
+
+describe('what was edited together with the suspension of its owner, and goes on as it was applied,', () => {
+  const child = (more: string) => ({ 'apps/child.yaml': kustomization('child', './child', more) });
+  const edited = child('  timeout: 1m\n');
+
+  test('a Kustomization, has the files since then when that is resumed', async () => {
+    const comparison = await compared([
+      { ...active, ...child(''), 'child/c.yaml': configMap('c') },
+      { ...suspended, ...edited, 'child/c.yaml': configMap('c', '2') },
+      { ...active, ...edited, 'child/c.yaml': configMap('c', '2') },
+    ]);
+    expect(changes(comparison)).toEqual([
+      'changed Kustomization flux-system/apps',
+      'changed Kustomization flux-system/child',
+    ]);
+  });
+
+  test('a Kustomization, has taken over what was moved to it', async () => {
+    const stopped = child('  suspend: true\n');
+    const moved = { 'child/a.yaml': configMap('a'), 'child/c.yaml': configMap('c') };
+    const comparison = await compared([
+      { ...active, ...child(''), 'apps/a.yaml': configMap('a'), 'child/c.yaml': configMap('c') },
+      { ...suspended, ...stopped, ...moved },
+      { ...active, ...stopped, ...moved },
+    ]);
+    expect(changes(comparison)).toEqual([
+      'changed Kustomization flux-system/apps',
+      'changed Kustomization flux-system/child',
+    ]);
+  });
+
+  test('a Kustomization, has pruned what was moved to another owner', async () => {
+    const kept = { 'apps/child.yaml': kustomization('child', './child').replace('prune: true', 'prune: false') };
+    const moved = { 'apps/c.yaml': configMap('c'), 'child/d.yaml': configMap('d') };
+    const comparison = await compared([
+      { ...active, ...child(''), 'child/c.yaml': configMap('c'), 'child/d.yaml': configMap('d') },
+      { ...suspended, ...kept, ...moved },
+      { ...active, ...kept, ...moved },
+    ]);
+    expect(changes(comparison)).toEqual([
+      'changed Kustomization flux-system/apps',
+      'changed Kustomization flux-system/child',
+      'added ConfigMap apps/c',
+    ]);
+  });
+
+  test('a commit that may have been pushed together with the suspension hides nothing of it', async () => {
+    const files = { 'child/c.yaml': configMap('c'), 'next/n.yaml': configMap('n') };
+    const next = { 'apps/child.yaml': kustomization('child', './next') };
+    const comparison = await compared([
+      { ...active, ...child(''), ...files },
+      { ...active, ...next, ...files },
+      { ...suspended, ...child(''), ...files },
+      { ...active, ...next, ...files },
+    ]);
+    expect(changes(comparison)).toEqual(
+      expect.arrayContaining([
+        'removed ConfigMap apps/c',
+        'changed Kustomization flux-system/child',
+        'added ConfigMap apps/n',
+      ]),
+    );
+  });
+});

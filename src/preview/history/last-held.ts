@@ -87,6 +87,7 @@ export async function* lastHeld(
       if (isOpen)
         for (const one of childrenOf(base, id))
           if (run.orchestrator.store.get(one.id) === undefined) late.add(resourceKey(one.id));
+      const builds = isStopped && status?.held !== undefined && status.held.length > 0;
       // Another node may take that over.
       const applied = status?.state === 'failed' ? [{ id, held: node.manifests }] : [];
       const held = childrenOf(run.orchestrator, id).flatMap((one): StoredObject[] => {
@@ -95,13 +96,13 @@ export async function* lastHeld(
           const isTaken = own !== undefined && own.isHeld !== true;
           return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
         }
-        // A release goes on with the charts of the base's tree.
-        const isRelease = isStopped && nodeKindOf(one.id) === 'helmrelease' && !fluxSpec(one.object).suspend;
-        if (isRelease && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{ ...one, isHeld: true }];
+        // What it has applied goes on with the files and the charts of the base's tree.
+        const isActive = isStopped && !fluxSpec(one.object).suspend;
+        if (isActive && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{ ...one, isHeld: true }];
         const file = one.origin?.file;
         const isThere = file !== undefined && trees.base.tree.kind(file) === 'file';
-        // What comes with a resumption may as well be new; what fails is compared with what it has applied all the same.
-        const isNew = isStopped && head.store.get(one.id) !== undefined && !isThere;
+        // What comes with a resumption may as well be new, but for what fails on the base.
+        const isNew = builds && head.store.get(one.id) !== undefined && !isThere;
         return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
       });
       const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
@@ -124,8 +125,8 @@ export async function* lastHeld(
       for (const one of held) {
         const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
         const isTaken = isAtRest && !isHeld;
-        const [was = [], is = []] =
-          isAtRest && isHeld ? [base, head].map(({ store }) => store.status(one.id)?.manifests) : [];
+        const isCompared = isAtRest ? isHeld : builds;
+        const [was = [], is = []] = isCompared ? [base, head].map((of) => manifestsOf(of, one.id)) : [];
         found.set(resourceKey(one.id), { ancestor, isOpen, isTaken, base: was, head: is });
       }
       const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
@@ -135,6 +136,12 @@ export async function* lastHeld(
       break;
     }
   return result;
+}
+
+/** What a node applies in a run, or has applied where it is at rest. */
+function manifestsOf({ store }: Orchestrator, id: ResourceId): readonly Manifest[] | undefined {
+  const { held, manifests } = store.status(id) ?? {};
+  return manifests ?? held;
 }
 
 /** The Flux objects that a node applies in a run. */
