@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c9f52bee0123e7e6c3948e73e58050ff73ba6375") ? "c9f52bee0123e7e6c3948e73e58050ff73ba6375" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c3d6306e55cbeebbd9048a029c3bb34292ede547") ? "c3d6306e55cbeebbd9048a029c3bb34292ede547" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

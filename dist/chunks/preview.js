@@ -2135,15 +2135,17 @@ function ownLeftWarning({ id, manifests, state }, { store }, left) {
 function commitText({ commit, committedAt }) {
 	return `${commit.slice(0, 7)} of ${new Date(committedAt * 1e3).toISOString().slice(0, 10)}`;
 }
+const unknownCharts = {
+	kept: "keeps its chart, of which edits since its version was set may wait for a new one: which these are is not known",
+	removed: "goes with what its chart had: which edits since its version was set wait for a new one is not known",
+	replaced: "gets all edits of its chart since the former version was set: which these are is not known"
+};
 function historyWarning(last) {
 	switch (last.kind) {
-		case "unknown-chart": {
-			const message = last.isUpgraded ? "gets all edits of its chart since the former version was set: which these are is not known" : "keeps its chart, of which edits since its version was set may wait for a new one: which these are is not known";
-			return {
-				category: undecided,
-				message
-			};
-		}
+		case "unknown-chart": return {
+			category: undecided,
+			message: unknownCharts[last.end]
+		};
 		case "waiting-edits": {
 			const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
 			return {
@@ -2615,7 +2617,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	const gone = base.side.nodes.flatMap((node) => {
 		if (staying.has(node)) return [];
 		const last = earlier.get(resourceKey(node.id));
-		return [last?.kind === "render" ? historyWarning(last) : void 0, lateRemovalWarning(node, base, isUnedited, tree)].flatMap((one) => one === void 0 ? [] : [{
+		return [last && historyWarning(last), lateRemovalWarning(node, base, isUnedited, tree)].flatMap((one) => one === void 0 ? [] : [{
 			...one,
 			resource: node.id,
 			...rootOf(node)
@@ -2797,17 +2799,17 @@ function withOwnDifferences(ancestor, own, head) {
 }
 // src/preview/history/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
-	const { after, artifact, isResumed, isUpgraded, reference, release } = packaged;
+	const { after, artifact, end, isResumed, reference, release } = packaged;
 	if (isResumed) return {
 		kind: "unknown-chart",
-		isUpgraded
+		end
 	};
 	const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
 	if (ancestor === "same") return void 0;
-	if (ancestor === void 0) return isUpgraded ? {
+	if (ancestor === void 0) return end === "kept" ? void 0 : {
 		kind: "unknown-chart",
-		isUpgraded
-	} : void 0;
+		end
+	};
 	const earlier = (await runOf(ancestor))?.orchestrator.store;
 	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
 	const keptOf = ({ store }, of) => earlier === void 0 ? void 0 : keptChart({
@@ -2815,14 +2817,14 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		earlier,
 		memo
 	}, of, reference);
-	if (!isUpgraded && keptOf(sides.head, after) !== void 0) return {
+	if (end === "kept" && after !== void 0 && keptOf(sides.head, after) !== void 0) return {
 		kind: "waiting-edits",
 		ancestor
 	};
 	const kept = keptOf(sides.base, release);
 	if (kept === void 0) return {
 		kind: "unknown-chart",
-		isUpgraded
+		end
 	};
 	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
 	const own = manifests(sides.base);
@@ -2846,36 +2848,45 @@ function packagedAnew({ base, head, memo }) {
 		base: base.keys,
 		head: head.keys
 	};
-	return head.store.all().flatMap((release) => {
+	return base.store.all().flatMap((release) => {
 		if (nodeKindOf(release.id) !== "helmrelease") return [];
-		const before = base.store.get(release.id);
-		if (before === void 0 || ![base, head].every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
-		const reference = chartReference(base.store, before);
+		const after = head.store.get(release.id);
+		if (!(after === void 0 ? [base] : [base, head]).every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
+		const reference = chartReference(base.store, release);
 		if (!("source" in reference) || reference.tracks !== "nothing") return [];
-		const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
-		if (old?.reviewed === void 0 || next?.reviewed === void 0) return [];
+		const artifact = base.store.artifact(reference.source);
 		const chart = clampPath(reference.chart);
-		const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
-		const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
+		const [place, another] = artifact?.reviewed?.(chart) ?? [];
+		if (artifact === void 0 || place === void 0 || another !== void 0) return [];
+		const found = {
+			release,
+			after,
+			reference,
+			place,
+			artifact
+		};
+		if (after === void 0) return [{
+			...found,
+			end: "removed",
+			isResumed: false
+		}];
+		const next = head.store.artifact(reference.source);
+		if (next?.reviewed === void 0) return [];
+		const isSame = artifact.tree.contentId(chart) === next.tree.contentId(chart);
+		const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
 		const stores = {
 			store: head.store,
 			earlier: base.store
 		};
-		const isUpgraded = !(keptChart({
+		const isReplaced = !(keptChart({
 			...stores,
 			memo
-		}, release, reference) !== void 0) && (isResumed || !isSame || isVersionedAnew(stores, release, reference));
-		if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
-		const [place, another] = old.reviewed(chart);
-		if (place === void 0 || another !== void 0) return [];
+		}, after, reference) !== void 0) && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
+		if (!isReplaced && !nodeDiffers(keys, release.id)) return [];
 		return [{
-			release: before,
-			after: release,
-			reference,
-			place,
-			artifact: old,
-			isUpgraded,
-			isResumed: isUpgraded && isResumed
+			...found,
+			end: isReplaced ? "replaced" : "kept",
+			isResumed: isReplaced && isResumed
 		}];
 	});
 }

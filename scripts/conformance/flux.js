@@ -253,11 +253,14 @@ async function judge(commit) {
     for (const { id, notes } of changes)
       if (notes.some((note) => note.startsWith('stays in the cluster'))) leftBehind.add(nodeOf(id));
       else leftBehind.delete(nodeOf(id));
-  const unset = new Set(
-    report.warnings
-      .filter(({ message }) => message.startsWith('is built with its own variables of before'))
-      .map(({ resource }) => nodeOf(resource)),
-  );
+  const warned = (says) =>
+    new Set(
+      report.warnings
+        .filter(({ message, resource }) => resource !== undefined && says.test(message))
+        .map(({ resource }) => nodeOf(resource)),
+    );
+  const unset = warned(/^is built with its own variables of before/);
+  const unknownCharts = warned(/edits .*since (?:its|the former) version was set/);
   const isContested = contestedIn(report);
   const beside = new Set(nodesBeside(after));
   for (const each of found) {
@@ -265,7 +268,10 @@ async function judge(commit) {
     const isMade = [...waiting].some((release) => after.nodes.get(release)?.objects.has(each.node?.replace('/', ' ')));
     each.waitsForVersion = waiting.has(each.node) || (each.what === 'state' && isMade);
     each.lacksOwnVariables = unset.has(each.node);
+    each.hasUnknownChart = unknownCharts.has(each.node);
     each.wasLeftBehind = leftBehind.has(each.node);
+    const [, kind, name] = /dependsOn: (\w+) (\S+) is not in the tree/.exec(each.ours) ?? [];
+    each.needsLeftBehind = [...leftBehind].some((node) => node.startsWith(`${kind}.`) && node.endsWith(`/${name}`));
     each.isStray = strays.has(each.node) && beside.has(each.node);
   }
   // With the version comes all of it.

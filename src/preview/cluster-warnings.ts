@@ -172,10 +172,7 @@ export function withClusterWarnings(
   const gone = base.side.nodes.flatMap((node): Warning[] => {
     if (staying.has(node)) return [];
     const last = earlier.get(resourceKey(node.id));
-    const warnings = [
-      last?.kind === 'render' ? historyWarning(last) : undefined,
-      lateRemovalWarning(node, base, isUnedited, tree),
-    ];
+    const warnings = [last && historyWarning(last), lateRemovalWarning(node, base, isUnedited, tree)];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });
   return {

@@ -441,6 +441,13 @@ const histories = {
       },
     ],
   },
+  'a release removed after its chart lost an object without a version': {
+    commits: [
+      { ...chart('1.0.0', 1), 'charts/web/templates/more.yaml': configMap('more', 1) },
+      chart('1.0.0', 1),
+      without(chart('1.0.0', 1), 'apps/release'),
+    ],
+  },
   'a release that was removed when its chart was edited, there again': {
     commits: [chart('1.0.0', 1), without(chart('1.0.0', 2), 'apps/release'), chart('1.0.0', 2)],
   },

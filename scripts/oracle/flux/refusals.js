@@ -2,20 +2,27 @@
 import { keyOf } from './snapshot.js';
 
 /** The rules whose finding says that the API server refuses the very object when Flux applies it. Quotas are counted by a controller that does not run here. */
-const isRefusing = (rule) =>
+const isRefusing = ({ rule, message }) =>
   ['api-removed', 'api-server-refuses', 'flux-account-forbidden', 'policy-refuses'].includes(rule) ||
+  // Others of that rule are refused until what they need is there.
+  (rule === 'flux-applied-too-early' && message.startsWith('Refused: ')) ||
   rule.endsWith('-immutable');
 
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 
-/** The object that a message of kustomize-controller says the API server refuses, as `Kind/namespace/name`; undefined for other messages. */
-export const refusedObject = (message) => /(\S+) (?:dry-run|server-side apply|delete) failed/.exec(message ?? '')?.[1];
+/** The object that a message of kustomize-controller or Helm says the API server refuses, as `Kind/namespace/name`; undefined for other messages. */
+export function refusedObject(message = '') {
+  const [, object, kind] = /server-side apply failed for object (\S+) \S*, Kind=(\w+)/.exec(message) ?? [];
+  return kind === undefined
+    ? /(\S+) (?:dry-run|server-side apply|delete) failed/.exec(message)?.[1]
+    : `${kind}/${object.replace(/^\//, '')}`;
+}
 
 /**
  * What a report says of refusals: `isRefusal` whether a message of a controller is one, `tells` whether the report told that of a node, and `ofApplied` the differences for what Flux applied all the same.
  */
 export function refusalsIn({ findings }, built) {
-  const refused = findings.filter(({ rule }) => isRefusing(rule));
+  const refused = findings.filter(isRefusing);
   const keys = new Set(refused.map(({ resource }) => keyOf({ namespace: '', ...resource })));
   const told = new Set(refused.map(({ resource }) => nodeOf(resource)));
   const objects = new Set(

@@ -62,6 +62,10 @@ const causes = {
   // A build has the tree alone.
   'an owner that does not prune has left the node behind, as the report of that step says': ({ what, wasLeftBehind }) =>
     wasLeftBehind === true && ['state', 'object only in Flux'].includes(what),
+  'an owner that does not prune has left behind what the node waits for, as the report of that step says': ({
+    what,
+    needsLeftBehind,
+  }) => needsLeftBehind === true && ['failure not told', 'state', 'message'].includes(what),
   'the run jumped over the commit that left the node behind': ({ what, isStray }) =>
     isStray === true && what === 'state',
   // A build knows no variables of before.
@@ -72,6 +76,8 @@ const causes = {
     waitsForVersion === true &&
     (what === 'state' ||
       (['field', 'object only in fluxdelta', 'object only in Flux'].includes(what) && /^HelmRelease\./.test(node))),
+  'which edits of a chart the cluster has is not known, as a warning of the report says': ({ what, hasUnknownChart }) =>
+    hasUnknownChart === true && what === 'step',
   // No tree says that it is there, and history is not asked of a Kustomization that is new.
   'what Flux has left behind in an earlier commit is told as added when it is applied again': ({
     ours,

@@ -7,6 +7,7 @@ import { firstNames } from '../../model/text/counted.ts';
 import type { RenderedSide } from '../../orchestrator/collect-run.ts';
 import type { Ancestor } from '../preview-request.ts';
 import type { LastApplied } from './last-applied.ts';
+import type { ChartEnd } from './last-chart.ts';
 import type { HeldBefore, LeftObject } from './last-held.ts';
 
 /** Warning of a node that stays in the cluster though its owner does not render; a late one came together with the suspension of that. */
@@ -98,14 +99,17 @@ function commitText({ commit, committedAt }: Ancestor): string {
   return `${commit.slice(0, 7)} of ${new Date(committedAt * 1000).toISOString().slice(0, 10)}`;
 }
 
+const unknownCharts: Readonly<Record<ChartEnd, string>> = {
+  kept: 'keeps its chart, of which edits since its version was set may wait for a new one: which these are is not known',
+  removed: 'goes with what its chart had: which edits since its version was set wait for a new one is not known',
+  replaced: 'gets all edits of its chart since the former version was set: which these are is not known',
+};
+
 /** Warning of a node that is compared with a commit before the base. */
 export function historyWarning(last: LastApplied): Warning {
   switch (last.kind) {
     case 'unknown-chart': {
-      const message = last.isUpgraded
-        ? 'gets all edits of its chart since the former version was set: which these are is not known'
-        : 'keeps its chart, of which edits since its version was set may wait for a new one: which these are is not known';
-      return { category: undecided, message };
+      return { category: undecided, message: unknownCharts[last.end] };
     }
     case 'waiting-edits': {
       const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;

@@ -26,8 +26,11 @@ export type LastChart =
   | { readonly kind: 'chart'; readonly ancestor: Ancestor; readonly manifests: readonly Manifest[] }
   /** The cluster has the chart of the ancestor before the change and after it: both sides were rendered with edits that wait. */
   | { readonly kind: 'waiting-edits'; readonly ancestor: Ancestor }
-  /** Which chart the cluster has under the base's version is not known; the release gets another one, or keeps it. */
-  | { readonly kind: 'unknown-chart'; readonly isUpgraded: boolean };
+  /** Which chart the cluster has under the base's version is not known, with what becomes of it. */
+  | { readonly kind: 'unknown-chart'; readonly end: ChartEnd };
+
+/** The end of the chart that the cluster has of a release: the release keeps it, gets another one, or goes with it. */
+export type ChartEnd = 'kept' | 'replaced' | 'removed';
 
 /** The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the base again. */
 export async function* lastChart(
@@ -37,19 +40,20 @@ export async function* lastChart(
   { isOver }: Pick<RenderingOptions, 'isOver'>,
   { history, runOf }: Ancestors,
 ): Rounds<LastChart | undefined> {
-  const { after, artifact, isResumed, isUpgraded, reference, release } = packaged;
-  if (isResumed) return { kind: 'unknown-chart', isUpgraded };
+  const { after, artifact, end, isResumed, reference, release } = packaged;
+  if (isResumed) return { kind: 'unknown-chart', end };
   const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
   if (ancestor === 'same') return undefined;
-  if (ancestor === undefined) return isUpgraded ? { kind: 'unknown-chart', isUpgraded } : undefined;
+  if (ancestor === undefined) return end === 'kept' ? undefined : { kind: 'unknown-chart', end };
   const earlier = (await runOf(ancestor))?.orchestrator.store;
   if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return undefined;
   // The HelmChart may have got another generation in between.
   const keptOf = ({ store }: Orchestrator, of: StoredObject): Memoised<ChartLoad> | undefined =>
     earlier === undefined ? undefined : keptChart({ store, earlier, memo }, of, reference);
-  if (!isUpgraded && keptOf(sides.head, after) !== undefined) return { kind: 'waiting-edits', ancestor };
+  if (end === 'kept' && after !== undefined && keptOf(sides.head, after) !== undefined)
+    return { kind: 'waiting-edits', ancestor };
   const kept = keptOf(sides.base, release);
-  if (kept === undefined) return { kind: 'unknown-chart', isUpgraded };
+  if (kept === undefined) return { kind: 'unknown-chart', end };
   const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
   const own = manifests(sides.base);
   const again = [release.id];
@@ -58,43 +62,44 @@ export async function* lastChart(
   return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
 }
 
-/** Releases that render on both sides and differ, with a chart of this repository: edits of it without another version may come with them. */
+/** Releases that render on both sides and differ, or go, with a chart of this repository: the cluster may lack edits of it that came without another version. */
 export function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
   const keys = { base: base.keys, head: head.keys };
-  return head.store.all().flatMap((release): Packaged[] => {
+  return base.store.all().flatMap((release): Packaged[] => {
     if (nodeKindOf(release.id) !== 'helmrelease') return [];
-    const before = base.store.get(release.id);
-    if (before === undefined || ![base, head].every(({ store }) => store.status(release.id)?.state === 'rendered'))
-      return [];
-    const reference = chartReference(base.store, before);
+    const after = head.store.get(release.id);
+    const sides = after === undefined ? [base] : [base, head];
+    if (!sides.every(({ store }) => store.status(release.id)?.state === 'rendered')) return [];
+    const reference = chartReference(base.store, release);
     if (!('source' in reference) || reference.tracks !== 'nothing') return [];
-    const [old, next] = [base, head].map(({ store }) => store.artifact(reference.source));
+    const artifact = base.store.artifact(reference.source);
     // Only of what is this repository the history is known.
-    if (old?.reviewed === undefined || next?.reviewed === undefined) return [];
     const chart = clampPath(reference.chart);
-    const isSame = old.tree.contentId(chart) === next.tree.contentId(chart);
+    const [place, another] = artifact?.reviewed?.(chart) ?? [];
+    if (artifact === undefined || place === undefined || another !== undefined) return [];
+    const found = { release, after, reference, place, artifact };
+    if (after === undefined) return [{ ...found, end: 'removed', isResumed: false }];
+    const next = head.store.artifact(reference.source);
+    if (next?.reviewed === undefined) return [];
+    const isSame = artifact.tree.contentId(chart) === next.tree.contentId(chart);
     // Which chart was packaged before that was suspended is not known.
-    const isResumed = isSuspendedChart(base.store, before) && !isSuspendedChart(head.store, release);
+    const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
     const stores = { store: head.store, earlier: base.store };
     // Edits of the head that wait for a version come after those that have waited before.
-    const isKept = keptChart({ ...stores, memo }, release, reference) !== undefined;
-    const isUpgraded = !isKept && (isResumed || !isSame || isVersionedAnew(stores, release, reference));
-    if (!isUpgraded && !nodeDiffers(keys, release.id)) return [];
-    const [place, another] = old.reviewed(chart);
-    if (place === undefined || another !== undefined) return [];
-    const found = { release: before, after: release, reference, place, artifact: old };
-    return [{ ...found, isUpgraded, isResumed: isUpgraded && isResumed }];
+    const isKept = keptChart({ ...stores, memo }, after, reference) !== undefined;
+    const isReplaced = !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
+    if (!isReplaced && !nodeDiffers(keys, release.id)) return [];
+    return [{ ...found, end: isReplaced ? 'replaced' : 'kept', isResumed: isReplaced && isResumed }];
   });
 }
 
-/** A release whose chart source-controller packages anew, or would. */
+/** A release whose chart source-controller packages anew, or would, or that goes. */
 export interface Packaged {
   /** As the base has it. */
   readonly release: StoredObject;
-  /** As the head has it. */
-  readonly after: StoredObject;
-  /** True where the chart or its version is another one on the head. */
-  readonly isUpgraded: boolean;
+  /** As the head has it; undefined where it is gone. */
+  readonly after: StoredObject | undefined;
+  readonly end: ChartEnd;
   /** True where the HelmChart is suspended on the base alone. */
   readonly isResumed: boolean;
   readonly reference: ChartReference;

@@ -1,0 +1,1 @@
+export function refusedObject(message?: string): string | undefined;
