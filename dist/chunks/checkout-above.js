@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c3d6306e55cbeebbd9048a029c3bb34292ede547") ? "c3d6306e55cbeebbd9048a029c3bb34292ede547" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("73c71a562c9b8445142c5dd6773f3f812cb1d273") ? "73c71a562c9b8445142c5dd6773f3f812cb1d273" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -63,6 +63,12 @@ function isPartlyManaged(node, manifest) {
 		ssa: [...marks.ssa, "Merge"]
 	}) !== void 0;
 }
+function isIgnored(node, manifest) {
+	return unmanagedMark(node, manifest, {
+		reconcile: [],
+		ssa: ["Ignore"]
+	}) !== void 0;
+}
 function unmanagedMark(node, { object }, known = marks) {
 	if (node?.group !== "kustomize.toolkit.fluxcd.io") return void 0;
 	for (const [name, values] of Object.entries(known)) for (const field of ["labels", "annotations"]) {
@@ -739,12 +745,18 @@ function yamlDocument(text) {
 	const [only, second] = documents;
 	if (problem !== void 0 || only === void 0) throw new NoDocument(problem?.message ?? "empty");
 	const reader = new NodeReader();
+	const value = second === void 0 ? reader.value(only, "", 0) : documents.map((one, at) => reader.value(one, `${at}`, 0));
+	const asWritten = [...reader.asWritten.sort(), ...emptyDocuments(text)];
 	return {
 		form: "YAML",
-		value: second === void 0 ? reader.value(only, "", 0) : documents.map((one, at) => reader.value(one, `${at}`, 0)),
+		value,
 		isStream: second !== void 0,
-		asWritten: reader.asWritten.sort()
+		asWritten
 	};
+}
+function emptyDocuments(text) {
+	const [, ...started] = text.split(/^---(?=\s|$)/m);
+	return started.flatMap((part, at) => /^[ \t]*[^\s#.]/m.test(part) ? [] : [`empty document ${at}`]);
 }
 var NodeReader = class {
 	asWritten = [];
@@ -6612,4 +6624,4 @@ function filePatch(file, before, after) {
 		lines: patch.hunks.map(({ oldStart, oldLines }) => [oldStart, oldStart + oldLines - 1])
 	};
 }
-export { isEmptyComparison as A, definitionChange as C, isPartlyManaged as D, nodesByKey as E, unexplainedFiles as M, waitingFiles as N, unmanagedMark as O, withoutManifests as P, mayHoldKey as S, nodeKey as T, restartNote as _, ofNoNode as a, differingLines as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, changeCauses as g, isReleasePage as h, versionUses as i, nodesWithUncomparedResources as j, jsonEqual as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, defaultNoise as v, remoteClusters as w, printFieldPath as x, hiddenClasses as y };
+export { jsonEqual as A, definitionChange as C, isIgnored as D, nodesByKey as E, withoutManifests as F, nodesWithUncomparedResources as M, unexplainedFiles as N, isPartlyManaged as O, waitingFiles as P, mayHoldKey as S, nodeKey as T, restartNote as _, ofNoNode as a, differingLines as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, changeCauses as g, isReleasePage as h, versionUses as i, isEmptyComparison as j, unmanagedMark as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, defaultNoise as v, remoteClusters as w, printFieldPath as x, hiddenClasses as y };

@@ -1,4 +1,4 @@
-import { f as joinVersions, j as nodesWithUncomparedResources, p as fileOutcomes, x as printFieldPath } from "./diff.js";
+import { M as nodesWithUncomparedResources, f as joinVersions, p as fileOutcomes, x as printFieldPath } from "./diff.js";
 import { Cn as stringAt, Rt as compareResources, Tt as nodeKindOf, Vt as resourceKey, Wt as addToGroup, X as matchesText, ct as StepLimit, jt as getOrInsert, pt as withSteps, yn as isJsonObject } from "./model.js";
 import { c as transitionOf, d as kindKey, h as severities, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts
@@ -99,9 +99,14 @@ function reachedFrom(start, graph) {
 }
 const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
 function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
-	if (!(versions.length > 0 && versions.every(({ step, fromName }) => fromName === void 0 && (step === "patch" || step === "rebuild"))) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
+	if (!(versions.length > 0 && versions.every(({ step, from, fromName, to }) => fromName === void 0 && (step === "rebuild" || step === "patch" && suffixOf(from) === suffixOf(to)))) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
 	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
-	return versions.some(({ what }) => what === "chart") ? "chart-patch" : "image-patch";
+	if (versions.some(({ what }) => what === "chart")) return "chart-patch";
+	return versions.every(({ step }) => step === "rebuild") ? "image-digest" : "image-patch";
+}
+function suffixOf(version = "") {
+	const [tag = ""] = version.split("@");
+	return tag.replace(/^v/i, "").replaceAll(/[\d.]/g, "");
 }
 function isVersionOnly({ status, fields, renamedFrom, secretsChanged }) {
 	if (status !== "changed" || renamedFrom !== void 0 || secretsChanged > 0 || fields.length === 0) return false;

@@ -1,4 +1,4 @@
-import { P as withoutManifests, x as printFieldPath } from "./diff.js";
+import { F as withoutManifests, x as printFieldPath } from "./diff.js";
 import { l as verdictOf } from "./schema-lines.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);

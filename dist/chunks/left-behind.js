@@ -1,4 +1,4 @@
-import { O as unmanagedMark, k as jsonEqual } from "./diff.js";
+import { A as jsonEqual, k as unmanagedMark } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { Bt as resourceIdOf, G as isReadAtRest, Tt as nodeKindOf, V as treeChanges, Vt as resourceKey, an as joinPath, in as isWithin, on as parentPath, vt as isRendered } from "./model.js";
 import { A as helmReleaseSpec, D as resourceSetSpec, L as kustomizationSpec, t as withCommonMetadata } from "./flux.js";

@@ -1,5 +1,5 @@
 import { Yt as formatCount } from "./model.js";
-import { A as isEmptyComparison, M as unexplainedFiles, N as waitingFiles } from "./diff.js";
+import { N as unexplainedFiles, P as waitingFiles, j as isEmptyComparison } from "./diff.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {
 	const { review } = comparison;

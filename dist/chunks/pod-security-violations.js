@@ -1,5 +1,5 @@
 import { Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, Lt as apiGroup, Mt as isQuantity, Pn as trimmedEnd, Sn as objectAt, Vt as resourceKey, jt as getOrInsert, kt as getOwn, mt as append, ot as foldedCharacters, ut as spendOn, xn as listAt, xt as helmGroup, yn as isJsonObject } from "./model.js";
-import { k as jsonEqual } from "./diff.js";
+import { A as jsonEqual } from "./diff.js";
 import { R as fluxSpec } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,4 +1,4 @@
-import { A as isEmptyComparison } from "./diff.js";
+import { j as isEmptyComparison } from "./diff.js";
 import { t as jsonReport } from "./json.js";
 import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";

@@ -1,4 +1,4 @@
-import { O as unmanagedMark } from "./diff.js";
+import { k as unmanagedMark } from "./diff.js";
 import { L as kustomizationSpec, R as fluxSpec } from "./flux.js";
 import { Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, Vt as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts

@@ -1,4 +1,4 @@
-import { P as withoutManifests, h as isReleasePage } from "./diff.js";
+import { F as withoutManifests, h as isReleasePage } from "./diff.js";
 import { t as rules } from "./rules.js";
 import { W as fileClasses } from "./model.js";
 // src/artifact/artifact-limit.ts
@@ -448,7 +448,7 @@ const impact = record({
 		root: name,
 		id: resourceId
 	}), many)
-}, { routine: oneOf("chart-patch", "image-patch") });
+}, { routine: oneOf("chart-patch", "image-digest", "image-patch") });
 const review = record({
 	findings: list(finding, many),
 	acknowledged: list(acknowledged, many),

@@ -3,7 +3,7 @@ import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
-import { A as isEmptyComparison, M as unexplainedFiles } from "./diff.js";
+import { N as unexplainedFiles, j as isEmptyComparison } from "./diff.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { A as isRefused, B as withAccepted, C as loginsOfToken, D as ApiError, F as checkAnnotations, I as acceptHint, L as acceptLabel, M as unwrittenReport, N as reportLimitProblem, P as reviewNotes, R as acceptableFindings, S as isAuthorKnown, T as readMarker, _ as ownComments, b as setStatus, c as saveLineNotes, d as readMemory, f as shownFindings, g as staleReason, i as markStale, j as removed, k as channelProblem, m as livePullRequest, n as fingerprintIn, o as postComment, r as parseDiffLines, t as placeNotes, x as statusContext, y as keyOf, z as acceptedText } from "./place-notes.js";
 import { u as visibleText } from "./safe-text.js";

@@ -2,7 +2,7 @@ import { At as setOwn, Bt as resourceIdOf, Cn as stringAt, Ct as kustomizeGroup,
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
 import { A as helmReleaseSpec, C as sourceSpec, H as behaves, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, S as sourceNamed, V as printMinor, _ as dependenciesOf, f as isAtOrBelow, j as isForcedAnew, m as hasSameFields, p as apiStateOf, v as fluxLinksOf, w as fluxInstanceSpec } from "./flux.js";
 import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
-import { C as definitionChange, O as unmanagedMark, S as mayHoldKey, T as nodeKey, k as jsonEqual, w as remoteClusters } from "./diff.js";
+import { A as jsonEqual, C as definitionChange, D as isIgnored, S as mayHoldKey, T as nodeKey, k as unmanagedMark, w as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 // src/findings/finding.ts
@@ -830,7 +830,7 @@ function unplaced(object) {
 // src/findings/transition.ts
 function transitionOf(change, group, replaced) {
 	const [base, head] = alikePlaced(change.base?.object, change.head?.object);
-	const before = base ?? replaced;
+	const before = change.base === void 0 || !isIgnored(group.node, change.base) ? base ?? replaced : void 0;
 	const podBefore = podTemplateOf(before);
 	const podAfter = podTemplateOf(head);
 	return {

@@ -1,5 +1,5 @@
 import { Gt as groupBy, Jt as firstNames, Tt as nodeKindOf, Vt as resourceKey, Yt as formatCount, mt as append, qt as counted, yt as undecided, zt as printResource } from "./model.js";
-import { M as unexplainedFiles, N as waitingFiles, _ as restartNote, j as nodesWithUncomparedResources, x as printFieldPath } from "./diff.js";
+import { M as nodesWithUncomparedResources, N as unexplainedFiles, P as waitingFiles, _ as restartNote, x as printFieldPath } from "./diff.js";
 import { h as severities, m as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
@@ -149,7 +149,11 @@ function releaseText({ action, from, to, differs, suspended, sameResult }, value
 	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} \u2192 ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", same result" : ""}${suspended ? ", when resumed" : ""}`;
 }
 function impactText({ routine, blastRadius, affected }, value) {
-	const size = routine === "image-patch" ? "Routine: only patch versions of images" : routine === "chart-patch" ? "Routine: only patch versions of charts and images" : "";
+	const size = routine === void 0 ? "" : `Routine: only ${{
+		"chart-patch": "patch versions of charts and images",
+		"image-digest": "digests of images",
+		"image-patch": "patch versions of images"
+	}[routine]}`;
 	const verb = blastRadius === 1 ? "depends on a changed resource" : "depend on changed resources";
 	const names = affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
 	const who = names.length === 0 ? counted(blastRadius, "app") : firstNames(names, 3);

@@ -1,4 +1,4 @@
-import { g as changeCauses, j as nodesWithUncomparedResources } from "./diff.js";
+import { M as nodesWithUncomparedResources, g as changeCauses } from "./diff.js";
 import { p as highestSeverity } from "./rules.js";
 import { Jt as firstNames, Wt as addToGroup, Yt as formatCount, mt as append, qt as counted, tt as printPosition, zt as printResource } from "./model.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";

@@ -238,7 +238,7 @@ const impact: Shape<Impact> = record(
     blastRadius: count,
     affected: list(record({ root: name, id: resourceId }), many),
   },
-  { routine: oneOf('chart-patch', 'image-patch') },
+  { routine: oneOf('chart-patch', 'image-digest', 'image-patch') },
 );
 
 const review: Shape<Review> = record({

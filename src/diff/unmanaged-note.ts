@@ -29,6 +29,11 @@ export function isPartlyManaged(node: ResourceId, manifest: Manifest): boolean {
   return unmanagedMark(node, manifest, { ...marks, ssa: [...marks.ssa, 'Merge'] }) !== undefined;
 }
 
+/** True for an object that a Kustomization does not apply at all. */
+export function isIgnored(node: ResourceId, manifest: Manifest): boolean {
+  return unmanagedMark(node, manifest, { reconcile: [], ssa: ['Ignore'] }) !== undefined;
+}
+
 /** The mark by which a Kustomization leaves an object as it is while it is there, as `name: value`; undefined for any other object. */
 export function unmanagedMark(
   node: ResourceId | undefined,

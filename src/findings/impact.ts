@@ -30,10 +30,11 @@ export interface Impact {
   /** They, by root and identity. */
   readonly affected: readonly { readonly root: string; readonly id: ResourceId }[];
   /**
-   * Why nobody needs to look twice: `image-patch` when patch versions or digests of images are all that differs, `chart-patch` when there are charts among them. Absent
-   * for every other change. It speaks of the form of a change, not of its safety.
+   * The form of a change that nobody needs to look at twice: `image-digest` when digests of images under the same tags are all
+   * that differs, `image-patch` when there are patch versions of images, `chart-patch` when there are some of charts. Absent for
+   * every other change. It says nothing of its safety.
    */
-  readonly routine?: 'chart-patch' | 'image-patch';
+  readonly routine?: 'chart-patch' | 'image-digest' | 'image-patch';
 }
 
 /** Measures a comparison. What happens to releases is told of them, so that they count among what differs. */
@@ -146,7 +147,10 @@ function routineOf({
 }: Comparison): Impact['routine'] | undefined {
   const isSmall =
     versions.length > 0 &&
-    versions.every(({ step, fromName }) => fromName === undefined && (step === 'patch' || step === 'rebuild'));
+    versions.every(
+      ({ step, from, fromName, to }) =>
+        fromName === undefined && (step === 'rebuild' || (step === 'patch' && suffixOf(from) === suffixOf(to))),
+    );
   if (
     !isSmall ||
     failures.new.length > 0 ||
@@ -157,7 +161,14 @@ function routineOf({
   )
     return undefined;
   if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return undefined;
-  return versions.some(({ what }) => what === 'chart') ? 'chart-patch' : 'image-patch';
+  if (versions.some(({ what }) => what === 'chart')) return 'chart-patch';
+  return versions.every(({ step }) => step === 'rebuild') ? 'image-digest' : 'image-patch';
+}
+
+/** The words behind the numbers of a version, without numbers of their own: a variant of an image, or a pre-release. */
+function suffixOf(version = ''): string {
+  const [tag = ''] = version.split('@');
+  return tag.replace(/^v/i, '').replaceAll(/[\d.]/g, '');
 }
 
 function isVersionOnly({ status, fields, renamedFrom, secretsChanged }: Change): boolean {

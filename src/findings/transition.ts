@@ -1,4 +1,5 @@
 import type { Change, ChangeGroup, ChangeStatus } from '../diff/comparison.ts';
+import { isIgnored } from '../diff/unmanaged-note.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type PodTemplate, podTemplateOf } from '../model/pod-template.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -15,7 +16,10 @@ export interface Transition {
   /** The object of each side that has the resource. */
   readonly base: JsonObject | undefined;
   readonly head: JsonObject | undefined;
-  /** As `base`, and for what takes another resource's place the object of that: what was so before under another name is no news. */
+  /**
+   * As `base`, and for what takes another resource's place the object of that: what was so before under another name is no news.
+   * Undefined for what Flux has not applied until now: nothing says that the cluster has it so.
+   */
   readonly before: JsonObject | undefined;
   /** Pod templates of `before` and `head`. */
   readonly podBefore: PodTemplate | undefined;
@@ -26,7 +30,8 @@ export interface Transition {
 /** Prepares a change. Pod templates are looked for once, whatever the number of rules. */
 export function transitionOf(change: Change, group: ChangeGroup, replaced: JsonObject | undefined): Transition {
   const [base, head] = alikePlaced(change.base?.object, change.head?.object);
-  const before = base ?? replaced;
+  const wasApplied = change.base === undefined || !isIgnored(group.node, change.base);
+  const before = wasApplied ? (base ?? replaced) : undefined;
   const podBefore = podTemplateOf(before);
   const podAfter = podTemplateOf(head);
   return {

@@ -230,11 +230,9 @@ export const maxNamedDependents = 3;
 /** What a change is worth in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names. */
 export function impactText({ routine, blastRadius, affected }: Impact, value: (text: string) => string): string {
   const size =
-    routine === 'image-patch'
-      ? 'Routine: only patch versions of images'
-      : routine === 'chart-patch'
-        ? 'Routine: only patch versions of charts and images'
-        : '';
+    routine === undefined
+      ? ''
+      : `Routine: only ${{ 'chart-patch': 'patch versions of charts and images', 'image-digest': 'digests of images', 'image-patch': 'patch versions of images' }[routine]}`;
   const verb = blastRadius === 1 ? 'depends on a changed resource' : 'depend on changed resources';
   const names = affected.map(({ root, id }) => value(`${root === '' ? '' : `${root}: `}${printResource(id)}`));
   const who = names.length === 0 ? counted(blastRadius, 'app') : firstNames(names, maxNamedDependents);

@@ -249,9 +249,18 @@ describe('the impact of a change', () => {
   test('is routine when only patch versions of images differ', () => {
     expect(impact({ base: [image('1.0.0')], head: [image('1.0.1')] })?.routine).toBe('image-patch');
     expect(impact({ base: [image('1.0.0')], head: [image('1.1.0')] })?.routine).toBeUndefined();
+    expect(impact({ base: [image('1.0.0')], head: [image('1.0.1-debug')] })?.routine).toBeUndefined();
+    expect(impact({ base: [image('1.0.0-alpine3.19')], head: [image('1.0.1-alpine3.20')] })?.routine).toBe(
+      'image-patch',
+    );
     expect(
       impact({ base: [image('1.0.0')], head: [deployment({ image: 'ghcr.io/acme/app:1.0.1', args: ['x'] })] })?.routine,
     ).toBeUndefined();
+  });
+
+  test('is routine, and told as such, when only digests differ under the same tag', () => {
+    const pinned = (digit: string) => image(`1.0.0@sha256:${digit.repeat(64)}`);
+    expect(impact({ base: [pinned('a')], head: [pinned('b')] })?.routine).toBe('image-digest');
   });
 
   test('reaches everything that depends on what changes, however far', () => {

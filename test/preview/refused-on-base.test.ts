@@ -70,6 +70,14 @@ test('an object that is made where it is missing is shown and judged, since the 
   ]);
 });
 
+test('an object that Flux has not applied until now is judged as a new one, and one that it has made before is not', async () => {
+  const files = (mark: string): Files => ({ ...entry, 'cluster/x.yaml': binding('cluster-admin', mark) });
+
+  const judged = (mark: string) => messages('cluster-admin-bound', files(mark), files('a: b'));
+  expect(await judged('kustomize.toolkit.fluxcd.io/ssa: Ignore')).toHaveLength(1);
+  expect(await judged('kustomize.toolkit.fluxcd.io/ssa: IfNotPresent')).toEqual([]);
+});
+
 test('a node that no longer waits for a Kustomization with a refused object is named', async () => {
   const files = (dependsOn: string, value: string, replicas = '"x"'): Files => ({
     ...entry,

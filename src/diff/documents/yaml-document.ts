@@ -17,7 +17,14 @@ export function yamlDocument(text: string): TextDocument {
   const reader = new NodeReader();
   const value =
     second === undefined ? reader.value(only, '', 0) : documents.map((one, at) => reader.value(one, `${at}`, 0));
-  return { form: 'YAML', value, isStream: second !== undefined, asWritten: reader.asWritten.sort() };
+  const asWritten = [...reader.asWritten.sort(), ...emptyDocuments(text)];
+  return { form: 'YAML', value, isStream: second !== undefined, asWritten };
+}
+
+/** The places of documents without content, which some readers of a stream count, and readers of one document take for it. */
+function emptyDocuments(text: string): string[] {
+  const [, ...started] = text.split(/^---(?=\s|$)/m);
+  return started.flatMap((part, at) => (/^[ \t]*[^\s#.]/m.test(part) ? [] : [`empty document ${at}`]));
 }
 
 class NodeReader {

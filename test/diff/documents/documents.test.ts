@@ -127,6 +127,7 @@ describe('two texts are the same document', () => {
       'a: 1\nb: {c: x} # why\n',
       '# new\nb:\n  c: "x"\na: 1\n',
     ],
+    ['in the mark before the first document of YAML', 'a.yaml', 'a: 1\n', '# why\n---\na: 1\n...\n'],
     ['in anchors of YAML', 'a.yaml', 'a: &x {b: 1}\nc: *x\n', 'a: {b: 1}\nc: {b: 1}\n'],
     ['in white space and escapes of JSON', 'a.json', '{"a": ["x"],\n"b": 1}', '{"b":1,"a":["\\u0078"]}'],
     ['in comments and tables of TOML', 'a.toml', '# c\na.b = 1\n', '[a]\nb = 1\n'],
@@ -149,6 +150,8 @@ describe('two texts are the same document', () => {
   });
 
   test.each([
+    ['an empty document before', 'a.yaml', 'a: 1\n', '---\n---\na: 1\n'],
+    ['an empty document behind', 'a.yaml', 'a: 1\n', 'a: 1\n---\n# end\n'],
     ['words that YAML 1.1 reads as others', 'a.yaml', 'a: yes\n', 'a: "yes"\n'],
     ['numbers in another notation', 'a.yaml', 'a: 0777\n', 'a: "0777"\n'],
     ['numbers to the base of sixty', 'a.yaml', 'a: 1:30\n', 'a: "1:30"\n'],
