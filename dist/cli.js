@@ -2,7 +2,7 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { Q as closestName, _n as problemOf, gn as isProblem, wt as nodeKindNames } from "./chunks/model.js";
+import { Et as nodeKindNames, J as acceptWays, Y as failOnRules, et as closestName, vn as isProblem, yn as problemOf } from "./chunks/model.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
@@ -198,22 +198,33 @@ function renderingCommand(command, given, ownDeadline) {
 		};
 		case "diff": {
 			const posting = [
+				"accept",
 				"api-timeout",
 				"name",
 				"no-status",
 				"review-comments"
 			].find((name) => given.named.has(name));
 			if (posting !== void 0 && !has("post")) return usage(command, `--${posting} without --post`, "Add --post gitlab.");
+			const accept = list(given, "accept");
+			const ways = acceptWays.filter((way) => accept.includes(way));
+			if (ways.length > 1) return usage(command, `--accept has ${ways.join(" and ")}`, "Use one of them.");
+			const failOn = list(given, "fail-on");
+			if (failOn.includes("never") && failOn.length > 1) return usage(command, "--fail-on has never beside other values", "Use never alone.");
 			return {
 				command,
 				...options,
 				...sides,
+				accept: {
+					way: ways[0] ?? "label",
+					refusals: accept.includes("refusals")
+				},
 				exitCode: has("exit-code"),
 				output: choice(given, "output", "text"),
 				skipKinds,
 				...defined({
 					cluster: text("cluster"),
 					apiTimeout: parseDuration(text("api-timeout") ?? ""),
+					failOn: has("fail-on") ? failOnRules.filter((rule) => failOn.includes(rule)) : void 0,
 					name: text("name"),
 					page: text("page"),
 					post: choice(given, "post", void 0),
@@ -323,9 +334,13 @@ function record(command, option, name, value, given) {
 	if (text === void 0 || text === "" && !isForwarded) return usage(command, `missing value: ${name} ${option.value ?? ""}`);
 	const known = given.values.get(option.name) ?? [];
 	if (known.length > 0 && option.isList !== true && option.isRepeatable !== true) return usage(command, `duplicate option ${name}`);
-	const choices = choicesFor(option, command);
-	if (choices?.includes(text) === false) return usage(command, `invalid ${name}: ${text}`, suggestion(text, choices) ?? `Values: ${choices.join(", ")}.`);
+	const choices = choicesFor(option, command) ?? [];
 	const parts = option.isList === true ? splitCommas(text) : [text];
+	const unknown = choices.length === 0 ? void 0 : parts.find((part) => !choices.includes(part));
+	if (unknown !== void 0) {
+		const hint = suggestion(unknown, choices) ?? `Values: ${choices.join(", ")}.`;
+		return usage(command, `invalid ${name}: ${unknown}`, hint);
+	}
 	const fault = hasForm(option.name) && !isForwarded ? malformedValue(option.name, parts) : void 0;
 	if (fault !== void 0) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
 	given.values.set(option.name, [...known, ...parts]);

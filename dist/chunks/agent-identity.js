@@ -1,4 +1,4 @@
-import { en as decodeName, hn as fail, on as parentPath, rn as compareBytes, tn as baseName } from "./model.js";
+import { _n as fail, an as compareBytes, cn as parentPath, nn as decodeName, rn as baseName } from "./model.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

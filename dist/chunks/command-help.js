@@ -1,4 +1,4 @@
-import { ht as greatest, mt as append } from "./model.js";
+import { J as acceptWays, Y as failOnRules, _t as greatest, gt as append } from "./model.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [
@@ -22,6 +22,14 @@ const comparing = [
 	"why"
 ];
 const commandOptions = [
+	{
+		name: "accept",
+		value: "HOW",
+		description: "how people accept findings with --post; default: label",
+		commands: ["diff"],
+		choices: [...acceptWays, "refusals"],
+		isList: true
+	},
 	{
 		name: "allow-egress",
 		value: "HOST",
@@ -130,6 +138,14 @@ const commandOptions = [
 		name: "exit-code",
 		description: "exit code 1 for any change",
 		commands: ["diff", "merge"]
+	},
+	{
+		name: "fail-on",
+		value: "RULE",
+		description: "what fails the command; default: new-failures",
+		commands: ["diff"],
+		choices: [...failOnRules, "never"],
+		isList: true
 	},
 	{
 		name: "feature-gates",

@@ -1,4 +1,4 @@
-import { J as lineOf, gn as isProblem } from "./model.js";
+import { X as lineOf, vn as isProblem } from "./model.js";
 import { t as preview } from "./preview.js";
 import { n as scopeOf } from "./report-context.js";
 import { t as baseHistory } from "./base-history.js";

@@ -1,4 +1,4 @@
-import { $t as isForkHead, Cn as stringAt, Sn as objectAt, bn as jsonAt } from "./model.js";
+import { Sn as jsonAt, Tn as stringAt, tn as isForkHead, wn as objectAt } from "./model.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,4 +1,4 @@
-import { _n as problemOf, gn as isProblem } from "./model.js";
+import { vn as isProblem, yn as problemOf } from "./model.js";
 import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
@@ -35,12 +35,21 @@ async function compare(command, terminal, post) {
 		...cluster === void 0 ? {} : { cluster }
 	};
 	return await withComparison(command, terminal, options, async (compared) => {
-		const { preview } = compared;
-		const { comparison, ids } = preview;
-		const context = command.output === "artifact" ? compared.context : clusterContext(compared.context, cluster);
-		const missing = emptySelectionProblem(command.selection, ids.map((id) => ({ id })));
+		const whole = compared.preview;
+		const unasked = command.output === "artifact" ? compared.context : clusterContext(compared.context, cluster);
+		const missing = emptySelectionProblem(command.selection, whole.ids.map((id) => ({ id })));
 		if (missing !== void 0) return missing;
-		const exitCode = exitCodeOf(comparison, command.exitCode);
+		const given = await post?.accept(whole.comparison);
+		const comparison = given?.comparison ?? whole.comparison;
+		const preview = {
+			...whole,
+			comparison
+		};
+		const context = given?.hint === void 0 ? unasked : {
+			...unasked,
+			acceptHint: given.hint
+		};
+		const exitCode = exitCodeOf(comparison, command);
 		const hasPage = command.page !== void 0 && await writePage(command.page, {
 			preview,
 			context
@@ -50,14 +59,16 @@ async function compare(command, terminal, post) {
 			text,
 			exitCode
 		};
+		const { acceptance, problems = [] } = given ?? {};
 		const report = {
 			comparison,
 			context,
 			failed: exitCode !== 0,
+			acceptance,
 			lineAt: compared.lineAt
 		};
 		const told = await post.tell(report, hasPage);
-		printTold(told, terminal);
+		printTold({ problems: [...problems.map(({ problem }) => problem), ...told.problems] }, terminal);
 		return {
 			text,
 			exitCode: told.isStatusStuck ? 1 : exitCode

@@ -1,4 +1,4 @@
-import { Cn as stringAt, Et as operatorGroup, Lt as apiGroup, Ot as sourceId, Sn as objectAt, Tt as nodeKindOf, Vt as resourceKey, hn as fail, jt as getOrInsert, kt as getOwn, mn as ProblemError, yn as isJsonObject } from "./model.js";
+import { At as sourceId, Dt as nodeKindOf, Nt as getOrInsert, Ot as operatorGroup, Tn as stringAt, Ut as resourceKey, _n as fail, gn as ProblemError, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
 // src/versions/tool-version.ts
 function partsOf(version) {
 	return getOrInsert(known, version, () => {

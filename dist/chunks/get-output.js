@@ -1,4 +1,4 @@
-import { Jt as firstNames, Tt as nodeKindOf, qt as counted, tt as printPosition, zt as printResource } from "./model.js";
+import { Dt as nodeKindOf, Vt as printResource, Xt as firstNames, Yt as counted, rt as printPosition } from "./model.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { r as encodeYaml } from "./yaml.js";
 import { t as printTable } from "./table.js";

@@ -1,4 +1,4 @@
-import { Pn as trimmedEnd } from "./model.js";
+import { In as trimmedEnd } from "./model.js";
 import { n as isSha } from "./decode-event.js";
 import { relative, resolve, sep } from "node:path";
 // src/inputs/gitlab-job.ts

@@ -1,4 +1,4 @@
-import { Pn as trimmedEnd } from "./model.js";
+import { In as trimmedEnd } from "./model.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,5 +1,5 @@
 import { M as nodesWithUncomparedResources, f as joinVersions, p as fileOutcomes, x as printFieldPath } from "./diff.js";
-import { Cn as stringAt, Rt as compareResources, Tt as nodeKindOf, Vt as resourceKey, Wt as addToGroup, X as matchesText, ct as StepLimit, jt as getOrInsert, pt as withSteps, yn as isJsonObject } from "./model.js";
+import { Bt as compareResources, Dt as nodeKindOf, Kt as addToGroup, Nt as getOrInsert, Q as matchesText, Tn as stringAt, Ut as resourceKey, ht as withSteps, ut as StepLimit, xn as isJsonObject } from "./model.js";
 import { c as transitionOf, d as kindKey, h as severities, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

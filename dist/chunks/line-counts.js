@@ -1,4 +1,4 @@
-import { Yt as formatCount } from "./model.js";
+import { Zt as formatCount } from "./model.js";
 import { N as unexplainedFiles, P as waitingFiles, j as isEmptyComparison } from "./diff.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

@@ -1,4 +1,4 @@
-import { Gt as groupBy, Jt as firstNames, Tt as nodeKindOf, Vt as resourceKey, Yt as formatCount, mt as append, qt as counted, zt as printResource } from "./model.js";
+import { Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, gt as append, qt as groupBy } from "./model.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

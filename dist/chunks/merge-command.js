@@ -1,4 +1,4 @@
-import { gn as isProblem } from "./model.js";
+import { vn as isProblem } from "./model.js";
 import { t as readArtifacts } from "./artifact-files.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 import { resolve } from "node:path";
@@ -14,7 +14,7 @@ async function mergeCommand(command, terminal) {
 	};
 	return {
 		text: await printComparison(report, command, context, terminal),
-		exitCode: exitCodeOf(report.comparison, command.exitCode)
+		exitCode: exitCodeOf(report.comparison, command)
 	};
 }
 export { mergeCommand };

@@ -1,5 +1,5 @@
 import { E as nodesByKey, T as nodeKey, o as rootCauses } from "./diff.js";
-import { Rt as compareResources, Wt as addToGroup } from "./model.js";
+import { Bt as compareResources, Kt as addToGroup } from "./model.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";

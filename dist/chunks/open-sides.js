@@ -1,4 +1,4 @@
-import { C as commonDirectory, E as nearestDirectories, Jt as firstNames, K as quotedName, U as treeId, _n as problemOf, an as joinPath, en as decodeName, gn as isProblem, n as diskTree, on as parentPath, r as memoryTree, rn as compareBytes, sn as resolvePath, tn as baseName, w as isGlob } from "./model.js";
+import { C as commonDirectory, E as nearestDirectories, K as quotedName, U as treeId, Xt as firstNames, an as compareBytes, cn as parentPath, ln as resolvePath, n as diskTree, nn as decodeName, r as memoryTree, rn as baseName, sn as joinPath, vn as isProblem, w as isGlob, yn as problemOf } from "./model.js";
 import { d as openRepository, f as disabledFilters } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

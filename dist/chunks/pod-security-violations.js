@@ -1,4 +1,4 @@
-import { Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, Lt as apiGroup, Mt as isQuantity, Pn as trimmedEnd, Sn as objectAt, Vt as resourceKey, jt as getOrInsert, kt as getOwn, mt as append, ot as foldedCharacters, ut as spendOn, xn as listAt, xt as helmGroup, yn as isJsonObject } from "./model.js";
+import { Cn as listAt, Ct as helmGroup, In as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, ct as foldedCharacters, ft as spendOn, gt as append, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
 import { A as jsonEqual } from "./diff.js";
 import { R as fluxSpec } from "./flux.js";
 import { i as RE2JS } from "./build2.js";

@@ -1,4 +1,4 @@
-import { At as setOwn, Cn as stringAt, En as nanosecondsOf, Gt as groupBy, Lt as apiGroup, Nn as trimmed$1, Nt as nanosOf, Sn as objectAt, ct as StepLimit, dt as spendOnSearch, ft as spendOnText, jt as getOrInsert, ln as isHiddenField, lt as spend, mt as append, nt as podTemplateOf, pt as withSteps, ut as spendOn, xn as listAt, yn as isJsonObject } from "./model.js";
+import { Cn as listAt, Fn as trimmed$1, Ft as nanosOf, Mt as setOwn, Nt as getOrInsert, On as nanosecondsOf, Tn as stringAt, dn as isHiddenField, dt as spend, ft as spendOn, gt as append, ht as withSteps, it as podTemplateOf, mt as spendOnText, pt as spendOnSearch, qt as groupBy, ut as StepLimit, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
 import { C as kubernetesGroups, F as isOpen, P as holdsOpenValue, b as selects, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, v as anyDecided, y as everyDecided } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";

@@ -1,8 +1,8 @@
 import { t as proxySettings } from "./proxy-settings.js";
-import { Qt as sourcePages, Xt as platformOf, gn as isProblem } from "./model.js";
+import { Qt as platformOf, en as sourcePages, vn as isProblem } from "./model.js";
 import { t as rules } from "./rules.js";
-import { a as reportRun, l as debug, o as targetOf, p as GitHubApi } from "./report-run.js";
-import { O as apiProblem, h as readWithoutLag } from "./place-notes.js";
+import { M as apiProblem, T as GitHubApi, v as readWithoutLag } from "./accept-findings.js";
+import { a as reportRun, l as debug, o as targetOf } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {

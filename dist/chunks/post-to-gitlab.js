@@ -1,33 +1,12 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { Cn as stringAt, Qt as sourcePages, Xt as platformOf, bn as jsonAt, gn as isProblem } from "./model.js";
-import { D as ApiError, E as withMarker, M as unwrittenReport, N as reportLimitProblem, P as reviewNotes, T as readMarker, a as withStaleNotice, d as readMemory, g as staleReason, k as channelProblem, l as withLineNotes, n as fingerprintIn, p as withMemory, r as parseDiffLines, s as sameReport, t as placeNotes, u as earlierThan, w as encodedKey, x as statusContext, y as keyOf } from "./place-notes.js";
-import { l as verdictOf } from "./schema-lines.js";
+import { Qt as platformOf, Sn as jsonAt, Tn as stringAt, en as sourcePages, vn as isProblem } from "./model.js";
+import { A as withMarker, B as acceptLabel, C as statusContext, I as unwrittenReport, L as reportLimitProblem, N as channelProblem, O as encodedKey, P as isRefused, R as reviewNotes, V as acceptedText, a as parseDiffLines, d as withKeptTimes, f as withLineNotes, g as withShownTimes, h as withMemory, i as fingerprintIn, j as ApiError, k as readMarker, l as sameReport, m as readMemory, n as acceptedOf, p as earlierThan, r as placeNotes, s as withStaleNotice, x as keyOf, y as staleReason } from "./accept-findings.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { l as digestOf, n as commentReport } from "./markdown.js";
-// src/report/gitlab/commit-status.ts
-const longestDescription = 255;
-async function setCommitStatus(api, { project, head, key, branch, pipeline, jobUrl }, state, text) {
-	const status = {
-		state,
-		name: statusContext(key, branch),
-		description: text.length > longestDescription ? `${text.slice(0, 254)}\u2026` : text,
-		target_url: jobUrl
-	};
-	const path = `/projects/${project}/statuses/${head}`;
-	const once = state === "running";
-	try {
-		await api.write("POST", path, {
-			...status,
-			pipeline_id: Number(pipeline)
-		}, once);
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
-		await api.write("POST", path, status, once);
-	}
-}
+import { l as verdictOf } from "./schema-lines.js";
 // src/report/gitlab/gitlab-api.ts
 const waits = [1 / 120, 1 / 30];
 const requestPart = 1 / 6;
@@ -156,6 +135,187 @@ async function accountOf(api) {
 	if (typeof account !== "number") throw new ApiError("rejected", "the account of the token has no id");
 	return account;
 }
+// src/report/gitlab/merge-request-note.ts
+async function writeNote(api, destination, { comparison, context, acceptance = {} }) {
+	const author = await accountOf(api);
+	const first = await ownNote(api, destination, author);
+	if (first === void 0 && isEmptyReport(comparison)) return { action: "none" };
+	const earlier = earlierThan(first === void 0 ? void 0 : readMemory(first.body), destination.head);
+	const digest = digestOf(comparison);
+	return await write(api, destination, author, first, withMemory(commentReport(comparison, context, earlier), {
+		head: destination.head,
+		digest,
+		...earlier === void 0 ? {} : { before: earlier },
+		...acceptance
+	}));
+}
+async function writeInstead(api, destination, text) {
+	const author = await accountOf(api);
+	const first = await ownNote(api, destination, author);
+	const remembered = first === void 0 ? void 0 : withShownTimes(readMemory(first.body), first.updatedAt);
+	await write(api, destination, author, first, withMemory(text, remembered));
+}
+async function markNoteStale(api, destination, reason) {
+	const { head, jobUrl } = destination;
+	const first = await ownNote(api, destination, await accountOf(api));
+	if (first === void 0 || first.marker.head === head) return;
+	if ((await liveMergeRequest(api, destination)).reason !== void 0) return;
+	const body = withStaleNotice(first.body, {
+		said: first.marker.head,
+		head,
+		reason,
+		runUrl: jobUrl
+	});
+	if (!sameReport(first.body, body)) await editNote(api, destination, first.id, withKeptTimes(body, first.updatedAt));
+}
+async function saveMergeRequestNotes(api, destination, { id, body }, notes) {
+	const text = withLineNotes(body, notes);
+	if (text !== void 0) await editNote(api, destination, id, text);
+}
+async function write(api, destination, author, first, text) {
+	const { head, base, key, run } = destination;
+	const marker = {
+		key,
+		head,
+		base,
+		run,
+		part: 1,
+		parts: 1,
+		notes: first?.marker.notes ?? []
+	};
+	const body = withMarker(text, marker);
+	if (first !== void 0 && sameReport(first.body, body)) return {
+		action: "unchanged",
+		note: first
+	};
+	const { reason } = await liveMergeRequest(api, destination);
+	if (reason !== void 0) return { action: reason };
+	if (first !== void 0) {
+		await editNote(api, destination, first.id, body);
+		return {
+			action: "updated",
+			note: {
+				...first,
+				body,
+				marker
+			}
+		};
+	}
+	const find = async () => await ownNote(api, destination, author);
+	await api.make(`${placeOf(destination)}/notes`, { body }, async () => await find() !== void 0);
+	const note = await find();
+	return {
+		action: "created",
+		...note === void 0 ? {} : { note }
+	};
+}
+async function editNote(api, destination, id, body) {
+	await api.write("PUT", `${placeOf(destination)}/notes/${id}`, { body });
+}
+async function ownNote(api, destination, author) {
+	return (await api.list(`${placeOf(destination)}/notes?sort=asc&order_by=created_at`)).flatMap((note) => asOwnNote(note, author, destination.key))[0];
+}
+function asOwnNote(note, author, key) {
+	const body = stringAt(note, "body") ?? "";
+	const id = jsonAt(note, "id");
+	const marker = readMarker(body);
+	const isOwn = jsonAt(note, "author", "id") === author && marker !== void 0 && encodedKey(marker.key) === encodedKey(key);
+	const updatedAt = stringAt(note, "updated_at");
+	return isOwn && typeof id === "number" ? [{
+		id: String(id),
+		body,
+		updatedAt,
+		marker
+	}] : [];
+}
+// src/report/gitlab/merge-request-acceptance.ts
+const developer = 30;
+const programName = /^(?:(?:project|group)_\d+_bot|service_account_)/;
+function gitlabAcceptance(api, destination) {
+	return {
+		shownReport: async () => {
+			const note = await ownNote(api, destination, await accountOf(api));
+			if (note === void 0) return void 0;
+			const { body, updatedAt } = note;
+			return {
+				memory: readMemory(body),
+				updatedAt,
+				isEditedByOthers: () => Promise.resolve(false)
+			};
+		},
+		labelConsents: async () => await labelConsents(api, destination),
+		approvals: async (reported) => await approvals(api, destination, reported)
+	};
+}
+function personOf(user, own) {
+	const [id, by] = [jsonAt(user, "id"), stringAt(user, "username")];
+	if (typeof id !== "number" || by === void 0) return void 0;
+	return id === own || programName.test(by) ? void 0 : {
+		id,
+		by
+	};
+}
+async function labelConsents(api, destination) {
+	const own = await accountOf(api);
+	const labels = jsonAt(await api.get(placeOf(destination)), "labels");
+	if (!Array.isArray(labels) || !labels.includes("fluxdelta/accept")) return [];
+	const last = (await api.list(`${placeOf(destination)}/resource_label_events`)).findLast((event) => stringAt(event, "label", "name") === acceptLabel);
+	const [person, at] = [personOf(jsonAt(last, "user"), own), stringAt(last, "created_at")];
+	if (stringAt(last, "action") !== "add" || person === void 0 || at === void 0) return [];
+	return [{
+		by: person.by,
+		at,
+		isOfReport: true
+	}];
+}
+async function approvals(api, destination, reported) {
+	const own = await accountOf(api);
+	const [request, state] = [await api.get(placeOf(destination)), await api.get(`${placeOf(destination)}/approvals`)];
+	const author = jsonAt(request, "author", "id");
+	const given = jsonAt(state, "approved_by");
+	const isOfReport = stringAt(request, "sha") === reported;
+	const found = [];
+	for (const approval of Array.isArray(given) ? given : []) {
+		const [person, at] = [personOf(jsonAt(approval, "user"), own), stringAt(approval, "approved_at")];
+		if (person === void 0 || at === void 0 || person.id === author) continue;
+		if (await mayPush(api, destination, person.id)) found.push({
+			by: person.by,
+			at,
+			isOfReport
+		});
+	}
+	return found.sort((a, b) => a.at < b.at ? -1 : 1);
+}
+async function mayPush(api, { project }, user) {
+	try {
+		const level = jsonAt(await api.get(`/projects/${project}/members/all/${user}`), "access_level");
+		return typeof level === "number" && level >= developer;
+	} catch (error) {
+		if (isRefused(error)) return false;
+		throw ApiError.of(error);
+	}
+}
+// src/report/gitlab/commit-status.ts
+const longestDescription = 255;
+async function setCommitStatus(api, { project, head, key, branch, pipeline, jobUrl }, state, text) {
+	const status = {
+		state,
+		name: statusContext(key, branch),
+		description: text.length > longestDescription ? `${text.slice(0, 254)}\u2026` : text,
+		target_url: jobUrl
+	};
+	const path = `/projects/${project}/statuses/${head}`;
+	const once = state === "running";
+	try {
+		await api.write("POST", path, {
+			...status,
+			pipeline_id: Number(pipeline)
+		}, once);
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
+		await api.write("POST", path, status, once);
+	}
+}
 // src/report/gitlab/merge-request-discussions.ts
 async function placeDiscussions(api, destination, notes) {
 	const account = await accountOf(api);
@@ -271,95 +431,6 @@ function asOwnDiscussion(discussion, { account, key, head }) {
 		resolvedBy: !isResolved ? "nobody" : resolver === account ? "us" : "somebody else"
 	}];
 }
-// src/report/gitlab/merge-request-note.ts
-async function writeNote(api, destination, { comparison, context }) {
-	const author = await accountOf(api);
-	const first = await ownNote(api, destination, author);
-	if (first === void 0 && isEmptyReport(comparison)) return { action: "none" };
-	const earlier = earlierThan(first === void 0 ? void 0 : readMemory(first.body), destination.head);
-	const digest = digestOf(comparison);
-	return await write(api, destination, author, first, withMemory(commentReport(comparison, context, earlier), {
-		head: destination.head,
-		digest,
-		...earlier === void 0 ? {} : { before: earlier }
-	}));
-}
-async function writeInstead(api, destination, text) {
-	const author = await accountOf(api);
-	const first = await ownNote(api, destination, author);
-	const remembered = first === void 0 ? void 0 : readMemory(first.body);
-	await write(api, destination, author, first, withMemory(text, remembered));
-}
-async function markNoteStale(api, destination, reason) {
-	const { head, jobUrl } = destination;
-	const first = await ownNote(api, destination, await accountOf(api));
-	if (first === void 0 || first.marker.head === head) return;
-	if ((await liveMergeRequest(api, destination)).reason !== void 0) return;
-	const body = withStaleNotice(first.body, {
-		said: first.marker.head,
-		head,
-		reason,
-		runUrl: jobUrl
-	});
-	if (!sameReport(first.body, body)) await editNote(api, destination, first.id, body);
-}
-async function saveMergeRequestNotes(api, destination, { id, body }, notes) {
-	const text = withLineNotes(body, notes);
-	if (text !== void 0) await editNote(api, destination, id, text);
-}
-async function write(api, destination, author, first, text) {
-	const { head, base, key, run } = destination;
-	const marker = {
-		key,
-		head,
-		base,
-		run,
-		part: 1,
-		parts: 1,
-		notes: first?.marker.notes ?? []
-	};
-	const body = withMarker(text, marker);
-	if (first !== void 0 && sameReport(first.body, body)) return {
-		action: "unchanged",
-		note: first
-	};
-	const { reason } = await liveMergeRequest(api, destination);
-	if (reason !== void 0) return { action: reason };
-	if (first !== void 0) {
-		await editNote(api, destination, first.id, body);
-		return {
-			action: "updated",
-			note: {
-				...first,
-				body,
-				marker
-			}
-		};
-	}
-	const find = async () => await ownNote(api, destination, author);
-	await api.make(`${placeOf(destination)}/notes`, { body }, async () => await find() !== void 0);
-	const note = await find();
-	return {
-		action: "created",
-		...note === void 0 ? {} : { note }
-	};
-}
-async function editNote(api, destination, id, body) {
-	await api.write("PUT", `${placeOf(destination)}/notes/${id}`, { body });
-}
-async function ownNote(api, destination, author) {
-	return (await api.list(`${placeOf(destination)}/notes?sort=asc&order_by=created_at`)).flatMap((note) => asOwnNote(note, author, destination.key))[0];
-}
-function asOwnNote(note, author, key) {
-	const body = stringAt(note, "body") ?? "";
-	const id = jsonAt(note, "id");
-	const marker = readMarker(body);
-	return jsonAt(note, "author", "id") === author && marker !== void 0 && encodedKey(marker.key) === encodedKey(key) && typeof id === "number" ? [{
-		id: String(id),
-		body,
-		marker
-	}] : [];
-}
 // src/report/gitlab/publish-merge-request.ts
 async function announceMergeRequest(destination) {
 	try {
@@ -385,10 +456,11 @@ async function publishMergeRequest(destination, report, channels) {
 		};
 	}
 	const { api, attempt, problems } = conversation(destination);
-	const isStatusMissing = channels.status && await attempt("Setting the commit status", "statuses: write", () => setCommitStatus(api, destination, failed ? "failed" : "success", verdictOf(comparison).text)) === void 0;
+	const isStatusMissing = channels.status && await attempt("Setting the commit status", "statuses: write", () => setCommitStatus(api, destination, failed ? "failed" : "success", statusText(comparison))) === void 0;
 	const note = await attempt("Writing the note of the merge request", "pull-requests: write", () => writeNote(api, destination, {
 		comparison,
-		context
+		context,
+		acceptance: report.acceptance
 	}));
 	const { reviewComments } = channels;
 	const discussions = reviewComments === "off" ? void 0 : await attempt("Beginning discussions at lines of the merge request", "pull-requests: write", async () => {
@@ -416,6 +488,9 @@ async function publishMergeRequestFailure(destination, reason, { status }, repla
 		problems
 	};
 }
+function statusText(comparison) {
+	return [verdictOf(comparison).text, acceptedText(comparison)].filter((text) => text !== "").join(" \u00b7 ");
+}
 function conversation(destination) {
 	const problems = [];
 	const platform = platformOf(destination.apiUrl);
@@ -434,7 +509,7 @@ function conversation(destination) {
 }
 // src/commands/post-to-gitlab.ts
 const defaultPatience = 12e4;
-function openMergeRequest({ apiTimeout, name, paths, reviewComments, status, page }, { environment, directory }) {
+function openMergeRequest({ accept, apiTimeout, failOn = [], name, paths, reviewComments, status, page }, { environment, directory }) {
 	const job = readGitLabJob(environment, {
 		directory,
 		page
@@ -462,6 +537,13 @@ function openMergeRequest({ apiTimeout, name, paths, reviewComments, status, pag
 		};
 	};
 	return {
+		accept: async (comparison) => {
+			const source = gitlabAcceptance(new GitLabApi(destination), destination);
+			return await acceptedOf(comparison, {
+				accept,
+				failOn
+			}, source, platformOf(destination.apiUrl));
+		},
 		tell: async (report, hasPage) => await told(async () => {
 			const context = contextOf(job, report.context, hasPage);
 			return await publishMergeRequest(destination, {

@@ -1,4 +1,5 @@
 import { j as isEmptyComparison } from "./diff.js";
+import { n as isCutShort, t as failedBy } from "./fail-policy.js";
 import { t as jsonReport } from "./json.js";
 import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
@@ -34,8 +35,8 @@ async function printComparison({ comparison, account }, command, context, termin
 		});
 	}
 }
-function exitCodeOf(comparison, differencesCount) {
-	if (comparison.failures.new.some((failure) => failure.state === "failed")) return 1;
-	return differencesCount && !isEmptyComparison(comparison) ? 1 : 0;
+function exitCodeOf(comparison, { exitCode, failOn }) {
+	if (failOn === void 0 ? comparison.failures.new.some(({ state }) => state === "failed") : failedBy(failOn, comparison).length > 0 || isCutShort(comparison)) return 1;
+	return exitCode && !isEmptyComparison(comparison) ? 1 : 0;
 }
 export { printComparison as n, exitCodeOf as t };

@@ -1,4 +1,4 @@
-import { Cn as stringAt, Pn as trimmedEnd, Sn as objectAt, Xt as platformOf, Zt as runPage, bn as jsonAt, q as labelResults, wt as nodeKindNames } from "./model.js";
+import { $t as runPage, Et as nodeKindNames, In as trimmedEnd, J as acceptWays, Qt as platformOf, Sn as jsonAt, Tn as stringAt, q as labelResults, wn as objectAt } from "./model.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { t as parseHostCredentials } from "./host-credentials.js";
@@ -118,11 +118,7 @@ function readSettings(environment, problems) {
 		hint: `Use ${nodeKindNames.map((name) => `\`${name}\``).join(", ")}.`
 	});
 	const accept = list("accept").filter((value) => check("accept", value));
-	const ways = [
-		"approval",
-		"label",
-		"off"
-	].filter((way) => accept.includes(way));
+	const ways = acceptWays.filter((way) => accept.includes(way));
 	if (ways.length > 1) problems.push({
 		code: "INPUT_INVALID",
 		message: `input \`accept\` has \`${ways.join("` and `")}\``,

@@ -1,4 +1,4 @@
-import { Cn as stringAt, Sn as objectAt } from "./model.js";
+import { Tn as stringAt, wn as objectAt } from "./model.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

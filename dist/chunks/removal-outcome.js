@@ -1,6 +1,6 @@
 import { k as unmanagedMark } from "./diff.js";
 import { L as kustomizationSpec, R as fluxSpec } from "./flux.js";
-import { Cn as stringAt, Ct as kustomizeGroup, Et as operatorGroup, Vt as resourceKey } from "./model.js";
+import { Ot as operatorGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";

@@ -1,4 +1,4 @@
-import { Jt as firstNames, Rt as compareResources, Tt as nodeKindOf, Vt as resourceKey, gn as isProblem, zt as printResource } from "./model.js";
+import { Bt as compareResources, Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, vn as isProblem } from "./model.js";
 import { w as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

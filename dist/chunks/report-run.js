@@ -1,15 +1,14 @@
-import { $t as isForkHead, Kt as cutText, Xt as platformOf, _n as problemOf, gn as isProblem, qt as counted, zt as printResource } from "./model.js";
+import { Jt as cutText, Qt as platformOf, Vt as printResource, Yt as counted, tn as isForkHead, vn as isProblem, yn as problemOf } from "./model.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
-import { N as unexplainedFiles, j as isEmptyComparison } from "./diff.js";
+import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
 import { l as verdictOf } from "./schema-lines.js";
-import { A as isRefused, B as withAccepted, C as loginsOfToken, D as ApiError, F as checkAnnotations, I as acceptHint, L as acceptLabel, M as unwrittenReport, N as reportLimitProblem, P as reviewNotes, R as acceptableFindings, S as isAuthorKnown, T as readMarker, _ as ownComments, b as setStatus, c as saveLineNotes, d as readMemory, f as shownFindings, g as staleReason, i as markStale, j as removed, k as channelProblem, m as livePullRequest, n as fingerprintIn, o as postComment, r as parseDiffLines, t as placeNotes, x as statusContext, y as keyOf, z as acceptedText } from "./place-notes.js";
+import { C as statusContext, D as loginsOfToken, E as isAuthorKnown, F as removed, I as unwrittenReport, L as reportLimitProblem, N as channelProblem, R as reviewNotes, S as setStatus, V as acceptedText, _ as livePullRequest, a as parseDiffLines, c as postComment, i as fingerprintIn, j as ApiError, k as readMarker, o as markStale, r as placeNotes, t as acceptFindings, u as saveLineNotes, w as openApi, x as keyOf, y as staleReason, z as checkAnnotations } from "./accept-findings.js";
 import { u as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";
-import { t as proxiedFetch } from "./proxied-fetch.js";
 import { c as setOutput, l as setSecret, n as error, o as notice, r as group, s as saveState$1, t as debug$1, u as warning } from "./core.js";
 import { t as jsonReport } from "./json.js";
 import { writeFileSync } from "node:fs";
@@ -17,35 +16,6 @@ import { dirname, join, resolve } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { EOL } from "os";
 import { constants as constants$1, promises } from "fs";
-// src/report/fail-policy.ts
-const failsOn = {
-	"any-failure": "failures",
-	"new-failures": "new failures",
-	block: "blocking findings",
-	warn: "warnings",
-	changes: "changes",
-	unexplained: "unexplained files"
-};
-function policyText(policy) {
-	return policy.length === 0 ? "never fails" : `fails on ${policy.map((rule) => failsOn[rule]).join(", ")}`;
-}
-function failedBy(policy, comparison) {
-	const { failures, review } = comparison;
-	const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
-	return policy.filter((rule) => {
-		switch (rule) {
-			case "any-failure": return failures.new.length + failures.still.length > 0;
-			case "block": return severities.has("block");
-			case "changes": return !isEmptyComparison(comparison);
-			case "new-failures": return failures.new.length > 0;
-			case "unexplained": return unexplainedFiles(comparison).length > 0;
-			case "warn": return severities.has("block") || severities.has("warn");
-		}
-	});
-}
-function isCutShort({ failures }) {
-	return failures.new.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT" || code === "CLUSTER_MISSING"));
-}
 // src/report/label-results.ts
 function resultsOf(comparison) {
 	const { counts, failures, review, suspended } = comparison;
@@ -124,159 +94,6 @@ async function isCommentDeleted({ api, repository, pullRequest }) {
 		...repository,
 		number: pullRequest
 	})).repository.pullRequest.timelineItems.nodes.some(({ actor, deletedCommentAuthor: author }) => author !== null && own.includes(author.login.replace(/\[bot\]$/, "")) && actor?.__typename !== "Bot");
-}
-// src/report/github/api.ts
-const defaultSeconds = 120;
-const waits = [
-	1 / 240,
-	1 / 60,
-	1 / 15
-];
-const requestPart = 1 / 6;
-const secondaryWait = 6e4;
-const pageSize = 100;
-const mostPages = 100;
-var GitHubApi = class {
-	platform;
-	#octokit;
-	#milliseconds;
-	#deadline;
-	#isReached = false;
-	#calls = 0;
-	constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => void 0 }) {
-		this.platform = platform;
-		this.#milliseconds = seconds * 1e3;
-		this.#deadline = Date.now() + this.#milliseconds;
-		const milliseconds = () => Math.min(this.#left(), this.#milliseconds * requestPart);
-		this.#octokit = openOctokit({
-			url,
-			token,
-			proxy,
-			log
-		}, milliseconds);
-		this.#octokit.catch(() => void 0);
-	}
-	get isReached() {
-		return this.#isReached;
-	}
-	get calls() {
-		return this.#calls;
-	}
-	async call(send, options = {}) {
-		return (await this.#answer(send, options)).data;
-	}
-	async list(send) {
-		const items = [];
-		for (let page = 1; page <= mostPages; page++) {
-			const size = this.platform.kind === "gitea" ? { limit: pageSize } : {};
-			const { data, headers } = await this.#answer((octokit) => send(octokit, {
-				page,
-				per_page: pageSize,
-				...size
-			}));
-			for (const item of data) items.push(item);
-			if (data.length === 0 || !/\brel="next"/.test(headers.link ?? "")) break;
-		}
-		return items;
-	}
-	async graphql(query, variables = {}) {
-		return await this.call(async (octokit) => ({
-			data: await octokit.graphql(query, variables),
-			headers: {}
-		}));
-	}
-	async pause(part) {
-		await new Promise((resolve) => setTimeout(resolve, this.#milliseconds * part));
-	}
-	async #answer(send, { recover, once = false } = {}) {
-		const octokit = await this.#octokit;
-		let isLost = false;
-		for (let attempt = 0;; attempt++) try {
-			if (isLost && recover !== void 0) {
-				const data = await recover();
-				if (data !== void 0) return {
-					data,
-					headers: {}
-				};
-			}
-			this.#calls++;
-			const answer = await send(octokit);
-			this.#isReached = true;
-			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "truncated answer");
-			return answer;
-		} catch (thrown) {
-			const error = ApiError.of(thrown);
-			this.#isReached ||= error.status !== void 0 && error.status < 500;
-			isLost ||= error.kind === "unavailable";
-			const wait = this.#waitBefore(attempt, error);
-			if (wait === void 0 || once) throw error;
-			await new Promise((resolve) => setTimeout(resolve, wait));
-		}
-	}
-	#waitBefore(attempt, error) {
-		const part = waits[attempt];
-		if (part === void 0) return void 0;
-		switch (error.kind) {
-			case "missing":
-			case "permission":
-			case "rejected":
-			case "unauthorized": return;
-			case "limited": {
-				const wait = error.waitMilliseconds ?? secondaryWait;
-				return wait < this.#left() ? wait : void 0;
-			}
-			case "conflict":
-			case "unavailable": {
-				const wait = Math.max(this.#milliseconds * part, error.waitMilliseconds ?? 0);
-				return wait < this.#left() ? wait : void 0;
-			}
-		}
-	}
-	#left() {
-		return Math.max(this.#deadline - Date.now(), 1);
-	}
-};
-async function openOctokit({ url, token, proxy, log }, milliseconds) {
-	const { Octokit: Client } = await import("./dist-src.js");
-	const transport = await proxiedFetch(proxy);
-	const quiet = () => void 0;
-	return new Client({
-		auth: token,
-		baseUrl: url,
-		userAgent: "fluxdelta",
-		log: {
-			debug: quiet,
-			info: quiet,
-			warn: quiet,
-			error: quiet
-		},
-		request: { fetch: async (input, init) => {
-			const started = Date.now();
-			const what = `${init.method ?? "GET"} ${new URL(input).pathname}`;
-			try {
-				const response = await transport(input, {
-					...init,
-					signal: AbortSignal.timeout(Math.ceil(milliseconds()))
-				});
-				log(`${what}: ${response.status} in ${Date.now() - started} ms`);
-				return response;
-			} catch (error) {
-				log(`${what}: no answer in ${Date.now() - started} ms`);
-				throw error;
-			}
-		} }
-	});
-}
-// src/report/github/destination.ts
-function openApi({ apiUrl, token, seconds, proxy, log }) {
-	return new GitHubApi({
-		url: apiUrl,
-		token,
-		platform: platformOf(apiUrl),
-		...seconds === void 0 ? {} : { seconds },
-		...proxy === void 0 ? {} : { proxy },
-		...log === void 0 ? {} : { log }
-	});
 }
 // src/report/github/head-status.ts
 const groupNumber = 0;
@@ -1149,143 +966,6 @@ function printUntrusted(text) {
 	const word = randomUUID();
 	process.stdout.write(`::stop-commands::${word}\n${visibleText(text, "\n	")}\n::${word}::\n`);
 }
-// src/report/github/read-acceptance.ts
-async function readAcceptance(place, fingerprints, { way }) {
-	if (way === "off" || fingerprints.length === 0 || fingerprints.length > 10) return {
-		accepted: [],
-		shown: []
-	};
-	const comment = (await ownComments(place)).findLast(({ marker }) => marker.part === 1);
-	const memory = comment === void 0 ? void 0 : readMemory(comment.body);
-	const before = new Map(shownFindings(memory, comment?.updatedAt).map(({ fingerprint, since }) => [fingerprint, since]));
-	const shown = fingerprints.map((fingerprint) => ({
-		fingerprint,
-		since: before.get(fingerprint)
-	}));
-	if (before.size === 0 || comment === void 0) return {
-		accepted: [],
-		shown
-	};
-	if (await isEditedByOthers(place, comment)) return {
-		accepted: [],
-		shown,
-		isEdited: true
-	};
-	const consents = way === "label" ? await labelConsents(place) : await approvals(place, memory?.head);
-	const remembered = (memory?.accepted ?? []).filter(({ by }) => way === "label" ? consents.length > 0 : consents.some((one) => one.by === by));
-	return {
-		accepted: fingerprints.flatMap((fingerprint) => {
-			const earlier = remembered.find((one) => one.fingerprint === fingerprint);
-			if (earlier !== void 0) return [earlier];
-			const since = before.get(fingerprint);
-			const consent = consents.find(({ at, isOfReport }) => isOfReport && since !== void 0 && since < at);
-			return consent === void 0 ? [] : [{
-				fingerprint,
-				by: consent.by,
-				at: consent.at
-			}];
-		}),
-		shown
-	};
-}
-const mostEdits = 100;
-const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } lastEditedAt userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
-async function isEditedByOthers({ api }, { nodeId }) {
-	const { node } = await api.graphql(editQuery, { id: nodeId });
-	if (node === null || node.author === null) return true;
-	const { author, lastEditedAt, userContentEdits: edits } = node;
-	if (edits === null) return lastEditedAt !== null;
-	return edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author.login);
-}
-const labelQuery = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { labels(first: 100) { nodes { name } } timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }";
-async function labelConsents({ api, repository, pullRequest }) {
-	const { labels, timelineItems } = (await api.graphql(labelQuery, {
-		...repository,
-		number: pullRequest
-	})).repository.pullRequest;
-	if (labels?.nodes.some(({ name }) => name === "fluxdelta/accept") !== true) return [];
-	const last = timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
-	if (last?.__typename !== "LabeledEvent" || last.actor?.__typename !== "User") return [];
-	return [{
-		by: last.actor.login,
-		at: last.createdAt,
-		isOfReport: true
-	}];
-}
-async function approvals({ api, repository, pullRequest }, reported) {
-	const [pull, reviews] = await Promise.all([api.call((octokit) => octokit.rest.pulls.get({
-		...repository,
-		pull_number: pullRequest
-	})), api.list((octokit, page) => octokit.rest.pulls.listReviews({
-		...repository,
-		pull_number: pullRequest,
-		...page
-	}))]);
-	const last = new Map();
-	for (const { user, state, submitted_at: at = "", commit_id: commit } of reviews) {
-		if (user === null || user.type !== "User" || state === "COMMENTED" || state === "PENDING") continue;
-		const isOfReport = commit === pull.head.sha || commit === reported;
-		last.set(user.login, state === "APPROVED" ? {
-			by: user.login,
-			at,
-			isOfReport
-		} : void 0);
-	}
-	const consents = [...last.values()].filter((one) => one !== void 0 && one.by !== pull.user?.login);
-	const found = [];
-	for (const one of consents) if (one !== void 0 && await mayWrite({
-		api,
-		repository
-	}, one.by)) found.push(one);
-	return found.sort((a, b) => a.at < b.at ? -1 : 1);
-}
-async function mayWrite({ api, repository }, username) {
-	try {
-		const { permission } = await api.call((octokit) => octokit.rest.repos.getCollaboratorPermissionLevel({
-			...repository,
-			username
-		}));
-		return permission === "admin" || permission === "write";
-	} catch (error) {
-		if (isRefused(error)) return false;
-		throw error;
-	}
-}
-// src/commands/accept-findings.ts
-async function acceptFindings({ settings }, destination, comparison, pullRequest) {
-	const { accept, comment, failOn } = settings;
-	const findings = acceptableFindings(comparison, failOn, accept);
-	const isAsked = findings.size > 0 && comment !== "off" && comment !== "new";
-	if (destination === void 0 || pullRequest === void 0 || !isAsked) return {
-		comparison,
-		problems: []
-	};
-	const { apiUrl, repository, key } = destination;
-	if (!platformOf(apiUrl).hasGraphql) return {
-		comparison,
-		problems: []
-	};
-	const api = openApi(destination);
-	try {
-		const acceptance = await readAcceptance({
-			api,
-			repository,
-			pullRequest,
-			key
-		}, [...findings.keys()], accept);
-		return {
-			comparison: withAccepted(comparison, findings, acceptance.accepted),
-			acceptance,
-			hint: acceptHint(findings.size - acceptance.accepted.length, accept, acceptance.isEdited),
-			problems: []
-		};
-	} catch (error) {
-		return {
-			comparison,
-			problems: [channelProblem(error, "Reading who accepts findings", "pull-requests: write", api.platform)]
-		};
-	}
-}
 // src/commands/output/html-artifact.ts
 const nothing = {
 	path: "",
@@ -1387,7 +1067,8 @@ async function reportRun(inputs, found) {
 	const { target } = found;
 	const destination = destinationOf(inputs, target);
 	const asked = target.pullRequest?.number ?? target.groupRequest;
-	const { comparison, acceptance, hint, problems } = await acceptFindings(inputs, destination, found.comparison, asked);
+	const given = await acceptFindings(inputs, destination, found.comparison, asked);
+	const { comparison, acceptance, hint, problems } = given;
 	const context = hint === void 0 ? found.context : {
 		...found.context,
 		acceptHint: hint
@@ -1440,7 +1121,7 @@ async function reportRun(inputs, found) {
 	debug(`Post: ${Math.round(milliseconds.posting)} ms`);
 	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
 	await tellProblems(inputs, [...problems, ...published?.problems ?? []]);
-	for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
+	for (const what of [...given.isMissing ? ["`accept: approval`"] : [], ...published?.missing ?? []]) process.stdout.write(`Not supported by this server: ${what}.\n`);
 	if (published?.review?.isWithheld === true) process.stdout.write("No new comments at lines: not known which ones a person removed.\n");
 	const comment = published?.comment;
 	if (comment?.action === "outdated") annotate(otherHead, "warning");
@@ -1648,4 +1329,4 @@ function writeJson(path, json) {
 		return false;
 	}
 }
-export { reportRun as a, annotate as c, setOutputs as d, endPending as f, reportFailure as i, debug as l, destinationOf as n, targetOf as o, GitHubApi as p, maskSecrets as r, withoutPosting as s, announceRun as t, inGroup as u };
+export { reportRun as a, annotate as c, setOutputs as d, endPending as f, reportFailure as i, debug as l, destinationOf as n, targetOf as o, maskSecrets as r, withoutPosting as s, announceRun as t, inGroup as u };

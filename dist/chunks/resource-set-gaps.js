@@ -1,4 +1,4 @@
-import { B as readText, Bt as resourceIdOf, Gt as groupBy, K as quotedName, Pn as trimmedEnd, Vt as resourceKey, an as joinPath, in as isWithin, j as sourceIgnorePatterns, nn as clampPath, on as parentPath, sn as resolvePath, tn as baseName, vt as isRendered, yn as isJsonObject, z as ignoreTester, zt as printResource } from "./model.js";
+import { B as readText, Ht as resourceIdOf, In as trimmedEnd, K as quotedName, Ut as resourceKey, Vt as printResource, bt as isRendered, cn as parentPath, in as clampPath, j as sourceIgnorePatterns, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, xn as isJsonObject, z as ignoreTester } from "./model.js";
 import { A as helmReleaseSpec, C as sourceSpec, D as resourceSetSpec, L as kustomizationSpec, M as helmChartSpec } from "./flux.js";
 import { F as chartName, G as kustomizationFile, K as kustomizationNames, P as publishedDirectory, R as directoryOf } from "./owning-kustomization.js";
 // src/discovery/chart-users.ts

@@ -1,4 +1,4 @@
-import { Pn as trimmedEnd } from "./model.js";
+import { In as trimmedEnd } from "./model.js";
 import { t as redactUrl } from "./redact-url.js";
 // src/net/safe-message.ts
 const nothing = {

@@ -1,4 +1,4 @@
-import { Gt as groupBy, Jt as firstNames, Tt as nodeKindOf, Vt as resourceKey, Yt as formatCount, mt as append, qt as counted, yt as undecided, zt as printResource } from "./model.js";
+import { Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, gt as append, qt as groupBy, xt as undecided } from "./model.js";
 import { M as nodesWithUncomparedResources, N as unexplainedFiles, P as waitingFiles, _ as restartNote, x as printFieldPath } from "./diff.js";
 import { h as severities, m as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Cn as stringAt, Wt as addToGroup, xn as listAt, yn as isJsonObject } from "./model.js";
+import { Cn as listAt, Kt as addToGroup, Tn as stringAt, xn as isJsonObject } from "./model.js";
 import { r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/orchestrator/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { Cn as stringAt, K as quotedName, Nn as trimmed, Pn as trimmedEnd, Sn as objectAt, zt as printResource } from "./model.js";
+import { Fn as trimmed, In as trimmedEnd, K as quotedName, Tn as stringAt, Vt as printResource, wn as objectAt } from "./model.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";

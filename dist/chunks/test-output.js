@@ -1,4 +1,4 @@
-import { mt as append, tt as printPosition, zt as printResource } from "./model.js";
+import { Vt as printResource, gt as append, rt as printPosition } from "./model.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

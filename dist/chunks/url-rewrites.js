@@ -1,4 +1,4 @@
-import { Cn as stringAt } from "./model.js";
+import { Tn as stringAt } from "./model.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

@@ -1,4 +1,4 @@
-import { gn as isProblem, qt as counted } from "./model.js";
+import { Yt as counted, vn as isProblem } from "./model.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";

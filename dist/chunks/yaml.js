@@ -1,4 +1,4 @@
-import { At as setOwn, Pn as trimmedEnd, Z as wholeNumber } from "./model.js";
+import { $ as wholeNumber, In as trimmedEnd, Mt as setOwn } from "./model.js";
 // src/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;

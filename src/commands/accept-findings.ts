@@ -1,10 +1,11 @@
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
-import { platformOf } from '../model/platform.ts';
+import { type Platform, platformOf } from '../model/platform.ts';
 import { acceptableFindings, acceptHint, withAccepted } from '../report/acceptance.ts';
+import { giteaAcceptance, githubAcceptance } from '../report/github/acceptance-source.ts';
 import { type ChannelProblem, channelProblem } from '../report/github/api-error.ts';
 import { type Destination, openApi } from '../report/github/destination.ts';
-import { type Acceptance, readAcceptance } from '../report/github/read-acceptance.ts';
+import { type Acceptance, type AcceptanceSource, readAcceptance } from '../report/read-acceptance.ts';
 
 /** A comparison with the findings that people have accepted, and how the rest can be. */
 export interface AcceptedComparison {
@@ -14,6 +15,8 @@ export interface AcceptedComparison {
   /** As Markdown of our own. */
   readonly hint?: string;
   readonly problems: readonly ChannelProblem[];
+  /** True where the server has no such acceptance. */
+  readonly isMissing?: boolean;
 }
 
 /** Takes what people have accepted on the pull request out of what fails the job. Asks the server only where something does. Never rejects. */
@@ -23,17 +26,30 @@ export async function acceptFindings(
   comparison: ReviewedComparison,
   pullRequest: number | undefined,
 ): Promise<AcceptedComparison> {
-  const { accept, comment, failOn } = settings;
-  const findings = acceptableFindings(comparison, failOn, accept);
+  const { accept, comment } = settings;
   // What was shown is known by the comment.
-  const isAsked = findings.size > 0 && comment !== 'off' && comment !== 'new';
-  if (destination === undefined || pullRequest === undefined || !isAsked) return { comparison, problems: [] };
+  const isShown = comment !== 'off' && comment !== 'new';
+  if (destination === undefined || pullRequest === undefined || !isShown) return { comparison, problems: [] };
   const { apiUrl, repository, key } = destination;
-  if (!platformOf(apiUrl).hasGraphql) return { comparison, problems: [] };
+  const isGitea = platformOf(apiUrl).kind === 'gitea';
+  if (isGitea && accept.way === 'approval') return { comparison, problems: [], isMissing: true };
   const api = openApi(destination);
+  const place = { api, repository, pullRequest, key };
+  const source = isGitea ? giteaAcceptance(place) : githubAcceptance(place);
+  return await acceptedOf(comparison, settings, source, api.platform);
+}
+
+/** Takes what a server tells to be accepted out of what fails a job by its settings. Asks it only where something does. Never rejects. */
+export async function acceptedOf(
+  comparison: ReviewedComparison,
+  { accept, failOn }: Pick<Inputs['settings'], 'accept' | 'failOn'>,
+  source: AcceptanceSource,
+  platform: Platform,
+): Promise<AcceptedComparison> {
+  const findings = acceptableFindings(comparison, failOn, accept);
+  if (findings.size === 0) return { comparison, problems: [] };
   try {
-    const place = { api, repository, pullRequest, key };
-    const acceptance = await readAcceptance(place, [...findings.keys()], accept);
+    const acceptance = await readAcceptance(source, [...findings.keys()], accept);
     return {
       comparison: withAccepted(comparison, findings, acceptance.accepted),
       acceptance,
@@ -43,7 +59,7 @@ export async function acceptFindings(
   } catch (error) {
     return {
       comparison,
-      problems: [channelProblem(error, 'Reading who accepts findings', 'pull-requests: write', api.platform)],
+      problems: [channelProblem(error, 'Reading who accepts findings', 'pull-requests: write', platform)],
     };
   }
 }

@@ -45,22 +45,26 @@ async function compare(
   const { cluster } = command;
   const options = { ...selectionOptions(command), ...(cluster === undefined ? {} : { cluster }) };
   return await withComparison(command, terminal, options, async (compared) => {
-    const { preview } = compared;
-    const { comparison, ids } = preview;
+    const whole = compared.preview;
     // What an artifact says of the run is the same for all clusters.
-    const context = command.output === 'artifact' ? compared.context : clusterContext(compared.context, cluster);
+    const unasked = command.output === 'artifact' ? compared.context : clusterContext(compared.context, cluster);
     const missing = emptySelectionProblem(
       command.selection,
-      ids.map((id) => ({ id })),
+      whole.ids.map((id) => ({ id })),
     );
     if (missing !== undefined) return missing;
-    const exitCode = exitCodeOf(comparison, command.exitCode);
+    const given = await post?.accept(whole.comparison);
+    const comparison = given?.comparison ?? whole.comparison;
+    const preview = { ...whole, comparison };
+    const context = given?.hint === undefined ? unasked : { ...unasked, acceptHint: given.hint };
+    const exitCode = exitCodeOf(comparison, command);
     const hasPage = command.page !== undefined && (await writePage(command.page, { preview, context }, terminal));
     const text = await printComparison(preview, command, context, terminal);
     if (post === undefined) return { text, exitCode };
-    const report = { comparison, context, failed: exitCode !== 0, lineAt: compared.lineAt };
+    const { acceptance, problems = [] } = given ?? {};
+    const report = { comparison, context, failed: exitCode !== 0, acceptance, lineAt: compared.lineAt };
     const told = await post.tell(report, hasPage);
-    printTold(told, terminal);
+    printTold({ problems: [...problems.map(({ problem }) => problem), ...told.problems] }, terminal);
     return { text, exitCode: told.isStatusStuck ? 1 : exitCode };
   });
 }

@@ -15,6 +15,6 @@ export async function mergeCommand(command: MergeCommand, terminal: Terminal): P
   const context: ReportContext = { base, head, ...(scope === '' ? {} : { scope }) };
   return {
     text: await printComparison(report, command, context, terminal),
-    exitCode: exitCodeOf(report.comparison, command.exitCode),
+    exitCode: exitCodeOf(report.comparison, command),
   };
 }

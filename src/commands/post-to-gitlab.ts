@@ -1,10 +1,13 @@
+import type { ReviewedComparison } from '../findings/review.ts';
 import type { DiffCommand } from '../inputs/command.ts';
 import { type GitLabJob, readGitLabJob } from '../inputs/gitlab-job.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import { platformOf, sourcePages } from '../model/platform.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { keyOf } from '../report/github/set-status.ts';
+import { GitLabApi } from '../report/gitlab/gitlab-api.ts';
 import type { MergeRequestDestination } from '../report/gitlab/merge-request.ts';
+import { gitlabAcceptance } from '../report/gitlab/merge-request-acceptance.ts';
 import {
   announceMergeRequest,
   type MergeRequestChannels,
@@ -14,6 +17,7 @@ import {
   publishMergeRequestFailure,
 } from '../report/gitlab/publish-merge-request.ts';
 import type { ReportContext } from '../report/report-context.ts';
+import { type AcceptedComparison, acceptedOf } from './accept-findings.ts';
 import type { Terminal } from './output/terminal.ts';
 
 /** Milliseconds that everything asked of the API may take together. */
@@ -31,13 +35,15 @@ export interface MergeRequestResult {
 export interface MergeRequestPost {
   /** Tells what was found. `hasPage` when the whole report was written as a page. */
   readonly tell: (report: MergeRequestReport, hasPage: boolean) => Promise<MergeRequestResult>;
+  /** Takes what people have accepted on the merge request out of what fails the command. */
+  readonly accept: (comparison: ReviewedComparison) => Promise<AcceptedComparison>;
   /** Tells that there is no report. */
   readonly tellFailure: (problem: Problem) => Promise<MergeRequestResult>;
 }
 
 /** Opens the merge request that the job is for, and sets the status to running. `page` is the file that has the whole report, which the job keeps. `INPUT_INVALID` when there is none. */
 export function openMergeRequest(
-  { apiTimeout, name, paths, reviewComments, status, page }: DiffCommand,
+  { accept, apiTimeout, failOn = [], name, paths, reviewComments, status, page }: DiffCommand,
   { environment, directory }: Terminal,
 ): MergeRequestPost | Problem {
   const job = readGitLabJob(environment, { directory, page });
@@ -59,6 +65,10 @@ export function openMergeRequest(
     return { problems: problems.map(({ problem }) => problem), isStatusStuck: isRunning && isStatusMissing };
   };
   return {
+    accept: async (comparison) => {
+      const source = gitlabAcceptance(new GitLabApi(destination), destination);
+      return await acceptedOf(comparison, { accept, failOn }, source, platformOf(destination.apiUrl));
+    },
     tell: async (report, hasPage) =>
       await told(async () => {
         const context = contextOf(job, report.context, hasPage);

@@ -121,7 +121,8 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
   const destination = destinationOf(inputs, target);
   // What people accepted on the request counts in the queue for its merge.
   const asked = target.pullRequest?.number ?? target.groupRequest;
-  const { comparison, acceptance, hint, problems } = await acceptFindings(inputs, destination, found.comparison, asked);
+  const given = await acceptFindings(inputs, destination, found.comparison, asked);
+  const { comparison, acceptance, hint, problems } = given;
   const context = hint === undefined ? found.context : { ...found.context, acceptHint: hint };
   const report: RunReport = { ...found, comparison, context };
   const { failures, counts, notCompared, review } = comparison;
@@ -171,7 +172,8 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
   debug(`Post: ${Math.round(milliseconds.posting)} ms`);
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(inputs, [...problems, ...(published?.problems ?? [])]);
-  for (const what of published?.missing ?? []) process.stdout.write(`Not supported by this server: ${what}.\n`);
+  for (const what of [...(given.isMissing ? ['`accept: approval`'] : []), ...(published?.missing ?? [])])
+    process.stdout.write(`Not supported by this server: ${what}.\n`);
   if (published?.review?.isWithheld === true)
     process.stdout.write('No new comments at lines: not known which ones a person removed.\n');
   const comment = published?.comment;

@@ -1,3 +1,4 @@
+import { acceptWays, failOnRules } from '../model/fail-on.ts';
 import { defaultCacheSize } from './cache-place.ts';
 import { defaultDeadline, defaultNodeTimeout } from './duration.ts';
 
@@ -52,6 +53,14 @@ const comparing = ['diff', 'watch', 'why'] as const;
 
 /** Every option, sorted by name. */
 export const commandOptions = [
+  {
+    name: 'accept',
+    value: 'HOW',
+    description: 'how people accept findings with --post; default: label',
+    commands: ['diff'],
+    choices: [...acceptWays, 'refusals'],
+    isList: true,
+  },
   {
     name: 'allow-egress',
     value: 'HOST',
@@ -148,6 +157,14 @@ export const commandOptions = [
     isList: true,
   },
   { name: 'exit-code', description: 'exit code 1 for any change', commands: ['diff', 'merge'] },
+  {
+    name: 'fail-on',
+    value: 'RULE',
+    description: 'what fails the command; default: new-failures',
+    commands: ['diff'],
+    choices: [...failOnRules, 'never'],
+    isList: true,
+  },
   {
     name: 'feature-gates',
     value: 'GATE',

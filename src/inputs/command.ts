@@ -1,3 +1,4 @@
+import type { AcceptSettings, FailOn } from '../model/fail-on.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SelectedKind } from './command-options.ts';
 import type { RenderChoices } from './render-choices.ts';
@@ -36,6 +37,10 @@ export interface DiffCommand extends ComparingOptions {
   /** In milliseconds. */
   readonly apiTimeout?: number;
   readonly exitCode: boolean;
+  /** How people accept findings on what the report is posted on. */
+  readonly accept: AcceptSettings;
+  /** Absent for what no longer renders. */
+  readonly failOn?: readonly FailOn[];
   readonly output: 'artifact' | 'comment' | 'html' | 'json' | 'markdown' | 'text';
   /** Tells what is posted of several runs apart. */
   readonly name?: string;

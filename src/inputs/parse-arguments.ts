@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { acceptWays, failOnRules } from '../model/fail-on.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import { closestName } from '../model/text/closest-name.ts';
 import { parseByteSize } from './cache-place.ts';
@@ -183,21 +184,29 @@ function renderingCommand(
     case 'build':
       return { command, ...options, output: choice(given, 'output', 'yaml'), skipKinds };
     case 'diff': {
-      const posting = (['api-timeout', 'name', 'no-status', 'review-comments'] as const).find((name) =>
+      const posting = (['accept', 'api-timeout', 'name', 'no-status', 'review-comments'] as const).find((name) =>
         given.named.has(name),
       );
       if (posting !== undefined && !has('post'))
         return usage(command, `--${posting} without --post`, 'Add --post gitlab.');
+      const accept = list(given, 'accept');
+      const ways = acceptWays.filter((way) => accept.includes(way));
+      if (ways.length > 1) return usage(command, `--accept has ${ways.join(' and ')}`, 'Use one of them.');
+      const failOn = list(given, 'fail-on');
+      if (failOn.includes('never') && failOn.length > 1)
+        return usage(command, '--fail-on has never beside other values', 'Use never alone.');
       return {
         command,
         ...options,
         ...sides,
+        accept: { way: ways[0] ?? 'label', refusals: accept.includes('refusals') },
         exitCode: has('exit-code'),
         output: choice(given, 'output', 'text'),
         skipKinds,
         ...defined({
           cluster: text('cluster'),
           apiTimeout: parseDuration(text('api-timeout') ?? ''),
+          failOn: has('fail-on') ? failOnRules.filter((rule) => failOn.includes(rule)) : undefined,
           name: text('name'),
           page: text('page'),
           post: choice<DiffCommand['post']>(given, 'post', undefined),
@@ -333,10 +342,13 @@ function record(
   const known = given.values.get(option.name) ?? [];
   if (known.length > 0 && option.isList !== true && option.isRepeatable !== true)
     return usage(command, `duplicate option ${name}`);
-  const choices = choicesFor(option, command);
-  if (choices?.includes(text) === false)
-    return usage(command, `invalid ${name}: ${text}`, suggestion(text, choices) ?? `Values: ${choices.join(', ')}.`);
+  const choices = choicesFor(option, command) ?? [];
   const parts = option.isList === true ? splitCommas(text) : [text];
+  const unknown = choices.length === 0 ? undefined : parts.find((part) => !choices.includes(part));
+  if (unknown !== undefined) {
+    const hint = suggestion(unknown, choices) ?? `Values: ${choices.join(', ')}.`;
+    return usage(command, `invalid ${name}: ${unknown}`, hint);
+  }
   const fault = hasForm(option.name) && !isForwarded ? malformedValue(option.name, parts) : undefined;
   if (fault !== undefined) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
   given.values.set(option.name, [...known, ...parts]);

@@ -1,4 +1,4 @@
-import type { FailOn } from '../model/fail-on.ts';
+import { type AcceptSettings, acceptWays, type FailOn } from '../model/fail-on.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
@@ -27,7 +27,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 interface ActionSettings extends RenderChoices {
   /** Seconds that all requests to the API may take together. */
   readonly apiTimeout: number;
-  readonly accept: { readonly way: 'approval' | 'label' | 'off'; readonly refusals: boolean };
+  readonly accept: AcceptSettings;
   /** Files and directories that hold what was rendered elsewhere. */
   readonly artifacts: readonly string[];
   readonly base?: string;
@@ -172,7 +172,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     });
   }
   const accept = list('accept').filter((value) => check('accept', value));
-  const ways = (['approval', 'label', 'off'] as const).filter((way) => accept.includes(way));
+  const ways = acceptWays.filter((way) => accept.includes(way));
   if (ways.length > 1) {
     problems.push({
       code: 'INPUT_INVALID',

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
-import type { FailOn } from '../model/fail-on.ts';
+import type { AcceptSettings, FailOn } from '../model/fail-on.ts';
 import { groupBy } from '../model/group-by.ts';
 import { type JsonObject, objectAt, textsIn } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { counted } from '../model/text/counted.ts';
 import { isRefused } from './finding-text.ts';
-
-/** The ways in which a person accepts what fails a job, and whether that covers refusals of the API server too. */
-export interface AcceptSettings {
-  readonly way: 'approval' | 'label' | 'off';
-  readonly refusals: boolean;
-}
 
 /** The label by which a person accepts the findings of a report. */
 export const acceptLabel = 'fluxdelta/accept';

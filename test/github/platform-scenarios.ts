@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { acceptLabel } from '../../src/report/acceptance.ts';
 import { readMarker } from '../../src/report/github/comment-marker.ts';
 import { accounts, type Token } from '../support/github/repository-state.ts';
 import { marker, report, reports, type Scenario, sha } from './scene.ts';
@@ -10,6 +11,8 @@ const forgejo: Token = {
   account: accounts.forgejo,
   permissions: { contents: 'write', issues: 'write', 'pull-requests': 'write' },
 };
+const gitea: Token = { ...forgejo, text: 'gitea_job', account: accounts.gitea };
+const ofGitea = { token: gitea.text } as const;
 const nameless: Token = { ...forgejo, text: 'gitea_token', account: accounts.machine, isNameless: true };
 
 /** Other servers, limits, and secrets. */
@@ -44,6 +47,35 @@ export const platformScenarios: readonly Scenario[] = [
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
       expect(ends[0]?.stdout).toContain('Not supported by this server: check runs.');
     },
+  },
+  {
+    name: 'on Gitea a person accepts by a label, and neither a program nor a label from before does',
+    server: { isGitea: true },
+    tokens: [gitea],
+    given: ({ state }) => state.label(accounts.person, acceptLabel),
+    runs: [
+      { ...ofGitea, head: 'admin' },
+      { ...ofGitea, head: 'admin' },
+      { ...ofGitea, head: 'admin', before: ({ state }) => state.label(accounts.gitea, acceptLabel) },
+      { ...ofGitea, head: 'admin', before: ({ state }) => state.label(accounts.person, acceptLabel) },
+      { ...ofGitea, head: 'admin', before: ({ state }) => state.label(accounts.person, acceptLabel, false) },
+    ],
+    codes: [1, 1, 1, 0, 1],
+    check: ({ state, ends }) => {
+      expect(report(state, accounts.gitea).body).toContain('set the label `fluxdelta/accept`');
+      expect(state.statuses.map(({ description }) => description)).toContain(
+        '1 resource added · 1 finding accepted by @octavia',
+      );
+      expect(ends[0]?.stdout).not.toContain('Not supported');
+    },
+  },
+  {
+    name: 'on Gitea an approval accepts nothing, and the log says so',
+    server: { isGitea: true },
+    tokens: [gitea],
+    runs: [{ ...ofGitea, head: 'admin', inputs: { accept: 'approval' } }],
+    codes: [1],
+    check: ({ ends }) => expect(ends[0]?.stdout).toContain('Not supported by this server: `accept: approval`.'),
   },
   {
     name: 'on Forgejo the token of a workflow finds what it wrote',

@@ -145,7 +145,7 @@ test('a configuration leaves the discussions of others alone, and those of peopl
   await job('blocking');
   await job('blocking', { argv: ['--name', 'staging'] });
   const [own] = server.discussions;
-  const quoted = { id: 1_000, author: person, body: own?.notes[0]?.body ?? '', edits: 0 };
+  const quoted = { id: 1_000, author: person, body: own?.notes[0]?.body ?? '', edits: 0, updatedAt: '' };
   if (own !== undefined) server.discussions.push({ ...own, id: 'e'.repeat(40), notes: [quoted] });
 
   await job('changed', { sha: sha('d') });
@@ -157,7 +157,7 @@ test('two discussions about one thing become one', async () => {
   const { server, job } = await openScene();
   await job('blocking');
   const [own] = server.discussions;
-  const note = { id: 1_000, author: bot, body: own?.notes[0]?.body ?? '', edits: 0 };
+  const note = { id: 1_000, author: bot, body: own?.notes[0]?.body ?? '', edits: 0, updatedAt: '' };
   if (own !== undefined) server.discussions.push({ ...own, id: 'e'.repeat(40), notes: [note] });
 
   await job('blocking');

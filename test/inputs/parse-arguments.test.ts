@@ -18,6 +18,7 @@ function helpOf(line: string): string {
 test('a diff without options', () => {
   expect(parse('diff')).toEqual({
     command: 'diff',
+    accept: { way: 'label', refusals: false },
     apiVersions: [],
     color: 'auto',
     exitCode: false,
@@ -32,11 +33,13 @@ test('a diff without options', () => {
 test('a diff with every option, in every spelling', () => {
   const command = parse(
     'diff hr plex -n media -pclusters/a --base=main --head feature --compare merge-base -o=json --output-file out.json --full --exit-code --cluster prod/00 ' +
-      '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --skip-kinds Secret --feature-gates HPAScaleToZero=true,Two=false',
+      '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --skip-kinds Secret --feature-gates HPAScaleToZero=true,Two=false ' +
+      '--post gitlab --fail-on warn,any-failure --accept approval,refusals',
   );
 
   expect(command).toEqual({
     command: 'diff',
+    accept: { way: 'approval', refusals: true },
     apiVersions: ['x/v1', 'y/v1', 'z/v1'],
     base: 'main',
     cluster: 'prod/00',
@@ -44,6 +47,7 @@ test('a diff with every option, in every spelling', () => {
     compare: 'merge-base',
     concurrency: 4,
     exitCode: true,
+    failOn: ['any-failure', 'warn'],
     featureGates: ['HPAScaleToZero=true', 'Two=false'],
     full: true,
     head: 'feature',
@@ -51,6 +55,7 @@ test('a diff with every option, in every spelling', () => {
     output: 'json',
     outputFile: 'out.json',
     paths: ['clusters/a'],
+    post: 'gitlab',
     selection: { kind: 'HelmRelease', name: 'plex', namespace: 'media' },
     skipKinds: ['Secret'],
   });
@@ -253,6 +258,17 @@ test('variables for substitution are given one at a time, and may hold commas', 
     parse('diff --post gitlab --name a --page b.html --review-comments off --no-status --api-timeout 90s'),
   ).toMatchObject({ name: 'a', page: 'b.html', reviewComments: 'off', status: false, apiTimeout: 90_000 });
   expect(parse('diff --name a')).toMatchObject({ problem: { message: '--name without --post' } });
+  expect(parse('diff --accept off')).toMatchObject({ problem: { message: '--accept without --post' } });
+  expect(parse('diff --post gitlab --accept label,approval')).toMatchObject({
+    problem: { message: '--accept has approval and label' },
+  });
+  expect(parse('diff --fail-on never,block')).toMatchObject({
+    problem: { message: '--fail-on has never beside other values' },
+  });
+  expect(parse('diff --fail-on block,wran')).toMatchObject({
+    problem: { message: 'invalid --fail-on: wran', hint: 'Did you mean `warn`?' },
+  });
+  expect(parse('diff --fail-on never')).toMatchObject({ failOn: [] });
   expect(parse('diff --post gitlab --api-timeout 5')).toMatchObject({ command: 'usage' });
   expect(parse('diff')).not.toHaveProperty('post');
   expect(parse('build --substitute my-var=secret')).toMatchObject({

@@ -2,6 +2,7 @@ import type { ReportArtifact } from '../../artifact/report-artifact.ts';
 import { isEmptyComparison } from '../../diff/comparison.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { DiffCommand } from '../../inputs/command.ts';
+import { failedBy, isCutShort } from '../../report/fail-policy.ts';
 import { jsonReport } from '../../report/json.ts';
 import { commentReport, markdownReport, summaryLimit } from '../../report/markdown/markdown.ts';
 import type { ReportContext } from '../../report/report-context.ts';
@@ -44,8 +45,15 @@ export async function printComparison(
   }
 }
 
-/** Something that renders on the base and not on the head is a failure; with `--exit-code` a difference is one too. */
-export function exitCodeOf(comparison: ReviewedComparison, differencesCount: boolean): 0 | 1 {
-  if (comparison.failures.new.some((failure) => failure.state === 'failed')) return 1;
-  return differencesCount && !isEmptyComparison(comparison) ? 1 : 0;
+/** Something that renders on the base and not on the head is a failure, unless `--fail-on` says otherwise; with `--exit-code` a difference is one too. */
+export function exitCodeOf(
+  comparison: ReviewedComparison,
+  { exitCode, failOn }: Pick<DiffCommand, 'exitCode' | 'failOn'>,
+): 0 | 1 {
+  const isFailed =
+    failOn === undefined
+      ? comparison.failures.new.some(({ state }) => state === 'failed')
+      : failedBy(failOn, comparison).length > 0 || isCutShort(comparison);
+  if (isFailed) return 1;
+  return exitCode && !isEmptyComparison(comparison) ? 1 : 0;
 }

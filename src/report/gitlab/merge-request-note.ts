@@ -3,8 +3,8 @@ import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { type CommentMarker, encodedKey, readMarker, withMarker } from '../github/comment-marker.ts';
 import { withStaleNotice } from '../github/mark-stale.ts';
-import { sameReport, withLineNotes } from '../github/post-comment.ts';
-import { earlierThan, readMemory, withMemory } from '../github/report-memory.ts';
+import { sameReport, withKeptTimes, withLineNotes } from '../github/post-comment.ts';
+import { earlierThan, type ReportMemory, readMemory, withMemory, withShownTimes } from '../github/report-memory.ts';
 import { commentReport } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
 import { digestOf } from '../since.ts';
@@ -15,6 +15,8 @@ import { accountOf, liveMergeRequest, type MergeRequestDestination, placeOf } fr
 export interface OwnNote {
   readonly id: string;
   readonly body: string;
+  /** The time of its last edit as the server tells it. */
+  readonly updatedAt: string | undefined;
   readonly marker: CommentMarker;
 }
 
@@ -25,11 +27,18 @@ export interface WrittenNote {
   readonly note?: OwnNote;
 }
 
+/** A report for a note. */
+interface NoteReport {
+  readonly comparison: ReviewedComparison;
+  readonly context: ReportContext;
+  readonly acceptance?: Pick<ReportMemory, 'accepted' | 'shown'> | undefined;
+}
+
 /** Writes the report as one note, or edits the one that is there. Notes are known by their author and by the marker that comments on GitHub have. Rejects with an `ApiError`. */
 export async function writeNote(
   api: GitLabApi,
   destination: MergeRequestDestination,
-  { comparison, context }: { readonly comparison: ReviewedComparison; readonly context: ReportContext },
+  { comparison, context, acceptance = {} }: NoteReport,
 ): Promise<WrittenNote> {
   const author = await accountOf(api);
   const first = await ownNote(api, destination, author);
@@ -40,6 +49,7 @@ export async function writeNote(
     head: destination.head,
     digest,
     ...(earlier === undefined ? {} : { before: earlier }),
+    ...acceptance,
   });
   return await write(api, destination, author, first, text);
 }
@@ -48,7 +58,7 @@ export async function writeNote(
 export async function writeInstead(api: GitLabApi, destination: MergeRequestDestination, text: string): Promise<void> {
   const author = await accountOf(api);
   const first = await ownNote(api, destination, author);
-  const remembered = first === undefined ? undefined : readMemory(first.body);
+  const remembered = first === undefined ? undefined : withShownTimes(readMemory(first.body), first.updatedAt);
   await write(api, destination, author, first, withMemory(text, remembered));
 }
 
@@ -63,7 +73,7 @@ export async function markNoteStale(
   if (first === undefined || first.marker.head === head) return;
   if ((await liveMergeRequest(api, destination)).reason !== undefined) return;
   const body = withStaleNotice(first.body, { said: first.marker.head, head, reason, runUrl: jobUrl });
-  if (!sameReport(first.body, body)) await editNote(api, destination, first.id, body);
+  if (!sameReport(first.body, body)) await editNote(api, destination, first.id, withKeptTimes(body, first.updatedAt));
 }
 
 /** Remembers in the note which notes stand at lines. Rejects with an `ApiError`. */
@@ -104,7 +114,8 @@ async function editNote(api: GitLabApi, destination: MergeRequestDestination, id
   await api.write('PUT', `${placeOf(destination)}/notes/${id}`, { body });
 }
 
-async function ownNote(
+/** The note of a configuration that an account has written; undefined when there is none. Rejects with an `ApiError`. */
+export async function ownNote(
   api: GitLabApi,
   destination: MergeRequestDestination,
   author: number,
@@ -119,5 +130,6 @@ function asOwnNote(note: JsonValue, author: number, key: string): readonly OwnNo
   const marker = readMarker(body);
   const isOwn =
     jsonAt(note, 'author', 'id') === author && marker !== undefined && encodedKey(marker.key) === encodedKey(key);
-  return isOwn && typeof id === 'number' ? [{ id: String(id), body, marker }] : [];
+  const updatedAt = stringAt(note, 'updated_at');
+  return isOwn && typeof id === 'number' ? [{ id: String(id), body, updatedAt, marker }] : [];
 }

@@ -1,6 +1,8 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
 import { platformOf } from '../../model/platform.ts';
+import { acceptedText } from '../acceptance.ts';
 import { ApiError, type ChannelProblem, channelProblem, type JobPermission } from '../github/api-error.ts';
+import type { ReportMemory } from '../github/report-memory.ts';
 import type { ReportContext } from '../report-context.ts';
 import { reportLimitProblem } from '../report-limit-problem.ts';
 import type { NotesToPlace, PlacedNotes } from '../review/place-notes.ts';
@@ -25,6 +27,8 @@ export interface MergeRequestReport {
   readonly context: ReportContext;
   /** True when the job fails by what was found. */
   readonly failed: boolean;
+  /** The findings that the next job takes for shown, and those that people have accepted. */
+  readonly acceptance?: Pick<ReportMemory, 'accepted' | 'shown'> | undefined;
   readonly lineAt?: NotesToPlace['lineAt'];
 }
 
@@ -71,10 +75,10 @@ export async function publishMergeRequest(
   const isStatusMissing =
     channels.status &&
     (await attempt('Setting the commit status', 'statuses: write', () =>
-      setCommitStatus(api, destination, failed ? 'failed' : 'success', verdictOf(comparison).text),
+      setCommitStatus(api, destination, failed ? 'failed' : 'success', statusText(comparison)),
     )) === undefined;
   const note = await attempt('Writing the note of the merge request', 'pull-requests: write', () =>
-    writeNote(api, destination, { comparison, context }),
+    writeNote(api, destination, { comparison, context, acceptance: report.acceptance }),
   );
   const { reviewComments } = channels;
   const discussions =
@@ -119,6 +123,11 @@ export async function publishMergeRequestFailure(
     replaces ? writeInstead(api, destination, unwrittenReport(reason)) : markNoteStale(api, destination, reason),
   );
   return { isStatusMissing: isStatusMissing && api.isReached, problems };
+}
+
+/** The verdict, and who has accepted what. */
+function statusText(comparison: ReviewedComparison): string {
+  return [verdictOf(comparison).text, acceptedText(comparison)].filter((text) => text !== '').join(' · ');
 }
 
 /** One conversation, and a way to go on when a part of it fails. */

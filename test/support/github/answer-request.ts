@@ -136,6 +136,22 @@ const routes: Readonly<Record<string, Route>> = {
         [...asked.state.labels].map((name) => ({ name })),
       ),
   },
+  [`GET ${repository}/issues/{issue_number}/timeline`]: {
+    scopes: conversation,
+    level: 'read',
+    answer: (asked) =>
+      page(
+        asked,
+        asked.state.labelEvents.map(({ actor, name, isSet, at }) => ({
+          type: 'label',
+          body: isSet ? '1' : '',
+          user: { id: actor.id, login: actor.login },
+          label: { name },
+          // As a server writes it whose clock shows another zone.
+          created_at: inZone(at),
+        })),
+      ),
+  },
   [`POST ${repository}/issues/{issue_number}/labels`]: {
     scopes: conversation,
     level: 'write',
@@ -379,6 +395,11 @@ function addReviewComment({ state, token }: Asked, comment: Anchored, review: nu
   };
   state.reviewComments.push(added);
   return added;
+}
+
+/** A time in UTC as a server writes it whose clock is an hour ahead. */
+function inZone(time: string): string {
+  return new Date(Date.parse(time) + 3_600_000).toISOString().replace('.000Z', '+01:00');
 }
 
 function page({ url, options }: Asked, items: readonly object[]): Answer {

@@ -56,6 +56,24 @@ export const operations: readonly Operation[] = [
   },
   {
     method: 'GET',
+    path: at('/resource_label_events'),
+    query: paging,
+    source: 'doc/api/resource_label_events.md, lib/api/entities/resource_label_event.rb',
+  },
+  {
+    method: 'GET',
+    path: at('/approvals'),
+    query: {},
+    source: 'doc/api/merge_request_approvals.md, lib/api/entities/merge_request_approvals.rb',
+  },
+  {
+    method: 'GET',
+    path: /^\/projects\/\d+\/members\/all\/\d+$/,
+    query: {},
+    source: 'doc/api/project_members.md',
+  },
+  {
+    method: 'GET',
     path: at('/diffs'),
     query: { ...paging, unidiff: 'boolean' },
     source: 'lib/api/merge_requests.rb, lib/api/entities/diff.rb',

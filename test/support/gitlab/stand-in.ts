@@ -10,6 +10,28 @@ export interface GitLabNote {
   readonly author: number;
   body: string;
   edits: number;
+  updatedAt: string;
+}
+
+/** A label that somebody has set or taken away. */
+interface GitLabLabelEvent {
+  readonly user: GitLabUser;
+  readonly name: string;
+  readonly isSet: boolean;
+  readonly at: string;
+}
+
+/** Somebody who approves the merge request. */
+interface GitLabApproval {
+  readonly user: GitLabUser;
+  readonly at: string;
+}
+
+/** An account, with the level of its role in the project. */
+interface GitLabUser {
+  readonly id: number;
+  readonly username: string;
+  readonly level: number;
 }
 
 /** Where a discussion is: as it was posted, and carried over to new diffs. */
@@ -44,9 +66,15 @@ export interface GitLabStatus {
 /** What goes wrong with a request: a status, an answer that is lost after the work was done, no answer at all, or nothing this time. */
 export type GitLabFault = 'hangs' | 'lost' | 'none' | number;
 
-/** The account of the token, and that of a person. */
+/** The account of the token, and people and programs besides. */
 export const bot = 900;
 export const person = 1;
+export const users = {
+  author: { id: 13, username: 'mallory', level: 30 },
+  developer: { id: 1, username: 'octavia', level: 30 },
+  reporter: { id: 2, username: 'rita', level: 20 },
+  program: { id: 3, username: 'project_3_bot_0a1b2c', level: 40 },
+} as const satisfies Record<string, GitLabUser>;
 export const gitLabToken = 'glpat-pl4nted';
 
 /**
@@ -59,6 +87,9 @@ export class GitLabStandIn implements AsyncDisposable {
   readonly mistakes: string[] = [];
   readonly seen: string[] = [];
   readonly mergeRequest = { state: 'opened', sha: 'b'.repeat(40) };
+  readonly labels = new Set<string>();
+  readonly labelEvents: GitLabLabelEvent[] = [];
+  readonly approvals: GitLabApproval[] = [];
   /** The files of the diff. */
   files: readonly PullFile[] = [];
   /** True on a GitLab before 16.4. */
@@ -70,6 +101,7 @@ export class GitLabStandIn implements AsyncDisposable {
   /** Every request gets this fault that has none of its own. */
   everyFault: GitLabFault | undefined;
   #next = 1;
+  #seconds = 0;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
   /** Starts the server and gives the root of its API. */
@@ -78,15 +110,32 @@ export class GitLabStandIn implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/api/v4`;
   }
 
+  /** The time of the server, which goes on by a second each time that it is asked for. */
+  now(): string {
+    return new Date(Date.UTC(2026, 10, 1) + 1000 * this.#seconds++).toISOString();
+  }
+
+  /** Has somebody set a label, or take it away. */
+  label(user: GitLabUser, name: string, isSet = true): void {
+    if (isSet) this.labels.add(name);
+    else this.labels.delete(name);
+    this.labelEvents.push({ user, name, isSet, at: this.now() });
+  }
+
+  /** Has somebody approve the merge request. */
+  approve(user: GitLabUser): void {
+    this.approvals.push({ user, at: this.now() });
+  }
+
   note(author: number, body: string): GitLabNote {
-    const note = { id: this.#next++, author, body, edits: 0 };
+    const note = { id: this.#next++, author, body, edits: 0, updatedAt: this.now() };
     this.notes.push(note);
     return note;
   }
 
   /** Adds a reply. */
   reply(discussion: GitLabDiscussion, author: number, body: string): void {
-    discussion.notes.push({ id: this.#next++, author, body, edits: 0 });
+    discussion.notes.push({ id: this.#next++, author, body, edits: 0, updatedAt: this.now() });
   }
 
   /** Takes a new diff. Discussions are carried over to it as long as their lines are in it. */
@@ -149,10 +198,26 @@ export class GitLabStandIn implements AsyncDisposable {
     }
     if (said.length > 1_000_000) return { status: 400, body: { message: 'body is too long' } };
     if (path === '/user') return { status: 200, body: { id: bot, username: 'project_1_bot' } };
+    const member = /\/members\/all\/(\d+)$/.exec(path)?.[1];
+    if (member !== undefined) {
+      const user = Object.values(users).find(({ id }) => String(id) === member);
+      return user === undefined
+        ? { status: 404, body: { message: '404 Not found' } }
+        : { status: 200, body: { id: user.id, username: user.username, access_level: user.level } };
+    }
     if (path.includes('/statuses/')) return this.#status(path.split('/').at(-1) ?? '', body);
     const [, kind = '', id = '', note = ''] =
       /merge_requests\/\d+(?:\/(\w+))?(?:\/(\w+))?(?:\/notes\/(\d+))?$/.exec(path) ?? [];
-    if (kind === '') return { status: 200, body: { iid: 7, ...this.mergeRequest, diff_refs: this.#refs() } };
+    if (kind === '') {
+      const { id: author, username } = users.author;
+      const shownRequest = { iid: 7, ...this.mergeRequest, author: { id: author, username }, labels: [...this.labels] };
+      return { status: 200, body: { ...shownRequest, diff_refs: this.#refs() } };
+    }
+    if (kind === 'resource_label_events') return page(url, this.labelEvents.map(shownEvent));
+    if (kind === 'approvals') {
+      const approved = this.approvals.map(({ user, at }) => ({ user: shownUser(user), approved_at: at }));
+      return { status: 200, body: { iid: 7, approved_by: approved } };
+    }
     if (kind === 'diffs') return page(url, this.files.map(shownFile));
     if (kind === 'discussions') return this.#discuss(method, url, id, note, body);
     if (method === 'GET') {
@@ -166,6 +231,7 @@ export class GitLabStandIn implements AsyncDisposable {
     return edited(
       this.notes.find((one) => String(one.id) === id),
       said,
+      this.now(),
     );
   }
 
@@ -180,7 +246,7 @@ export class GitLabStandIn implements AsyncDisposable {
       discussion.resolvedBy = body['resolved'] === true ? bot : undefined;
       return { status: 200, body: shownDiscussion(discussion) };
     }
-    if (method === 'PUT') return edited(note, textOf(body['body']) ?? '');
+    if (method === 'PUT') return edited(note, textOf(body['body']) ?? '', this.now());
     discussion.notes.splice(discussion.notes.indexOf(note as GitLabNote), 1);
     if (discussion.notes.length === 0) this.discussions.splice(this.discussions.indexOf(discussion), 1);
     return { status: 204, body: undefined };
@@ -199,7 +265,7 @@ export class GitLabStandIn implements AsyncDisposable {
       if (file === undefined) return refused(':line_code=>["can\'t be blank"]');
     } else if (line === undefined) return refused(':line_code=>["can\'t be blank", "must be a valid line code"]');
     const id = createHash('sha1').update(String(this.#next)).digest('hex');
-    const note = { id: this.#next++, author: bot, body, edits: 0 };
+    const note = { id: this.#next++, author: bot, body, edits: 0, updatedAt: this.now() };
     const discussion = { id, position: kept, text: line?.text, notes: [note], resolvedBy: undefined };
     this.discussions.push(discussion);
     return { status: 201, body: shownDiscussion(discussion) };
@@ -281,16 +347,32 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function edited(note: GitLabNote | undefined, body: string): Answer {
+function edited(note: GitLabNote | undefined, body: string, updatedAt: string): Answer {
   if (note === undefined) return { status: 404, body: { message: '404 Note Not Found' } };
   if (note.author !== bot) return { status: 403, body: { message: '403 Forbidden' } };
   note.body = body;
   note.edits++;
+  note.updatedAt = updatedAt;
   return { status: 200, body: shown(note) };
 }
 
-function shown({ id, author, body }: GitLabNote, discussion?: GitLabDiscussion): object {
-  const note = { id, body, author: { id: author }, system: false, resolvable: discussion !== undefined };
+function shownUser({ id, username }: GitLabUser): object {
+  return { id, username, state: 'active' };
+}
+
+function shownEvent({ user, name, isSet, at }: GitLabLabelEvent): object {
+  return { user: shownUser(user), created_at: at, label: { name }, action: isSet ? 'add' : 'remove' };
+}
+
+function shown({ id, author, body, updatedAt }: GitLabNote, discussion?: GitLabDiscussion): object {
+  const note = {
+    id,
+    body,
+    updated_at: updatedAt,
+    author: { id: author },
+    system: false,
+    resolvable: discussion !== undefined,
+  };
   if (discussion === undefined) return { ...note, type: null };
   const { position, resolvedBy } = discussion;
   const resolved = {

@@ -1,55 +1,41 @@
-import { type AcceptedFinding, type AcceptSettings, acceptLabel, mostAccepted } from '../acceptance.ts';
+import { acceptLabel } from '../acceptance.ts';
+import type { AcceptanceSource, Consent, ShownReport } from '../read-acceptance.ts';
 import { isRefused } from './api-error.ts';
 import { type CommentPlace, type OwnComment, ownComments } from './comments.ts';
-import { readMemory, type ShownFinding, shownFindings } from './report-memory.ts';
+import { loginsOfToken } from './own-name.ts';
+import { readMemory } from './report-memory.ts';
 
-/** Findings that people have accepted, and those that the next comment remembers as shown. */
-export interface Acceptance {
-  readonly accepted: readonly AcceptedFinding[];
-  /** The findings that may be accepted, with the time since which each is shown. */
-  readonly shown: readonly ShownFinding[];
-  /** True where somebody else has edited the comment, so that what it remembers counts for nothing. */
-  readonly isEdited?: boolean;
+/** What GitHub tells of a pull request and of who accepts its findings. */
+export function githubAcceptance(place: CommentPlace): AcceptanceSource {
+  return {
+    shownReport: async () => {
+      const comment = await lastReport(place);
+      return comment && { ...shownBy(comment), isEditedByOthers: async () => await isEditedByOthers(place, comment) };
+    },
+    labelConsents: async () => await labelConsents(place),
+    approvals: async (reported) => await approvals(place, reported),
+  };
 }
 
-/** A person's word, when it was given, and whether it is about a commit that a report has shown. */
-interface Consent {
-  readonly by: string;
-  readonly at: string;
-  readonly isOfReport: boolean;
+/** What Gitea and Forgejo tell. Who may edit comments there may set labels too, and no edit is told. */
+export function giteaAcceptance(place: CommentPlace): AcceptanceSource {
+  return {
+    shownReport: async () => {
+      const comment = await lastReport(place);
+      return comment && { ...shownBy(comment), isEditedByOthers: () => Promise.resolve(false) };
+    },
+    labelConsents: async () => await timelineConsents(place),
+    // An author who may write could edit the comment, and so have an older approval count.
+    approvals: () => Promise.resolve([]),
+  };
 }
 
-/**
- * The findings among these fingerprints that people have accepted: those that a comment had shown when a person set the
- * label or approved. What was accepted stays so while the label or the approval stands. Rejects with an `ApiError`.
- */
-export async function readAcceptance(
-  place: CommentPlace,
-  fingerprints: readonly string[],
-  { way }: AcceptSettings,
-): Promise<Acceptance> {
-  if (way === 'off' || fingerprints.length === 0 || fingerprints.length > mostAccepted)
-    return { accepted: [], shown: [] };
-  const comment = (await ownComments(place)).findLast(({ marker }) => marker.part === 1);
-  const memory = comment === undefined ? undefined : readMemory(comment.body);
-  const before = new Map(
-    shownFindings(memory, comment?.updatedAt).map(({ fingerprint, since }) => [fingerprint, since]),
-  );
-  const shown = fingerprints.map((fingerprint) => ({ fingerprint, since: before.get(fingerprint) }));
-  if (before.size === 0 || comment === undefined) return { accepted: [], shown };
-  if (await isEditedByOthers(place, comment)) return { accepted: [], shown, isEdited: true };
-  const consents = way === 'label' ? await labelConsents(place) : await approvals(place, memory?.head);
-  const remembered = (memory?.accepted ?? []).filter(({ by }) =>
-    way === 'label' ? consents.length > 0 : consents.some((one) => one.by === by),
-  );
-  const accepted = fingerprints.flatMap((fingerprint): AcceptedFinding[] => {
-    const earlier = remembered.find((one) => one.fingerprint === fingerprint);
-    if (earlier !== undefined) return [earlier];
-    const since = before.get(fingerprint);
-    const consent = consents.find(({ at, isOfReport }) => isOfReport && since !== undefined && since < at);
-    return consent === undefined ? [] : [{ fingerprint, by: consent.by, at: consent.at }];
-  });
-  return { accepted, shown };
+async function lastReport(place: CommentPlace): Promise<OwnComment | undefined> {
+  return (await ownComments(place)).findLast(({ marker }) => marker.part === 1);
+}
+
+function shownBy({ body, updatedAt }: OwnComment): Pick<ShownReport, 'memory' | 'updatedAt'> {
+  return { memory: readMemory(body), updatedAt };
 }
 
 /** As many edits of a comment are looked through; one with more is taken for edited. */
@@ -68,7 +54,7 @@ interface CommentEdits {
   } | null;
 }
 
-/** True for a comment that anybody but its author has edited, ever: an own edit may have kept what another wrote. */
+/** True for a comment that anybody but its author has edited, ever. */
 async function isEditedByOthers({ api }: CommentPlace, { nodeId }: OwnComment): Promise<boolean> {
   const { node } = await api.graphql<CommentEdits>(editQuery, { id: nodeId });
   if (node === null || node.author === null) return true;
@@ -106,6 +92,33 @@ async function labelConsents({ api, repository, pullRequest }: CommentPlace): Pr
   const last = timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
   if (last?.__typename !== 'LabeledEvent' || last.actor?.__typename !== 'User') return [];
   return [{ by: last.actor.login, at: last.createdAt, isOfReport: true }];
+}
+
+/** An entry of Gitea's timeline, as `ToTimelineComment` of its source writes it. */
+interface TimelineEntry {
+  readonly type?: string;
+  /** Of a label: `1` when it was set, and empty when it was taken away. */
+  readonly body?: string;
+  readonly created_at?: string;
+  readonly label?: { readonly name?: string };
+  readonly user?: { readonly id?: number; readonly login?: string } | null;
+}
+
+/** As `labelConsents`. Accounts of the server itself have ids below zero; the one of this token is a program's. */
+async function timelineConsents(place: CommentPlace): Promise<readonly Consent[]> {
+  const { api, repository, pullRequest } = place;
+  const request = { ...repository, issue_number: pullRequest };
+  const labels = await api.list((octokit, page) => octokit.rest.issues.listLabelsOnIssue({ ...request, ...page }));
+  if (!labels.some(({ name }) => name === acceptLabel)) return [];
+  // The path is that of GitHub, and what stands there is not.
+  const timeline: readonly TimelineEntry[] = await api.list<object>((octokit, page) =>
+    octokit.rest.issues.listEventsForTimeline({ ...request, ...page }),
+  );
+  const last = timeline.findLast(({ type, label }) => type === 'label' && label?.name === acceptLabel);
+  const { id = 0, login = '' } = last?.user ?? {};
+  const isPerson = id > 0 && !(await loginsOfToken(api)).includes(login);
+  if (last?.body !== '1' || last.created_at === undefined || !isPerson) return [];
+  return [{ by: login, at: last.created_at, isOfReport: true }];
 }
 
 /**

@@ -1,0 +1,75 @@
+import type { AcceptSettings } from '../model/fail-on.ts';
+import { type AcceptedFinding, mostAccepted } from './acceptance.ts';
+import { type ReportMemory, type ShownFinding, shownFindings } from './github/report-memory.ts';
+
+/** Findings that people have accepted, and those that the next comment remembers as shown. */
+export interface Acceptance {
+  readonly accepted: readonly AcceptedFinding[];
+  /** The findings that may be accepted, with the time since which each is shown. */
+  readonly shown: readonly ShownFinding[];
+  /** True where somebody else has edited the comment, so that what it remembers counts for nothing. */
+  readonly isEdited?: boolean;
+}
+
+/** A person's word, when it was given, and whether it is about a commit that a report has shown. */
+export interface Consent {
+  readonly by: string;
+  readonly at: string;
+  readonly isOfReport: boolean;
+}
+
+/** The comment of the last report. */
+export interface ShownReport {
+  readonly memory: ReportMemory | undefined;
+  /** The time of its last edit as the server tells it; undefined where it does not. */
+  readonly updatedAt: string | undefined;
+  /** Asks whether anybody but its author has ever edited it: an own edit may have kept what another wrote. */
+  readonly isEditedByOthers: () => Promise<boolean>;
+}
+
+/** What a server tells of a request and of the people who accept its findings. All of it rejects with an `ApiError`. */
+export interface AcceptanceSource {
+  readonly shownReport: () => Promise<ShownReport | undefined>;
+  /** The person who has set the label that is there now. */
+  readonly labelConsents: () => Promise<readonly Consent[]>;
+  /** The people whose approval stands, the earliest first. `reported` is the commit of the last report. */
+  readonly approvals: (reported: string | undefined) => Promise<readonly Consent[]>;
+}
+
+/**
+ * The findings among these fingerprints that people have accepted: those that a comment had shown when a person set the
+ * label or approved. What was accepted stays so while the label or the approval stands. Rejects with an `ApiError`.
+ */
+export async function readAcceptance(
+  source: AcceptanceSource,
+  fingerprints: readonly string[],
+  { way }: AcceptSettings,
+): Promise<Acceptance> {
+  if (way === 'off' || fingerprints.length === 0 || fingerprints.length > mostAccepted)
+    return { accepted: [], shown: [] };
+  const report = await source.shownReport();
+  const before = new Map(
+    shownFindings(report?.memory, report?.updatedAt).map(({ fingerprint, since }) => [fingerprint, since]),
+  );
+  const shown = fingerprints.map((fingerprint) => ({ fingerprint, since: before.get(fingerprint) }));
+  if (before.size === 0 || report === undefined) return { accepted: [], shown };
+  if (await report.isEditedByOthers()) return { accepted: [], shown, isEdited: true };
+  const { memory } = report;
+  const consents = way === 'label' ? await source.labelConsents() : await source.approvals(memory?.head);
+  const remembered = (memory?.accepted ?? []).filter(({ by }) =>
+    way === 'label' ? consents.length > 0 : consents.some((one) => one.by === by),
+  );
+  const accepted = fingerprints.flatMap((fingerprint): AcceptedFinding[] => {
+    const earlier = remembered.find((one) => one.fingerprint === fingerprint);
+    if (earlier !== undefined) return [earlier];
+    const since = before.get(fingerprint);
+    const consent = consents.find(({ at, isOfReport }) => isOfReport && since !== undefined && isBefore(since, at));
+    return consent === undefined ? [] : [{ fingerprint, by: consent.by, at: consent.at }];
+  });
+  return { accepted, shown };
+}
+
+/** Servers write times in zones of their own. */
+function isBefore(one: string, other: string): boolean {
+  return Date.parse(one) < Date.parse(other);
+}
