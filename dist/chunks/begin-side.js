@@ -251,17 +251,25 @@ function comesFromItself(side, { node }, id) {
 	const own = resourceKey(node.id);
 	return unrenderedMakers(side, id, new Set()).some((maker) => resourceKey(maker) === own);
 }
-function unrenderedMakers(side, id, asked) {
+function unrenderedMakers(side, id, asked, file = "") {
 	asked.add(resourceKey(id));
+	const { claims } = side.discovery;
+	const isRead = claims.some(({ files }) => files.has(file));
 	const makers = new Map();
-	for (const claim of side.discovery.claims) {
+	for (const claim of claims) {
 		const state = side.store.status(claim.id)?.state;
 		if (isRendered(state) || asked.has(resourceKey(claim.id))) continue;
-		if (!holds(side.tree, claim, id)) continue;
-		const found = side.store.get(claim.id) === void 0 ? unrenderedMakers(side, claim.id, asked) : [claim.id];
+		if (isRead && !claim.files.has(file) || !holds(side.tree, claim, id)) continue;
+		const object = side.store.get(claim.id);
+		if (object !== void 0 && isOfAnother(claim, object, claims)) continue;
+		const found = object === void 0 ? unrenderedMakers(side, claim.id, asked, claim.at.file) : [claim.id];
 		for (const maker of found) makers.set(resourceKey(maker), maker);
 	}
 	return [...makers.values()];
+}
+function isOfAnother({ id, path }, { object }, claims) {
+	const own = clampPath(kustomizationSpec(object).path ?? "");
+	return path !== own && claims.some((one) => one.path === own && resourceKey(one.id) === resourceKey(id));
 }
 const known$1 = new WeakMap();
 function holds(tree, claim, id) {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c63d46c3fc3c6c92efd8deed33efede118d88cc9") ? "c63d46c3fc3c6c92efd8deed33efede118d88cc9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f9b498b2d1ec10c09f84452e7dcbf622c9c13749") ? "f9b498b2d1ec10c09f84452e7dcbf622c9c13749" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2246,13 +2246,28 @@ function lateSuspensionWarning({ id, state }, before, isUnedited) {
 	};
 }
 function lateRemovalWarning({ id, state }, { store }, isUnedited, tree) {
-	if (nodeKindOf(id) !== "kustomization" || state !== "rendered" || isUnedited(id)) return void 0;
+	if (nodeKindOf(id) !== "kustomization" || isUnedited(id)) return void 0;
+	if (state !== "rendered" && state !== "failed") return void 0;
 	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
-	if (deletionPolicy !== "Orphan" && (deletionPolicy !== "MirrorPrune" || prune)) return void 0;
+	const leaves = deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
+	if (state === "rendered" && !leaves) return void 0;
 	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
 	return {
 		category: undecided,
-		message: "may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once"
+		message: `may still get the edits that come with its removal${leaves ? ", and leaves them behind" : ""}: Flux hands new files to all at once`
+	};
+}
+function latePathWarning({ id }, { base, head }, former, tree) {
+	const [before, after] = [base.get(id), head.get(id)];
+	if (before === void 0 || after === void 0 || nodeKindOf(id) !== "kustomization") return void 0;
+	const [old, next] = [kustomizationSpec(before.object), kustomizationSpec(after.object)];
+	const path = clampPath(old.path ?? "");
+	if (old.suspend || next.prune || path === "" || path === clampPath(next.path ?? "")) return void 0;
+	const content = tree.contentId(path);
+	if (content === void 0 || content === former.contentId(path)) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits at its former path, and leaves them behind: Flux hands new files to all at once"
 	};
 }
 function waitingWarning({ state, touched }, before, stopped) {
@@ -2262,6 +2277,21 @@ function waitingWarning({ state, touched }, before, stopped) {
 		category: undecided,
 		message
 	};
+}
+function excusedWarning({ id, state }, { store }) {
+	if (state !== "rendered") return void 0;
+	const found = new Map([[resourceKey(id), id]]);
+	for (const [key, each] of found) {
+		const status = store.status(each);
+		if (key !== resourceKey(id) && status?.isExcused === true && status.state !== "suspended") {
+			const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+		for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
+	}
 }
 function ownRemovalWarning(node, before) {
 	const { id, state } = node;
@@ -2594,12 +2624,14 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		};
 		if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
 		tell(shown, waitedWarning(node, stores, isAbove));
+		if (node.touched || isAbove) tell(shown, excusedWarning(node, head));
 		tell(shown, unreadyParentWarning(node, waiting));
 		tell(shown, encryptedDataWarning(node, head.store, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
 		tell(warnings, last && historyWarning(last));
 		tell(warnings, neverAppliedWarning(node, never));
 		tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
+		tell(warnings, latePathWarning(node, stores, former, tree));
 		tell(warnings, waitingWarning(node, was, stopped.get(key)));
 		tell(warnings, managedAgainWarning(node, was));
 		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));
@@ -3196,8 +3228,14 @@ function isData({ group, kind }) {
 	return group === "" && (kind === "ConfigMap" || kind === "Secret");
 }
 function waitingFor(held, store) {
-	const keys = new Set(held.map(({ id }) => resourceKey(id)));
-	return idsOf(store.all().filter(({ id, object }) => store.status(id)?.problems.some(({ code }) => code === "DEPENDENCY_NOT_FOUND") === true && dependenciesOf(object, id).some((one) => keys.has(resourceKey(one.id)))));
+	const awaited = new Map(held.map(({ id }) => [resourceKey(id), id]));
+	const nodes = awaited.size === 0 ? [] : store.all().map(({ id, object }) => ({
+		id,
+		on: dependenciesOf(object, id)
+	}));
+	for (const key of awaited.keys()) for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
+	const codes = new Set(["DEPENDENCY_NOT_FOUND", "DEPENDENCY_NOT_READY"]);
+	return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
 }
 function isLeftBehind(before, after, manifests = [], isUnedited) {
 	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;

@@ -29,6 +29,8 @@ import {
 import { ownVariablesWarning } from './own-variables-warning.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 import {
+  excusedWarning,
+  latePathWarning,
   lateRemovalWarning,
   lateSuspensionWarning,
   ownRemovalWarning,
@@ -155,12 +157,14 @@ export function withClusterWarnings(
     };
     if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
     tell(shown, waitedWarning(node, stores, isAbove));
+    if (node.touched || isAbove) tell(shown, excusedWarning(node, head));
     tell(shown, unreadyParentWarning(node, waiting));
     tell(shown, encryptedDataWarning(node, head.store, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
     tell(warnings, last && historyWarning(last));
     tell(warnings, neverAppliedWarning(node, never));
     tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
+    tell(warnings, latePathWarning(node, stores, former, tree));
     tell(warnings, waitingWarning(node, was, stopped.get(key)));
     tell(warnings, managedAgainWarning(node, was));
     if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));

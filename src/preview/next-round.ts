@@ -139,18 +139,15 @@ function isData({ group, kind }: ResourceId): boolean {
   return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 }
 
-/** Nodes that fail for want of others, which are in the cluster: also what a node applies itself may be there before. */
+/** Nodes that fail for want of others, which are in the cluster, or in a circle of what waits for these: also what a node applies itself may be there before. */
 export function waitingFor(held: readonly StoredObject[], store: Store): readonly ResourceId[] {
-  const keys = new Set(held.map(({ id }) => resourceKey(id)));
-  return idsOf(
-    store
-      .all()
-      .filter(
-        ({ id, object }) =>
-          store.status(id)?.problems.some(({ code }) => code === 'DEPENDENCY_NOT_FOUND') === true &&
-          dependenciesOf(object, id).some((one) => keys.has(resourceKey(one.id))),
-      ),
-  );
+  const awaited = new Map(held.map(({ id }) => [resourceKey(id), id]));
+  const nodes = awaited.size === 0 ? [] : store.all().map(({ id, object }) => ({ id, on: dependenciesOf(object, id) }));
+  // A map that grows while it is gone through.
+  for (const key of awaited.keys())
+    for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
+  const codes = new Set(['DEPENDENCY_NOT_FOUND', 'DEPENDENCY_NOT_READY']);
+  return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
 }
 
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */

@@ -28,19 +28,43 @@ export function lateSuspensionWarning(
   return { category: undecided, message };
 }
 
-/** Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path before that. */
+/**
+ * Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path before
+ * that; or that failed until then, so that what it applies may come to others.
+ */
 export function lateRemovalWarning(
   { id, state }: NodeResult,
   { store }: RenderedSide,
   isUnedited: (id: ResourceId) => boolean,
   tree: FileTree,
 ): Warning | undefined {
-  if (nodeKindOf(id) !== 'kustomization' || state !== 'rendered' || isUnedited(id)) return undefined;
+  if (nodeKindOf(id) !== 'kustomization' || isUnedited(id)) return undefined;
+  if (state !== 'rendered' && state !== 'failed') return undefined;
   const { deletionPolicy = 'MirrorPrune', path = '', prune } = kustomizationSpec(store.get(id)?.object);
-  if (deletionPolicy !== 'Orphan' && (deletionPolicy !== 'MirrorPrune' || prune)) return undefined;
+  const leaves = deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
+  if (state === 'rendered' && !leaves) return undefined;
   if (clampPath(path) !== '' && tree.contentId(clampPath(path)) === undefined) return undefined;
+  const end = leaves ? ', and leaves them behind' : '';
+  const message = `may still get the edits that come with its removal${end}: Flux hands new files to all at once`;
+  return { category: undecided, message };
+}
+
+/** Warning of a Kustomization that gets another path and does not prune, while the change edits the files at its former path: it may apply these before. */
+export function latePathWarning(
+  { id }: NodeResult,
+  { base, head }: { readonly base: Store; readonly head: Store },
+  former: FileTree,
+  tree: FileTree,
+): Warning | undefined {
+  const [before, after] = [base.get(id), head.get(id)];
+  if (before === undefined || after === undefined || nodeKindOf(id) !== 'kustomization') return undefined;
+  const [old, next] = [kustomizationSpec(before.object), kustomizationSpec(after.object)];
+  const path = clampPath(old.path ?? '');
+  if (old.suspend || next.prune || path === '' || path === clampPath(next.path ?? '')) return undefined;
+  const content = tree.contentId(path);
+  if (content === undefined || content === former.contentId(path)) return undefined;
   const message =
-    'may still get the edits that come with its removal, and leaves them behind: Flux hands new files to all at once';
+    'may still get the edits at its former path, and leaves them behind: Flux hands new files to all at once';
   return { category: undecided, message };
 }
 
@@ -53,6 +77,22 @@ export function waitingWarning(
   if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
   const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
   return { category: undecided, message };
+}
+
+/** Warning of a node that is rendered though it waits for one that fails on both sides: what a change does to it is still worth seeing. */
+export function excusedWarning({ id, state }: NodeResult, { store }: RenderedSide): Warning | undefined {
+  if (state !== 'rendered') return undefined;
+  const found = new Map([[resourceKey(id), id]]);
+  // A map that grows while it is gone through.
+  for (const [key, each] of found) {
+    const status = store.status(each);
+    if (key !== resourceKey(id) && status?.isExcused === true && status.state !== 'suspended') {
+      const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
+      return { category: undecided, message };
+    }
+    for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
+  }
+  return undefined;
 }
 
 /** Warning of a Kustomization that has applied itself and does not any more: pruning takes it, and all that it applies at last. */

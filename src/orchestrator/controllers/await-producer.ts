@@ -1,5 +1,7 @@
 import type { Claim } from '../../discovery/claims/claim.ts';
 import type { FileTree } from '../../files/file-tree.ts';
+import { clampPath } from '../../files/paths.ts';
+import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { kustomizeGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../../model/resource-id.ts';
 import { isRendered, type NodeState } from '../../model/side-result.ts';
 import { decodeKubernetesYaml } from '../../yaml/decode-kubernetes.ts';
+import type { StoredObject } from '../store.ts';
 import type { BodyResult, Run, Side } from './controller.ts';
 
 /**
@@ -54,22 +57,33 @@ export function comesFromItself(side: Side, { node }: Run, id: ResourceId): bool
   return unrenderedMakers(side, id, new Set()).some((maker) => resourceKey(maker) === own);
 }
 
-/** The Kustomizations whose builds an object would come from, of those that have not rendered and were not `asked`; each itself, or the ones that would make it in turn. */
+/** The Kustomizations whose builds an object would come from, of those that have not rendered and were not `asked`; each itself, or the ones that would make it in turn. What stands in a `file` that some of them read comes from these. */
 export function unrenderedMakers(
   side: Pick<Side, 'discovery' | 'store' | 'tree'>,
   id: ResourceId,
   asked: Set<string>,
+  file = '',
 ): ResourceId[] {
   asked.add(resourceKey(id));
+  const { claims } = side.discovery;
+  const isRead = claims.some(({ files }) => files.has(file));
   const makers = new Map<string, ResourceId>();
-  for (const claim of side.discovery.claims) {
+  for (const claim of claims) {
     const state = side.store.status(claim.id)?.state;
     if (isRendered(state) || asked.has(resourceKey(claim.id))) continue;
-    if (!holds(side.tree, claim, id)) continue;
-    const found = side.store.get(claim.id) === undefined ? unrenderedMakers(side, claim.id, asked) : [claim.id];
+    if ((isRead && !claim.files.has(file)) || !holds(side.tree, claim, id)) continue;
+    const object = side.store.get(claim.id);
+    if (object !== undefined && isOfAnother(claim, object, claims)) continue;
+    const found = object === undefined ? unrenderedMakers(side, claim.id, asked, claim.at.file) : [claim.id];
     for (const maker of found) makers.set(resourceKey(maker), maker);
   }
   return [...makers.values()];
+}
+
+/** True for a claim of another Kustomization of the same name than the one in the run. */
+function isOfAnother({ id, path }: Claim, { object }: StoredObject, claims: readonly Claim[]): boolean {
+  const own = clampPath(kustomizationSpec(object).path ?? '');
+  return path !== own && claims.some((one) => one.path === own && resourceKey(one.id) === resourceKey(id));
 }
 
 /** Answers by tree, since both sides may have the same claims. */

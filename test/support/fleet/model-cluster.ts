@@ -30,7 +30,12 @@ interface Applied {
 /** State of a release and of its HelmChart in a cluster. */
 interface Installed {
   readonly item: ReleaseItem;
-  readonly installed?: { readonly version: number; readonly content: number; readonly value: number };
+  readonly installed?: {
+    readonly chart: string;
+    readonly version: number;
+    readonly content: number;
+    readonly value: number;
+  };
 }
 
 /** Whether the Kustomizations of a cluster get a commit from the top, or all of them at once, before their owners apply new specs. */
@@ -251,10 +256,12 @@ export class ModelCluster {
     const chart = this.#charts.get(name);
     if (state === undefined || chart === undefined || state.item.suspend || chart.chart !== state.item.chart) return;
     const { item, installed } = state;
-    if (installed?.version === chart.version && installed.value === item.value) return;
+    // Of a chart with another name the release is uninstalled and installed anew.
+    const isSame = installed?.chart === chart.chart && installed.version === chart.version;
+    if (isSame && installed.value === item.value) return;
     if (chart.fails) return;
-    const { version, content } = chart;
-    this.#releases.set(name, { item, installed: { version, content, value: item.value } });
+    const { content } = chart;
+    this.#releases.set(name, { item, installed: { ...chart, value: item.value } });
     this.#objects.set(madeBy(name), { text: `${content} ${item.value}`, owner: keyOf(item) });
   }
 }
