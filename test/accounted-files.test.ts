@@ -485,12 +485,37 @@ describe('an all-clear', () => {
         {
           class: 'unexplained',
           reason: 'no Kustomization in the tree builds `ServiceAccount apps/root` in it',
-          hint: 'If Flux applies all of `flux`, set `path: flux`.',
+          hint: 'If Flux applies all of `flux`, apply this patch:',
+          patch:
+            'diff --git a/.fluxdelta.yaml b/.fluxdelta.yaml\nnew file mode 100644\n--- /dev/null\n+++ b/.fluxdelta.yaml\n@@ -0,0 +1,3 @@\n+clusters:\n+  - name: flux\n+    path: flux\n',
         },
       ]);
       expect(comparison.groups.flatMap(({ changes }) => changes.map(({ id }) => id.kind))).toEqual(changed);
     },
   );
+
+  test('is not given beside the objects with which one of several clusters begins, with the patch that names them all', async () => {
+    const before: Files = {
+      'clusters/one/apps.yaml': kustomization('apps', './apps'),
+      'clusters/two/apps.yaml': kustomization('apps', './apps'),
+      'apps/cm.yaml': configMap('cm', 'a'),
+    };
+    const edits = { 'clusters/two/map.yaml': configMap('map', 'a') };
+    const [first] = await accounts(edits, before);
+    const settled = { '.fluxdelta.yaml': (first?.patch ?? '').replace(/^[^+].*\n|^\+\+\+.*\n|^\+/gm, '') };
+
+    expect(first?.hint).toBe('If Flux applies all of `clusters/two`, apply this patch:');
+    expect(settled['.fluxdelta.yaml']).toBe(
+      'clusters:\n  - name: one\n    path: clusters/one\n  - name: two\n    path: clusters/two\n',
+    );
+    expect(classes(await accounts(edits, { ...before, ...settled }))).toEqual({ 'clusters/two/map.yaml': 'shown' });
+  });
+
+  test('gives no advice to render one directory in place of what begins elsewhere', async () => {
+    const before: Files = { ...base, 'other/more.yaml': kustomization('more', './more') };
+
+    expect(await accounts({ 'other/map.yaml': configMap('map', 'a') }, before)).toMatchObject([{ hint: undefined }]);
+  });
 
   test('is not given beside changes either', async () => {
     const { verdict } = await report({ 'other/one.yaml': configMap('one', 'a'), 'apps/cm.yaml': configMap('cm', 'b') });

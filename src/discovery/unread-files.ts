@@ -12,14 +12,15 @@ import type { Claim } from './claims/claim.ts';
 import type { Discovery } from './discovery.ts';
 import { directoryOf } from './entry-points.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
-import { publicationSuggestions, type SuggestedPublication } from './publications/suggested-publication.ts';
+import { publicationSuggestions } from './publications/suggested-publication.ts';
+import { clusterSetting, publicationSetting, type SuggestedSetting } from './suggested-setting.ts';
 
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
   readonly tree: FileTree;
   readonly discovery: Pick<
     Discovery,
-    'claims' | 'entries' | 'isLibrary' | 'objects' | 'places' | 'publications' | 'selfUrls'
+    'claims' | 'entries' | 'isLibrary' | 'objects' | 'places' | 'publications' | 'roots' | 'selfUrls'
   >;
   /** Presence of a GitRepository that has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
@@ -30,11 +31,11 @@ export function isManifestFile(path: string): boolean {
   return manifest.test(path);
 }
 
-/** What becomes of a file, with the entry of `publishes` by which something may read it. */
+/** What becomes of a file, with the setting by which something may read it. */
 export interface UnreadFileOfSide extends UnreadFile {
   /** True for a file that no build is known to be near: one whose files are unknown may read it. */
   readonly isUncovered?: true;
-  readonly publication?: SuggestedPublication;
+  readonly setting?: SuggestedSetting;
 }
 
 /** Larger files than this many bytes are not looked into. */
@@ -129,13 +130,13 @@ export function unreadFiles(
       return {
         class: 'unexplained',
         reason: `${what ?? 'it'} may be published to ${quotedName(published.source)}`,
-        publication: published,
+        setting: publicationSetting(published),
       };
     if (namer !== undefined && claimed.length === 0)
       return {
         class: 'unexplained',
         reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
-        hint: wholeDirectoryHint(path, sides),
+        setting: wholeDirectorySetting(path, sides),
       };
     return {
       class: 'unexplained',
@@ -206,7 +207,7 @@ function reasonOf(
   what: string,
   [claim]: readonly Claim[],
   sides: readonly ScannedSide[],
-): Pick<UnreadFile, 'hint' | 'reason'> {
+): Pick<UnreadFileOfSide, 'hint' | 'reason' | 'setting'> {
   const lister = listerOf(path, sides);
   if (lister !== undefined && (claim === undefined || isWithin(claim.path, lister))) {
     const isGone = sides[0]?.tree.kind(path) === undefined;
@@ -220,7 +221,7 @@ function reasonOf(
   }
   if (claim !== undefined)
     return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
-  return { reason: `no Kustomization in the tree builds ${what}`, hint: wholeDirectoryHint(path, sides) };
+  return { reason: `no Kustomization in the tree builds ${what}`, setting: wholeDirectorySetting(path, sides) };
 }
 
 /** Outcome of objects in a file that only defines entry points. */
@@ -231,17 +232,17 @@ export function looseObjects(path: string, names: readonly string[], sides: read
     class: 'unexplained',
     isDoubtful: true,
     reason: `no Kustomization in the tree builds ${first}${more} in it`,
-    hint: wholeDirectoryHint(path, sides),
+    setting: wholeDirectorySetting(path, sides),
   };
 }
 
-/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. Where clusters begin is not said then, and the tree is no library. */
-function wholeDirectoryHint(path: string, sides: readonly ScannedSide[]): string | undefined {
-  if (sides.some(({ discovery }) => discovery.places !== undefined || discovery.isLibrary === true)) return undefined;
-  for (let directory = parentPath(path); directory !== ''; directory = parentPath(directory)) {
-    const begins = sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf(entry) === directory));
-    if (begins) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
-  }
+/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. */
+function wholeDirectorySetting(path: string, [head]: readonly ScannedSide[]): SuggestedSetting | undefined {
+  if (head === undefined) return undefined;
+  const { discovery } = head;
+  for (let directory = parentPath(path); directory !== ''; directory = parentPath(directory))
+    if (discovery.entries.some((entry) => directoryOf(entry) === directory))
+      return clusterSetting(directory, discovery);
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, str
 import { configRoot, readConfigFile } from './config-file.ts';
 
 /** Lists whose entries are made of texts. */
-type ListName = 'acknowledge' | 'ignore' | 'noise' | 'publishes' | 'rules';
+type ListName = 'acknowledge' | 'clusters' | 'ignore' | 'noise' | 'publishes' | 'rules';
 
 /** An edited configuration file. */
 export interface ConfigEdit {
@@ -13,6 +13,22 @@ export interface ConfigEdit {
 
 /** Larger files are not edited. */
 const maxCharacters = 64_000;
+
+/** A configuration file with more entries at the end of a list; undefined where one of them finds no place. */
+export function withEntries(
+  text: string,
+  list: ListName,
+  entries: readonly Readonly<Record<string, string>>[],
+): ConfigEdit | undefined {
+  let edited: ConfigEdit | undefined;
+  for (const entry of entries) {
+    const next = withEntry(edited?.text ?? text, list, entry);
+    if (next === undefined) return undefined;
+    // Lines are those of the file before.
+    edited = { text: next.text, variables: edited?.variables ?? next.variables };
+  }
+  return edited;
+}
 
 /**
  * A configuration file with one more entry at the end of a list. The text is put in at a place that the nodes of the file give, so that comments and layout stay. Undefined where there is no such place, as in a file with

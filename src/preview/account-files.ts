@@ -1,7 +1,9 @@
-import type { MovedBeginning } from '../discovery/discovery.ts';
+import type { Discovery, MovedBeginning } from '../discovery/discovery.ts';
 import type { FileFacts } from '../discovery/file-facts.ts';
 import { looseDocuments } from '../discovery/loose-documents.ts';
+import { clusterSetting } from '../discovery/suggested-setting.ts';
 import { looseObjects, type UnreadFileOfSide, unreadFiles } from '../discovery/unread-files.ts';
+import { parentPath } from '../files/paths.ts';
 import { fluxInstanceSpec } from '../flux/operator-spec.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { type FileReader, type FileReads, isReadAtRest, quotedName } from '../model/changed-file.ts';
@@ -55,7 +57,7 @@ export async function accountFiles(
   const given = [...changes].map(([path, change]): FileReads & { readonly unread?: UnreadFileOfSide } => {
     const readers = roots.flatMap((root) => root.readers.of(path));
     const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-    if (moved !== undefined) return { path, change, readers, unread: doubtfulBeginning(moved) };
+    if (moved !== undefined) return { path, change, readers, unread: doubtfulBeginning(moved, found.head) };
     const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
     if (readers.length > 0) {
       const isBuilt = roots.some((root) => root.readers.isBuilt(path));
@@ -78,14 +80,14 @@ export async function accountFiles(
     const left = isOpen(file) ? readerOf?.(file) : undefined;
     return left === undefined ? file : { ...file, possible: left };
   });
-  if (files.every((file) => file.unread?.publication === undefined)) return files;
+  if (files.every((file) => file.unread?.setting === undefined)) return files;
   // Loads what reads and edits a configuration file, which most runs have none of.
-  const { publicationHints } = await import('./publication-hints.ts');
-  const hintOf = publicationHints(head.tree, configFile);
+  const { settingHints } = await import('./setting-hints.ts');
+  const hintOf = settingHints(head.tree, configFile);
   return files.map(({ unread: look, ...file }): FileReads => {
     if (look === undefined) return file;
-    const { publication, ...rest } = look;
-    return { ...file, unread: publication === undefined ? rest : { ...rest, ...hintOf(publication) } };
+    const { setting, ...rest } = look;
+    return { ...file, unread: setting === undefined ? rest : { ...rest, ...hintOf(setting) } };
   });
 }
 
@@ -119,12 +121,15 @@ function possibly(reader: PossibleReader | undefined): Pick<FileReads, 'possible
 }
 
 /** A file that begins a cluster, and stood elsewhere. */
-function doubtfulBeginning({ id, from, to }: MovedBeginning): UnreadFileOfSide {
+function doubtfulBeginning({ id, from, to }: MovedBeginning, head: Discovery): UnreadFileOfSide {
+  const setting = clusterSetting(parentPath(to), head);
   const name = quotedName(`${id.kind} ${id.name}`);
   return {
     class: 'unexplained',
     isDoubtful: true,
     reason: `${name} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
-    hint: 'Say where clusters begin with `clusters` in `.fluxdelta.yaml`.',
+    ...(setting === undefined
+      ? { hint: 'Say where clusters begin with `clusters` in `.fluxdelta.yaml`.' }
+      : { setting }),
   };
 }
