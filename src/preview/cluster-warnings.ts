@@ -117,7 +117,7 @@ export function withClusterWarnings(
   const stores = { base: base.store, head: head.store };
   const waiting = {
     base: { store: base.store, unready: unreadyParents(base.store) },
-    head: { store: head.store, unready: unreadyParents(head.store) },
+    head: { store: head.store, unready: unreadyParents(head.store, base.store) },
   };
   const encrypted = encryptedAnew(base.store, head.store);
   const discovered = { discovery, store: head.store, former: base.store, tree, mayUseVariables };

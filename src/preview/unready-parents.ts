@@ -13,11 +13,12 @@ export type UnreadyParents = ReadonlyMap<string, ResourceId>;
 
 /**
  * The Kustomizations of a run at rest that render, and wait (`spec.wait`, `spec.healthChecks`) for a node below them that fails
- * or is blocked. What depends on them stays as it was (`checkDependencies` of kustomize-controller asks for readiness).
+ * or is blocked, of which `base` tells what is unchanged. What depends on them stays as it was (`checkDependencies` of kustomize-controller asks for readiness).
  */
-export function unreadyParents(store: Store): UnreadyParents {
+export function unreadyParents(store: Store, base = store): UnreadyParents {
   const found = new Map<string, ResourceId>();
-  for (const [{ id }, { state }] of store.ends()) {
+  for (const [{ id }, own] of store.ends()) {
+    const { state } = own.state === 'unchanged' ? (base.status(id) ?? own) : own;
     if (state !== 'failed' && state !== 'blocked') continue;
     for (const above of nodesAbove(store, id)) {
       const { healthChecks, wait } = kustomizationSpec(store.get(above)?.object);

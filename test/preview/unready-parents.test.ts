@@ -55,6 +55,28 @@ test('or for a release that fails, which no other edit reaches', async () => {
   expect(await told(withRelease('  wait: true\n'), withRelease('  wait: true\n  force: true\n'))).toEqual([]);
 });
 
+test('nothing is said of a release that fails and is unchanged below an owner that fails', async () => {
+  const release =
+    'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n  interval: 1h\n  dependsOn: [{name: absent}]\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n';
+  const at = (...listed: readonly string[]): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'apps/kustomization.yaml': `resources: [${listed.join(', ')}]\n`,
+    'apps/p.yaml': kustomization('p', './p', '  wait: true\n'),
+    'apps/q.yaml': kustomization('q', './q', '  dependsOn: [{name: p}]\n'),
+    'apps/u.yaml': kustomization('u', './u'),
+    'p/web.yaml': release,
+    'chart/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'q/y.yaml': configMap('y', '1'),
+    'u/z.yaml': configMap('z', '1'),
+  });
+  const last = at('p.yaml', 'q.yaml', 'u.yaml', 'gone.yaml');
+  const { 'u/z.yaml': _z, ...head } = last;
+  const comparison = await compared([at('p.yaml', 'q.yaml', 'u.yaml'), last, head]);
+
+  expect(comparison.warnings.flatMap(({ message }) => (message.startsWith('has waited') ? [message] : []))).toEqual([]);
+});
+
 test('nothing is said where it goes on waiting, and where nobody has waited', async () => {
   expect(await told(files('  wait: true\n', broken), files('  wait: true\n  force: true\n', broken))).toEqual([]);
   expect(await told(files('', broken), files('', whole))).toEqual([]);
