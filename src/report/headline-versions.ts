@@ -23,8 +23,8 @@ export function versionText({ versions, groups }: Comparison, name: (text: strin
   const shown = charts.length > 0 ? charts : changed;
   const [first] = shown;
   if (first === undefined) return '';
-  // Images among many other changes are not what the change is about.
-  if (first.what === 'image' && changesBesides(shown, groups) > 2) return '';
+  // Images among many other changes are not what the change is about, but for an upgrade of Flux: its definitions and roles come with them.
+  if (first.what === 'image' && !shown.every(isOfFlux) && changesBesides(shown, groups) > 2) return '';
   const steps = shown.map((version) => stepText(version, name));
   if (shown.length <= namedVersions) {
     if (steps.includes(undefined)) return '';
@@ -37,6 +37,11 @@ export function versionText({ versions, groups }: Comparison, name: (text: strin
   const many = counted(shown.length, first.what);
   if (shown.every(isPinned)) return `${many} pinned to digests`;
   return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
+}
+
+/** True for an image of a controller of Flux, from whatever registry. */
+function isOfFlux({ name }: VersionChange): boolean {
+  return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);
 }
 
 /** True for a version that only gets a digest. */

@@ -146,6 +146,28 @@ describe('the first line', () => {
     );
   });
 
+  test('tells the images of an upgrade of Flux among the definitions and roles that come with it', () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const installed = (version: string, registry: string): SideResult =>
+      side([
+        node(
+          'Kustomization flux-system/flux-system',
+          ['source-controller', 'helm-controller', 'kustomize-controller']
+            .map((name) => deployment(name, `${registry}/${name}:${version}`))
+            .concat(
+              names.map(
+                (name) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {v: "${version}"}\n`,
+              ),
+            )
+            .join('---\n'),
+        ),
+      ]);
+    const line = (registry: string): string => firstLine(installed('v1.2.0', registry), installed('v1.3.0', registry));
+
+    expect(line('ghcr.io/fluxcd')).toContain('3 images v1.2.0 → v1.3.0');
+    expect(line('ghcr.io/other')).not.toContain('images');
+  });
+
   test('says of images that only get a digest that they are pinned', () => {
     const pinned = (suffix: string): SideResult =>
       side(
