@@ -168,6 +168,34 @@ describe('what comes out otherwise in the cluster', () => {
     expect(verdictOf(comparison).level).toBe('same');
   });
 
+  test('is compared as for a cluster with the API versions without which its chart refuses to render', async () => {
+    const asking = ['example.com/v1', 'example.com/v2']
+      .map((one) => `{{ if not (.Capabilities.APIVersions.Has "${one}") }}{{ fail "deploy ${one} first" }}{{ end }}\n`)
+      .join('');
+    const comparison = await compareEveryWay(
+      cluster(`${asking}${configMap('a', 'one')}`),
+      cluster(`${asking}${configMap('a', 'two')}`),
+    );
+
+    expect(told(comparison)).toEqual(['changed ConfigMap a']);
+    expect(comparison.failures).toEqual({ new: [], still: [], fixed: [] });
+    expect(comparison.warnings).toMatchObject([
+      {
+        category: 'undecided',
+        message: expect.stringMatching(
+          /^renders only when example.com\/v1, example.com\/v2 exist: .*deploy example.com\/v1 first$/,
+        ),
+      },
+    ]);
+  });
+
+  test('fails where no API version would help', async () => {
+    const refusing = '{{ if not (.Capabilities.APIVersions.Has "example.com/v1") }}{{ end }}{{ fail "never" }}\n';
+    const comparison = await compareEveryWay(cluster(''), cluster(refusing));
+
+    expect(comparison.failures.new).toHaveLength(1);
+  });
+
   test('is named when it does not render', async () => {
     const comparison = await compareEveryWay(
       cluster(''),

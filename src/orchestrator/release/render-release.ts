@@ -9,12 +9,13 @@ import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { fail as failWith, type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
-import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
+import { type ChartOrigin, type Manifest, type ReleaseVariant, undecided } from '../../model/side-result.ts';
 import { behaves } from '../../versions/behaviours.ts';
 import { newestHelm } from '../../versions/helm-versions.ts';
 import type { Side } from '../controllers/controller.ts';
 import type { RenderedRelease } from '../controllers/rendered.ts';
 import { assumedAnswers, type ClusterAssumptions } from './cluster-assumptions.ts';
+import { renderWhereItCan } from './needed-versions.ts';
 import { originLabels, type PostRendered, postRender } from './post-render.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
@@ -94,11 +95,13 @@ export function renderRelease(
   const questions = new ClusterQueries();
   if (JSON.stringify(choicesOf(spec, 'install')) !== JSON.stringify(choicesOf(spec, 'upgrade')))
     questions.release.add('IsInstall');
-  const answers = assumedAnswers(side.settings);
-  const main = attempt(answers, questions);
+  const assumed = assumedAnswers(side.settings);
+  const { main, only, ...asked } = side.settings.weighsAnswers
+    ? renderWhereItCan(assumed, questions, attempt)
+    : { main: attempt(assumed, questions), answers: assumed, questions };
   if ('problems' in main) return fail(main.problems);
   const other = side.settings.weighsAnswers
-    ? renderVariants({ id, chart, directory }, { answers, questions, manifests: main.manifests }, attempt)
+    ? renderVariants({ id, chart, directory }, { ...asked, manifests: main.manifests }, attempt)
     : { variants: [], warnings: [], size: 0 };
   const variants: ReleaseVariant[] = [
     ...other.variants,
@@ -113,12 +116,15 @@ export function renderRelease(
     warnings: [
       ...main.warnings.map((one) => ({ resource: id, ...one, message: one.message.replace(/^warning: /, '') })),
       ...staleValues(chart, id, spec),
+      ...(only === undefined
+        ? []
+        : [{ category: undecided, resource: id, message: `renders only ${only.when}: ${only.because}` }]),
       ...other.warnings,
     ],
     manifests: main.manifests,
     ...(variants.length === 0 ? {} : { variants }),
     size: main.size + other.size,
-    chart: { ...originOf(chart), ...(questions.draws ? { draws: true } : {}) },
+    chart: { ...originOf(chart), ...(asked.questions.draws ? { draws: true } : {}) },
   };
 }
 
