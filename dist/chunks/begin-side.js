@@ -1,4 +1,4 @@
-import { At as sourceId, B as readText, Bt as compareResources, Cn as listAt, Ct as helmGroup, D as defaultIgnorePatterns, Dn as fluxNanoseconds, Dt as nodeKindOf, Fn as trimmed, Gt as isClusterScoped, Ht as resourceIdOf, Nt as getOrInsert, O as ignoreTree, Ot as operatorGroup, Sn as jsonAt, St as extensionsGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, _n as fail, a as copySource, an as compareBytes, b as readSetHolds, bt as isRendered, c as generatedKeys, fn as printParts, gn as ProblemError, gt as append, hn as printJson, i as copiedInto, in as clampPath, jt as getOwn, kt as sourceGroup, l as makes, ln as resolvePath, mn as withLazyObject, pn as readParts, r as memoryTree, rt as printPosition, s as declarationMatcher, sn as joinPath, u as producedObjects, un as hasUnknownField, ut as StepLimit, vn as isProblem, wn as objectAt, x as recordingTree, xn as isJsonObject, xt as undecided, yn as problemOf } from "./model.js";
+import { At as sourceId, B as readText, Bt as compareResources, C as defaultIgnorePatterns, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, Fn as trimmed, Gt as isClusterScoped, Ht as resourceIdOf, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, St as extensionsGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, _n as fail, a as copySource, an as compareBytes, b as readSetHolds, bt as isRendered, c as generatedKeys, fn as printParts, gn as ProblemError, gt as append, hn as printJson, i as copiedInto, in as clampPath, jt as getOwn, kt as sourceGroup, l as makes, ln as resolvePath, mn as withLazyObject, pn as readParts, r as memoryTree, rt as printPosition, s as declarationMatcher, sn as joinPath, u as producedObjects, un as hasUnknownField, ut as StepLimit, vn as isProblem, w as ignoreTree, wn as objectAt, x as recordingTree, xn as isJsonObject, xt as undecided, yn as problemOf } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
@@ -2218,6 +2218,48 @@ function versionsText({ missing, passing }) {
 	const verb = (versions, one, several) => versions.length === 1 ? one : several;
 	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
 }
+// src/orchestrator/release/needed-versions.ts
+const mostRounds$1 = 4;
+function renderWhereItCan(answers, questions, attempt) {
+	const first = attempt(answers, questions);
+	if (!("problems" in first)) return {
+		main: first,
+		answers,
+		questions
+	};
+	const needed = new Set();
+	let asked = questions;
+	for (let round = 0; round < mostRounds$1; round++) {
+		const { missing } = otherVersions(asked.apiVersions, answers);
+		const known = needed.size;
+		for (const version of missing) needed.add(version);
+		if (needed.size === known) break;
+		const versions = {
+			missing: [...needed],
+			passing: [],
+			count: needed.size
+		};
+		const own = new ClusterQueries();
+		for (const question of questions.release) own.release.add(question);
+		const more = answered(answers, versions);
+		const found = attempt(more, own);
+		if (!("problems" in found)) return {
+			main: found,
+			answers: more,
+			questions: own,
+			only: {
+				when: versionsText(versions),
+				because: first.problems[0].message
+			}
+		};
+		asked = own;
+	}
+	return {
+		main: first,
+		answers,
+		questions
+	};
+}
 // src/orchestrator/release/release-name.ts
 const maximumLength$1 = 53;
 function releaseName(id, object) {
@@ -2450,16 +2492,19 @@ function renderRelease(side, node, chart, directory, values) {
 	};
 	const questions = new ClusterQueries();
 	if (JSON.stringify(choicesOf(spec, "install")) !== JSON.stringify(choicesOf(spec, "upgrade"))) questions.release.add("IsInstall");
-	const answers = assumedAnswers(side.settings);
-	const main = attempt(answers, questions);
+	const assumed = assumedAnswers(side.settings);
+	const { main, only, ...asked } = side.settings.weighsAnswers ? renderWhereItCan(assumed, questions, attempt) : {
+		main: attempt(assumed, questions),
+		answers: assumed,
+		questions
+	};
 	if ("problems" in main) return fail(main.problems);
 	const other = side.settings.weighsAnswers ? renderVariants({
 		id,
 		chart,
 		directory
 	}, {
-		answers,
-		questions,
+		...asked,
 		manifests: main.manifests
 	}, attempt) : {
 		variants: [],
@@ -2482,6 +2527,11 @@ function renderRelease(side, node, chart, directory, values) {
 				message: one.message.replace(/^warning: /, "")
 			})),
 			...staleValues(chart, id, spec),
+			...only === void 0 ? [] : [{
+				category: undecided,
+				resource: id,
+				message: `renders only ${only.when}: ${only.because}`
+			}],
 			...other.warnings
 		],
 		manifests: main.manifests,
@@ -2489,7 +2539,7 @@ function renderRelease(side, node, chart, directory, values) {
 		size: main.size + other.size,
 		chart: {
 			...originOf(chart),
-			...questions.draws ? { draws: true } : {}
+			...asked.questions.draws ? { draws: true } : {}
 		}
 	};
 }
@@ -2881,14 +2931,16 @@ function endOf(side, run) {
 				...origin
 			}];
 		}),
-		warnings: [notRendered$1(run)]
+		warnings: [notRendered$1(side, run)]
 	};
 }
-function notRendered$1({ node }) {
+function notRendered$1({ discovery }, { node }) {
+	const file = node.origin?.file;
+	const isApplied = node.parent !== void 0 || file !== void 0 && discovery.claims.some(({ files }) => files.has(file));
 	const version = fluxInstanceSpec(node.object).distribution?.version ?? "";
 	return {
 		category: "not-rendered",
-		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}: their manifests are not rendered${node.parent === void 0 ? ". Nothing in the tree applies this object: its changes need a manual apply" : ""}`,
+		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}: their manifests are not rendered${isApplied ? "" : ". Nothing in the tree applies this object: its changes need a manual apply"}`,
 		resource: node.id
 	};
 }
@@ -5688,7 +5740,7 @@ var Orchestrator = class {
 function warning(root, text) {
 	return {
 		category: "helm-version",
-		message: `${root === "" ? "This cluster" : `Cluster ${root}`} ${text}`
+		message: `${root === "" ? "This cluster" : `Cluster \`${root}\``} ${text}`
 	};
 }
 function helmWarnings(root, helm) {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f9b498b2d1ec10c09f84452e7dcbf622c9c13749") ? "f9b498b2d1ec10c09f84452e7dcbf622c9c13749" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("98f32806f0ede6d62ce96d66f32df01e15d72634") ? "98f32806f0ede6d62ce96d66f32df01e15d72634" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

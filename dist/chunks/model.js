@@ -1122,6 +1122,178 @@ function readText(tree, path) {
 	const bytes = tree.read(path);
 	return bytes === void 0 ? void 0 : decoder$1.decode(bytes);
 }
+// src/model/text/glob.ts
+const openBracket = "[".charCodeAt(0);
+const closeBracket = "]".charCodeAt(0);
+const backslash = "\\".charCodeAt(0);
+const dash = "-".charCodeAt(0);
+function parseGlob(pattern) {
+	const tokens = [];
+	for (let at = 0; at < pattern.length;) {
+		const byte = pattern.charCodeAt(at);
+		if (byte === openBracket) {
+			const found = classAt(pattern, at + 1);
+			tokens.push(found?.token ?? { kind: "malformed" });
+			at = found?.end ?? pattern.length;
+			continue;
+		}
+		if (byte === backslash) at++;
+		const value = pattern.charCodeAt(at);
+		if (at === pattern.length) tokens.push({ kind: "malformed" });
+		else if (byte === backslash || pattern[at] !== "*" && pattern[at] !== "?") tokens.push({
+			kind: "byte",
+			value
+		});
+		else if (pattern[at] === "?") tokens.push({ kind: "any" });
+		else if (tokens.at(-1)?.kind !== "star") tokens.push({ kind: "star" });
+		at++;
+	}
+	return tokens;
+}
+function isWellFormed(glob) {
+	return glob.at(-1)?.kind !== "malformed";
+}
+function classAt(pattern, start) {
+	const negated = pattern[start] === "^";
+	const ranges = [];
+	let at = negated ? start + 1 : start;
+	while (pattern.charCodeAt(at) !== closeBracket || ranges.length === 0) {
+		const low = classRune(pattern, at);
+		const high = low !== void 0 && pattern.charCodeAt(low.end) === dash ? classRune(pattern, low.end + 1) : low;
+		if (low === void 0 || high === void 0) return void 0;
+		ranges.push([low.rune, high.rune]);
+		at = high.end;
+	}
+	return {
+		token: {
+			kind: "class",
+			negated,
+			ranges
+		},
+		end: at + 1
+	};
+}
+function classRune(pattern, start) {
+	const first = pattern.charCodeAt(start);
+	if (first === dash || first === closeBracket) return void 0;
+	const at = first === backslash ? start + 1 : start;
+	if (at >= pattern.length) return void 0;
+	const { rune, width } = runeAt(pattern, at);
+	const end = at + width;
+	return rune === 65533 && width === 1 || end >= pattern.length ? void 0 : {
+		rune,
+		end
+	};
+}
+const comparisonsAtOnce = 64;
+function globMatches(glob, name, { separator, count }) {
+	let [token, at, star, from, compared] = [
+		0,
+		0,
+		-1,
+		0,
+		0
+	];
+	let found;
+	for (;;) {
+		const current = glob[token];
+		compared += current?.kind === "class" ? current.ranges.length : 1;
+		if (compared >= comparisonsAtOnce) {
+			count(compared);
+			compared = 0;
+		}
+		if (current === void 0 && at === name.length) {
+			found = true;
+			break;
+		}
+		if (current?.kind === "star") {
+			if (token === glob.length - 1) {
+				found = separator === "" || !name.includes(separator, at);
+				break;
+			}
+			star = token++;
+			from = at;
+			continue;
+		}
+		const width = current === void 0 || at === name.length ? 0 : widthAt(current, name, at, separator);
+		if (width === void 0) break;
+		if (width > 0) {
+			token++;
+			at += width;
+		} else if (star < 0 || from === name.length || name[from] === separator) {
+			found = false;
+			break;
+		} else {
+			token = star + 1;
+			at = ++from;
+		}
+	}
+	count(compared);
+	return found;
+}
+function widthAt(token, name, at, separator) {
+	if (token.kind === "byte") return token.value === name.charCodeAt(at) ? 1 : 0;
+	if (token.kind === "any") return name[at] === separator ? 0 : name.charCodeAt(at) < 128 ? 1 : runeAt(name, at).width;
+	if (token.kind !== "class") return void 0;
+	const { rune, width } = runeAt(name, at);
+	return token.ranges.some(([low, high]) => low <= rune && rune <= high) === token.negated ? 0 : width;
+}
+// src/files/glob.ts
+function isPlainName(pattern) {
+	return !/[*?[\\]/.test(pattern);
+}
+const comparisonsInStep = 8;
+const options = {
+	separator: "/",
+	count: (comparisons) => spend(Math.floor(comparisons / comparisonsInStep))
+};
+function compileGlob(pattern) {
+	if (isPlainName(pattern)) return (name) => name === pattern;
+	const suffix = pattern.slice(1);
+	if (pattern.startsWith("*") && isPlainName(suffix)) return (name) => name.endsWith(suffix) && !name.slice(0, name.length - suffix.length).includes("/");
+	const glob = parseGlob(toByteString(pattern));
+	return isWellFormed(glob) ? (name) => globMatches(glob, toByteString(name), options) === true : void 0;
+}
+// src/files/matching-directories.ts
+function isGlob(path) {
+	return /[*?[]/.test(path);
+}
+function matchingDirectories(tree, pattern) {
+	let found = [""];
+	for (const segment of pattern === "" ? [] : pattern.split("/")) {
+		const matches = isGlob(segment) ? compileGlob(segment) : void 0;
+		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
+	}
+	return found.filter((directory) => tree.kind(directory) === "directory");
+}
+function commonDirectory(patterns) {
+	const bounds = patterns.map((pattern) => {
+		const segments = pattern.split("/");
+		const first = segments.findIndex(isGlob);
+		return first < 0 ? pattern : segments.slice(0, first).join("/");
+	});
+	let common = bounds[0] ?? "";
+	while (!bounds.every((bound) => isWithin(common, bound))) common = parentPath(common);
+	return common;
+}
+const mostNames = 5;
+function nearestDirectories(trees, pattern) {
+	const segments = pattern.split("/");
+	let known = "";
+	for (const segment of segments) {
+		const next = joinPath(known, segment);
+		if (isGlob(segment) || !trees.some((tree) => tree.kind(next) === "directory")) {
+			const names = [...new Set(trees.flatMap((tree) => namesIn(tree, known)))].filter((name) => !name.startsWith("."));
+			const meant = closestName(segment, names);
+			return (meant === void 0 ? names.sort().slice(0, mostNames) : [meant]).map((name) => joinPath(known, name));
+		}
+		known = next;
+	}
+	return [];
+}
+function namesIn(tree, directory) {
+	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
+}
 // src/files/ignore-tester.ts
 const maxSteps = 5e7;
 const stepsOfGlob = 4;
@@ -1343,138 +1515,6 @@ function stay(tree, link) {
 function isFollowed(target) {
 	return target !== void 0 && target !== "" && !target.startsWith("/") && target.length < 4096;
 }
-// src/model/text/glob.ts
-const openBracket = "[".charCodeAt(0);
-const closeBracket = "]".charCodeAt(0);
-const backslash = "\\".charCodeAt(0);
-const dash = "-".charCodeAt(0);
-function parseGlob(pattern) {
-	const tokens = [];
-	for (let at = 0; at < pattern.length;) {
-		const byte = pattern.charCodeAt(at);
-		if (byte === openBracket) {
-			const found = classAt(pattern, at + 1);
-			tokens.push(found?.token ?? { kind: "malformed" });
-			at = found?.end ?? pattern.length;
-			continue;
-		}
-		if (byte === backslash) at++;
-		const value = pattern.charCodeAt(at);
-		if (at === pattern.length) tokens.push({ kind: "malformed" });
-		else if (byte === backslash || pattern[at] !== "*" && pattern[at] !== "?") tokens.push({
-			kind: "byte",
-			value
-		});
-		else if (pattern[at] === "?") tokens.push({ kind: "any" });
-		else if (tokens.at(-1)?.kind !== "star") tokens.push({ kind: "star" });
-		at++;
-	}
-	return tokens;
-}
-function isWellFormed(glob) {
-	return glob.at(-1)?.kind !== "malformed";
-}
-function classAt(pattern, start) {
-	const negated = pattern[start] === "^";
-	const ranges = [];
-	let at = negated ? start + 1 : start;
-	while (pattern.charCodeAt(at) !== closeBracket || ranges.length === 0) {
-		const low = classRune(pattern, at);
-		const high = low !== void 0 && pattern.charCodeAt(low.end) === dash ? classRune(pattern, low.end + 1) : low;
-		if (low === void 0 || high === void 0) return void 0;
-		ranges.push([low.rune, high.rune]);
-		at = high.end;
-	}
-	return {
-		token: {
-			kind: "class",
-			negated,
-			ranges
-		},
-		end: at + 1
-	};
-}
-function classRune(pattern, start) {
-	const first = pattern.charCodeAt(start);
-	if (first === dash || first === closeBracket) return void 0;
-	const at = first === backslash ? start + 1 : start;
-	if (at >= pattern.length) return void 0;
-	const { rune, width } = runeAt(pattern, at);
-	const end = at + width;
-	return rune === 65533 && width === 1 || end >= pattern.length ? void 0 : {
-		rune,
-		end
-	};
-}
-const comparisonsAtOnce = 64;
-function globMatches(glob, name, { separator, count }) {
-	let [token, at, star, from, compared] = [
-		0,
-		0,
-		-1,
-		0,
-		0
-	];
-	let found;
-	for (;;) {
-		const current = glob[token];
-		compared += current?.kind === "class" ? current.ranges.length : 1;
-		if (compared >= comparisonsAtOnce) {
-			count(compared);
-			compared = 0;
-		}
-		if (current === void 0 && at === name.length) {
-			found = true;
-			break;
-		}
-		if (current?.kind === "star") {
-			if (token === glob.length - 1) {
-				found = separator === "" || !name.includes(separator, at);
-				break;
-			}
-			star = token++;
-			from = at;
-			continue;
-		}
-		const width = current === void 0 || at === name.length ? 0 : widthAt(current, name, at, separator);
-		if (width === void 0) break;
-		if (width > 0) {
-			token++;
-			at += width;
-		} else if (star < 0 || from === name.length || name[from] === separator) {
-			found = false;
-			break;
-		} else {
-			token = star + 1;
-			at = ++from;
-		}
-	}
-	count(compared);
-	return found;
-}
-function widthAt(token, name, at, separator) {
-	if (token.kind === "byte") return token.value === name.charCodeAt(at) ? 1 : 0;
-	if (token.kind === "any") return name[at] === separator ? 0 : name.charCodeAt(at) < 128 ? 1 : runeAt(name, at).width;
-	if (token.kind !== "class") return void 0;
-	const { rune, width } = runeAt(name, at);
-	return token.ranges.some(([low, high]) => low <= rune && rune <= high) === token.negated ? 0 : width;
-}
-// src/files/glob.ts
-function isPlainName(pattern) {
-	return !/[*?[\\]/.test(pattern);
-}
-const comparisonsInStep = 8;
-const options = {
-	separator: "/",
-	count: (comparisons) => spend(Math.floor(comparisons / comparisonsInStep))
-};
-function compileGlob(pattern) {
-	if (isPlainName(pattern)) return (name) => name === pattern;
-	const suffix = pattern.slice(1);
-	if (pattern.startsWith("*") && isPlainName(suffix)) return (name) => name.endsWith(suffix) && !name.slice(0, name.length - suffix.length).includes("/");
-	const glob = parseGlob(toByteString(pattern));
-	return isWellFormed(glob) ? (name) => globMatches(glob, toByteString(name), options) === true : void 0;
-}
 // src/files/ignore-pattern.ts
 function parseIgnorePattern(line, domain = "", file = "spec.ignore") {
 	let text = line;
@@ -1606,46 +1646,6 @@ function ignoreTree(tree, patterns) {
 		readLink: () => void 0,
 		contentId: idOf
 	};
-}
-// src/files/matching-directories.ts
-function isGlob(path) {
-	return /[*?[]/.test(path);
-}
-function matchingDirectories(tree, pattern) {
-	let found = [""];
-	for (const segment of pattern === "" ? [] : pattern.split("/")) {
-		const matches = isGlob(segment) ? compileGlob(segment) : void 0;
-		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
-	}
-	return found.filter((directory) => tree.kind(directory) === "directory");
-}
-function commonDirectory(patterns) {
-	const bounds = patterns.map((pattern) => {
-		const segments = pattern.split("/");
-		const first = segments.findIndex(isGlob);
-		return first < 0 ? pattern : segments.slice(0, first).join("/");
-	});
-	let common = bounds[0] ?? "";
-	while (!bounds.every((bound) => isWithin(common, bound))) common = parentPath(common);
-	return common;
-}
-const mostNames = 5;
-function nearestDirectories(trees, pattern) {
-	const segments = pattern.split("/");
-	let known = "";
-	for (const segment of segments) {
-		const next = joinPath(known, segment);
-		if (isGlob(segment) || !trees.some((tree) => tree.kind(next) === "directory")) {
-			const names = [...new Set(trees.flatMap((tree) => namesIn(tree, known)))].filter((name) => !name.startsWith("."));
-			const meant = closestName(segment, names);
-			return (meant === void 0 ? names.sort().slice(0, mostNames) : [meant]).map((name) => joinPath(known, name));
-		}
-		known = next;
-	}
-	return [];
-}
-function namesIn(tree, directory) {
-	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
 }
 // src/files/nearest-entry.ts
 const shortestStem = 3;
@@ -2759,4 +2759,4 @@ function* walk(tree, directory = "", enter = () => true) {
 		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
 	}
 }
-export { wholeNumber as $, runPage as $t, setIgnoringDirectories as A, readDuration as An, sourceId as At, readText as B, compareResources as Bt, commonDirectory as C, listAt as Cn, helmGroup as Ct, defaultIgnorePatterns as D, fluxNanoseconds as Dn, nodeKindOf as Dt, nearestDirectories as E, textsIn as En, nodeKindNames as Et, isPlainName as F, trimmed as Fn, nanosOf as Ft, isReadAtRest as G, isClusterScoped as Gt, blobId as H, resourceIdOf as Ht, globMatches as I, trimmedEnd as In, quantityForm as It, acceptWays as J, cutText as Jt, quotedName as K, addToGroup as Kt, parseGlob as L, tens as Lt, parseIgnorePattern as M, runeAt as Mn, setOwn as Mt, parseSourceIgnore as N, runeBytes as Nn, getOrInsert as Nt, ignoreTree as O, nanosecondsOf as On, operatorGroup as Ot, compileGlob as P, toByteString as Pn, isQuantity as Pt, matchesText as Q, platformOf as Qt, followLinks as R, twos as Rt, nearestEntry as S, jsonAt as Sn, extensionsGroup as St, matchingDirectories as T, stringAt as Tn, kustomizeGroup as Tt, treeId as U, resourceKey as Ut, treeChanges as V, printResource as Vt, fileClasses as W, resourceOfKey as Wt, lineOf as X, firstNames as Xt, failOnRules as Y, counted as Yt, isReservedKey as Z, formatCount as Zt, mountTree as _, fail as _n, greatest as _t, copySource as a, compareBytes as an, parseIp as at, readSetHolds as b, booleanAt as bn, isRendered as bt, generatedKeys as c, parentPath as cn, foldedCharacters as ct, isTooDeep as d, isHiddenField as dn, spend as dt, sourcePages as en, closestName as et, shallowTree as f, printParts as fn, spendOn as ft, overlayTree as g, ProblemError as gn, append as gt, readTar as h, printJson as hn, withSteps as ht, copiedInto as i, clampPath as in, podTemplateOf as it, sourceIgnorePatterns as j, fromByteString as jn, getOwn as jt, ignoringDirectories as k, quoteForTime as kn, sourceGroup as kt, makes as l, resolvePath as ln, maxFoldedCharacters as lt, gunzip as m, withLazyObject as mn, spendOnText as mt, diskTree as n, decodeName as nn, runsOnUpgrade as nt, copyTargets as o, isWithin as on, readIp as ot, TarError as p, readParts as pn, spendOnSearch as pt, labelResults as q, groupBy as qt, memoryTree as r, baseName as rn, printPosition as rt, declarationMatcher as s, joinPath as sn, isDate as st, walk as t, isForkHead as tn, hookEvents as tt, producedObjects as u, hasUnknownField as un, StepLimit as ut, subtree as v, isProblem as vn, smallest as vt, isGlob as w, objectAt as wn, imageGroup as wt, recordingTree as x, isJsonObject as xn, undecided as xt, sparseTree as y, problemOf as yn, isKnownInAnyMode as yt, ignoreTester as z, apiGroup as zt };
+export { wholeNumber as $, runPage as $t, followLinks as A, readDuration as An, sourceId as At, readText as B, compareResources as Bt, defaultIgnorePatterns as C, listAt as Cn, helmGroup as Ct, sourceIgnorePatterns as D, fluxNanoseconds as Dn, nodeKindOf as Dt, setIgnoringDirectories as E, textsIn as En, nodeKindNames as Et, nearestDirectories as F, trimmed as Fn, nanosOf as Ft, isReadAtRest as G, isClusterScoped as Gt, blobId as H, resourceIdOf as Ht, compileGlob as I, trimmedEnd as In, quantityForm as It, acceptWays as J, cutText as Jt, quotedName as K, addToGroup as Kt, isPlainName as L, tens as Lt, commonDirectory as M, runeAt as Mn, setOwn as Mt, isGlob as N, runeBytes as Nn, getOrInsert as Nt, parseIgnorePattern as O, nanosecondsOf as On, operatorGroup as Ot, matchingDirectories as P, toByteString as Pn, isQuantity as Pt, matchesText as Q, platformOf as Qt, globMatches as R, twos as Rt, nearestEntry as S, jsonAt as Sn, extensionsGroup as St, ignoringDirectories as T, stringAt as Tn, kustomizeGroup as Tt, treeId as U, resourceKey as Ut, treeChanges as V, printResource as Vt, fileClasses as W, resourceOfKey as Wt, lineOf as X, firstNames as Xt, failOnRules as Y, counted as Yt, isReservedKey as Z, formatCount as Zt, mountTree as _, fail as _n, greatest as _t, copySource as a, compareBytes as an, parseIp as at, readSetHolds as b, booleanAt as bn, isRendered as bt, generatedKeys as c, parentPath as cn, foldedCharacters as ct, isTooDeep as d, isHiddenField as dn, spend as dt, sourcePages as en, closestName as et, shallowTree as f, printParts as fn, spendOn as ft, overlayTree as g, ProblemError as gn, append as gt, readTar as h, printJson as hn, withSteps as ht, copiedInto as i, clampPath as in, podTemplateOf as it, ignoreTester as j, fromByteString as jn, getOwn as jt, parseSourceIgnore as k, quoteForTime as kn, sourceGroup as kt, makes as l, resolvePath as ln, maxFoldedCharacters as lt, gunzip as m, withLazyObject as mn, spendOnText as mt, diskTree as n, decodeName as nn, runsOnUpgrade as nt, copyTargets as o, isWithin as on, readIp as ot, TarError as p, readParts as pn, spendOnSearch as pt, labelResults as q, groupBy as qt, memoryTree as r, baseName as rn, printPosition as rt, declarationMatcher as s, joinPath as sn, isDate as st, walk as t, isForkHead as tn, hookEvents as tt, producedObjects as u, hasUnknownField as un, StepLimit as ut, subtree as v, isProblem as vn, smallest as vt, ignoreTree as w, objectAt as wn, imageGroup as wt, recordingTree as x, isJsonObject as xn, undecided as xt, sparseTree as y, problemOf as yn, isKnownInAnyMode as yt, parseGlob as z, apiGroup as zt };

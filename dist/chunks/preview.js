@@ -1,8 +1,8 @@
 import { A as jsonEqual, O as isPartlyManaged, T as nodeKey, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, k as unmanagedMark, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits } from "./diff.js";
-import { A as setIgnoringDirectories, At as sourceId, B as readText, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, G as isReadAtRest, Ht as resourceIdOf, K as quotedName, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, V as treeChanges, Vt as printResource, Wt as resourceOfKey, Xt as firstNames, a as copySource, b as readSetHolds, bt as isRendered, c as generatedKeys, cn as parentPath, gn as ProblemError, gt as append, hn as printJson, i as copiedInto, in as clampPath, jt as getOwn, k as ignoringDirectories, l as makes, o as copyTargets, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, u as producedObjects, wn as objectAt, xn as isJsonObject, xt as undecided, zt as apiGroup } from "./model.js";
+import { At as sourceId, B as readText, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, E as setIgnoringDirectories, En as textsIn, G as isReadAtRest, Ht as resourceIdOf, K as quotedName, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, T as ignoringDirectories, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, V as treeChanges, Vt as printResource, Wt as resourceOfKey, Xt as firstNames, a as copySource, b as readSetHolds, bt as isRendered, c as generatedKeys, cn as parentPath, gn as ProblemError, gt as append, hn as printJson, i as copiedInto, in as clampPath, jt as getOwn, l as makes, o as copyTargets, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, u as producedObjects, wn as objectAt, xn as isJsonObject, xt as undecided, zt as apiGroup } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
-import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate } from "./resource-set-gaps.js";
+import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
 import { A as helmReleaseSpec, B as kubeMinorOf, C as sourceSpec, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, _ as dependenciesOf, b as kustomizationSource, d as supportedMinors, j as isForcedAnew, s as annotatedSources, v as fluxLinksOf, w as fluxInstanceSpec, x as namesSource, y as fluxReferences } from "./flux.js";
 import { K as kustomizationNames, P as publishedDirectory, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
@@ -346,7 +346,7 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 			path,
 			change,
 			readers,
-			unread: doubtfulBeginning(moved)
+			unread: doubtfulBeginning(moved, found.head)
 		};
 		const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
 		if (readers.length > 0) {
@@ -383,17 +383,17 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 			possible: left
 		};
 	});
-	if (files.every((file) => file.unread?.publication === void 0)) return files;
-	const { publicationHints } = await import("./publication-hints.js");
-	const hintOf = publicationHints(head.tree, configFile);
+	if (files.every((file) => file.unread?.setting === void 0)) return files;
+	const { settingHints } = await import("./setting-hints.js");
+	const hintOf = settingHints(head.tree, configFile);
 	return files.map(({ unread: look, ...file }) => {
 		if (look === void 0) return file;
-		const { publication, ...rest } = look;
+		const { setting, ...rest } = look;
 		return {
 			...file,
-			unread: publication === void 0 ? rest : {
+			unread: setting === void 0 ? rest : {
 				...rest,
-				...hintOf(publication)
+				...hintOf(setting)
 			}
 		};
 	});
@@ -412,12 +412,13 @@ function possibly(reader) {
 		node: reader.node
 	} };
 }
-function doubtfulBeginning({ id, from, to }) {
+function doubtfulBeginning({ id, from, to }, head) {
+	const setting = clusterSetting(parentPath(to), head);
 	return {
 		class: "unexplained",
 		isDoubtful: true,
 		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
-		hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`."
+		...setting === void 0 ? { hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`." } : { setting }
 	};
 }
 // src/discovery/claims/claim-chains.ts
@@ -2504,9 +2505,10 @@ function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
 // src/preview/unready-parents.ts
-function unreadyParents(store) {
+function unreadyParents(store, base = store) {
 	const found = new Map();
-	for (const [{ id }, { state }] of store.ends()) {
+	for (const [{ id }, own] of store.ends()) {
+		const { state } = own.state === "unchanged" ? base.status(id) ?? own : own;
 		if (state !== "failed" && state !== "blocked") continue;
 		for (const above of nodesAbove(store, id)) {
 			const { healthChecks, wait } = kustomizationSpec(store.get(above)?.object);
@@ -2571,7 +2573,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		},
 		head: {
 			store: head.store,
-			unready: unreadyParents(head.store)
+			unready: unreadyParents(head.store, base.store)
 		}
 	};
 	const encrypted = encryptedAnew(base.store, head.store);

@@ -1,6 +1,37 @@
-import { B as readText, Ht as resourceIdOf, In as trimmedEnd, K as quotedName, Ut as resourceKey, Vt as printResource, bt as isRendered, cn as parentPath, in as clampPath, j as sourceIgnorePatterns, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, xn as isJsonObject, z as ignoreTester } from "./model.js";
+import { B as readText, D as sourceIgnorePatterns, Ht as resourceIdOf, In as trimmedEnd, K as quotedName, Ut as resourceKey, Vt as printResource, bt as isRendered, cn as parentPath, in as clampPath, j as ignoreTester, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, xn as isJsonObject } from "./model.js";
 import { A as helmReleaseSpec, C as sourceSpec, D as resourceSetSpec, L as kustomizationSpec, M as helmChartSpec } from "./flux.js";
 import { F as chartName, G as kustomizationFile, K as kustomizationNames, P as publishedDirectory, R as directoryOf } from "./owning-kustomization.js";
+// src/discovery/suggested-setting.ts
+function publicationSetting({ source, path }) {
+	return {
+		list: "publishes",
+		entries: [{
+			source,
+			path: path === "" ? "." : path
+		}],
+		condition: "If this repository publishes it"
+	};
+}
+function clusterSetting(directory, { isLibrary, places, roots }) {
+	if (places !== void 0 || isLibrary === true) return void 0;
+	const clusters = roots.map((root) => ({
+		name: root.name === "" ? baseName(directory) : root.name,
+		path: pathOf(root, directory)
+	}));
+	if (!clusters.every(({ path }, at) => clusters.every((other, index) => index === at || !isWithin(path, other.path))) || !clusters.some(({ path }) => path === directory)) return void 0;
+	return {
+		list: "clusters",
+		entries: clusters,
+		condition: `If Flux applies all of ${quotedName(directory)}`
+	};
+}
+function pathOf({ entries }, directory) {
+	const own = entries.map(directoryOf);
+	if (own.length > 0 && own.every((one) => isWithin(directory, one))) return directory;
+	let common = own[0] ?? "";
+	while (!own.every((one) => isWithin(common, one))) common = parentPath(common);
+	return common;
+}
 // src/discovery/chart-users.ts
 function chartUsers(base, head) {
 	let users;
@@ -184,12 +215,12 @@ function unreadFiles(base, head, configFile) {
 		if (published !== void 0) return {
 			class: "unexplained",
 			reason: `${what ?? "it"} may be published to ${quotedName(published.source)}`,
-			publication: published
+			setting: publicationSetting(published)
 		};
 		if (namer !== void 0 && claimed.length === 0) return {
 			class: "unexplained",
 			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
-			hint: wholeDirectoryHint(path, sides)
+			setting: wholeDirectorySetting(path, sides)
 		};
 		return {
 			class: "unexplained",
@@ -246,7 +277,7 @@ function reasonOf(path, what, [claim], sides) {
 	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
 	return {
 		reason: `no Kustomization in the tree builds ${what}`,
-		hint: wholeDirectoryHint(path, sides)
+		setting: wholeDirectorySetting(path, sides)
 	};
 }
 function looseObjects(path, names, sides) {
@@ -255,12 +286,13 @@ function looseObjects(path, names, sides) {
 		class: "unexplained",
 		isDoubtful: true,
 		reason: `no Kustomization in the tree builds ${first}${others.length === 0 ? "" : ` and ${others.length} more`} in it`,
-		hint: wholeDirectoryHint(path, sides)
+		setting: wholeDirectorySetting(path, sides)
 	};
 }
-function wholeDirectoryHint(path, sides) {
-	if (sides.some(({ discovery }) => discovery.places !== void 0 || discovery.isLibrary === true)) return void 0;
-	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (sides.some(({ discovery }) => discovery.entries.some((entry) => directoryOf(entry) === directory))) return `If Flux applies all of ${quotedName(directory)}, set ${quotedName(`path: ${directory}`)}.`;
+function wholeDirectorySetting(path, [head]) {
+	if (head === void 0) return void 0;
+	const { discovery } = head;
+	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (discovery.entries.some((entry) => directoryOf(entry) === directory)) return clusterSetting(directory, discovery);
 }
 const maxDocumentDepth = 20;
 function levels(first, covering) {
@@ -341,4 +373,4 @@ function isTemplate(text) {
 function isResourceSet({ group, kind }) {
 	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
 }
-export { isIgnoreFile as a, unreadFiles as c, definitionsIn as i, chartPlaces as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t };
+export { isIgnoreFile as a, unreadFiles as c, definitionsIn as i, chartPlaces as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t, clusterSetting as u };

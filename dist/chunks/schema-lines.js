@@ -6,7 +6,7 @@ import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./se
 import { i as versionTexts, r as versionNote } from "./version-text.js";
 import { i as sourceUrl } from "./report-context.js";
 // src/report/finding-text.ts
-const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013-]*$/;
+const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013\u2192-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;
 function isPlainWords(text) {
 	return plainWords.test(text) && !linked.test(text);
@@ -234,7 +234,7 @@ function versionText({ versions, groups }, name) {
 	const shown = charts.length > 0 ? charts : changed;
 	const [first] = shown;
 	if (first === void 0) return "";
-	if (first.what === "image" && changesBesides(shown, groups) > 2) return "";
+	if (first.what === "image" && !shown.every(isOfFlux) && changesBesides(shown, groups) > 2) return "";
 	const steps = shown.map((version) => stepText(version, name));
 	if (shown.length <= namedVersions) {
 		if (steps.includes(void 0)) return "";
@@ -246,6 +246,9 @@ function versionText({ versions, groups }, name) {
 	const many = counted(shown.length, first.what);
 	if (shown.every(isPinned)) return `${many} pinned to digests`;
 	return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
+}
+function isOfFlux({ name }) {
+	return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);
 }
 function isPinned({ from, to }) {
 	return from !== void 0 && !from.includes("@") && to?.startsWith(`${from}@`) === true;

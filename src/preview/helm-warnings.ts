@@ -5,7 +5,7 @@ import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { followsHelm } from '../versions/helm-versions.ts';
 
 function warning(root: string, text: string): Warning {
-  return { category: 'helm-version', message: `${root === '' ? 'This cluster' : `Cluster ${root}`} ${text}` };
+  return { category: 'helm-version', message: `${root === '' ? 'This cluster' : `Cluster \`${root}\``} ${text}` };
 }
 
 /** Says of a cluster with an older helm-controller that its releases are rendered by another Helm here. */

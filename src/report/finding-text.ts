@@ -11,7 +11,7 @@ import { printResource, resourceKey } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from '../model/text/counted.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
-const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–-]*$/;
+const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–→-]*$/;
 /** What becomes a link by itself. */
 const linked = /\/\/|www\.|gh-\d/i;
 

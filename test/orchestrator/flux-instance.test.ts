@@ -101,13 +101,15 @@ describe('a FluxInstance', () => {
   });
 
   test('says that the controllers it installs are not rendered, and whether anything applies it', async () => {
-    const warnings = async (path: string): Promise<unknown> => {
-      const found = await nodes({ [path]: instance(sync()), 'clusters/a/cm.yaml': configMap });
+    const warnings = async (path: string, text = configMap): Promise<unknown> => {
+      const found = await nodes({ [path]: instance(sync()), 'clusters/a/cm.yaml': text });
       return found.find(({ id }) => id.kind === 'FluxInstance')?.warnings.map(({ message }) => message);
     };
     const message = 'installs the Flux controllers (version 2.9.x): their manifests are not rendered';
 
     expect(await warnings('clusters/a/flux.yaml')).toEqual([message]);
+    // What applies it fails, and is there all the same.
+    expect(await warnings('clusters/a/flux.yaml', 'a: [\n')).toEqual([message]);
     expect(await warnings('flux.yaml')).toEqual([
       `${message}. Nothing in the tree applies this object: its changes need a manual apply`,
     ]);

@@ -51,12 +51,16 @@ function endOf(side: Side, run: Run): BodyResult {
     const origin = run.node.origin === undefined ? {} : { origin: run.node.origin };
     return [{ id: own, object: withCommonMetadata(made, commonMetadata), ...origin }];
   });
-  return { state: 'rendered', manifests, warnings: [notRendered(run)] };
+  return { state: 'rendered', manifests, warnings: [notRendered(side, run)] };
 }
 
-function notRendered({ node }: Run): Warning {
+function notRendered({ discovery }: Side, { node }: Run): Warning {
+  const file = node.origin?.file;
+  // What would apply it may fail.
+  const isApplied =
+    node.parent !== undefined || (file !== undefined && discovery.claims.some(({ files }) => files.has(file)));
   const version = fluxInstanceSpec(node.object).distribution?.version ?? '';
-  const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}: their manifests are not rendered${node.parent === undefined ? '. Nothing in the tree applies this object: its changes need a manual apply' : ''}`;
+  const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}: their manifests are not rendered${isApplied ? '' : '. Nothing in the tree applies this object: its changes need a manual apply'}`;
   return { category: 'not-rendered', message, resource: node.id };
 }
 
