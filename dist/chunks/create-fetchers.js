@@ -8,6 +8,7 @@ import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { a as openObjectReader, i as noRepository, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
+import { S as printVersion } from "./semver-constraint.js";
 import { s as decodeHelmYaml } from "./yaml.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { join } from "node:path";
@@ -2558,13 +2559,17 @@ function replaced(url, digest, wanted) {
 		hint: "The chart was replaced after the index, or changed on the way. Update the index."
 	};
 }
+function isListed(version) {
+	const parsed = parseStrictVersion(version);
+	return parsed !== void 0 && printVersion(parsed) === version;
+}
 async function chartOfRegistry(context, access, request, chart, signal) {
 	const client = registryClient(context, access);
 	if (isProblem(client)) return { problem: client };
 	const wanted = stringAt(request.spec, "version") ?? "";
 	let version = wanted;
 	if (parseStrictVersion(wanted) === void 0) {
-		const versionsIn = (tags) => tags.map((tag) => ({ version: tag.replaceAll("_", "+") }));
+		const versionsIn = (tags) => tags.map((tag) => ({ version: tag.replaceAll("_", "+") })).filter(({ version }) => isListed(version));
 		const interval = sourceInterval(request.repository?.spec);
 		const suffices = (tags) => selectVersion(versionsIn(tags), wanted) !== void 0;
 		const tags = await client.tags(interval, suffices, signal);

@@ -1,7 +1,7 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
 // changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle/flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 //
-//   node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to COMMIT] [--commit COMMIT]… [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--details FILE] [-- --mirror FROM=TO …]
+//   node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to COMMIT] [--commit COMMIT]… [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--multi-tenant] [--details FILE] [-- --mirror FROM=TO …]
 //   node scripts/conformance/flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
 //   node scripts/conformance/flux.js --history DIR0 DIR1 … DIRn [--path P] the commits of one history, each reconciled in its turn: what the last did to the cluster, and what is said of it
 //   node scripts/conformance/flux.js --histories [PATTERN]                those of scripts/oracle/flux/histories.js whose name matches the pattern
@@ -9,6 +9,7 @@
 // Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from and --to no more than those between the two, to take up a run that was stopped or to run some again; or those named by --commit, in that order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/conformance/chart-mirror.js.
 // FILE gets a line of JSON a difference as soon as it is found, settled or not, so that a run that is stopped loses none; of each kind the first forty are printed, and all are counted at the end.
 // DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
+// --multi-tenant starts the controllers as the manual says for several tenants, where the repository patches them so.
 // Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     'helm-gates': { type: 'string' },
     histories: { type: 'boolean', default: false },
     history: { type: 'boolean', default: false },
+    'multi-tenant': { type: 'boolean', default: false },
     'kustomizations-only': { type: 'boolean', default: false },
     path: { type: 'string', default: '.' },
     since: { type: 'string' },
@@ -142,6 +144,7 @@ const flux = await startFlux({
   branch: branchOf(source),
   releases: !values['kustomizations-only'],
   sourceWatcher: values['source-watcher'],
+  isMultiTenant: values['multi-tenant'],
   report: (says) => console.log(`patched: ${says}`),
 });
 console.log('patched: namespaces that objects name and nobody in the tree makes are there');
@@ -261,12 +264,16 @@ async function judge(commit) {
     );
   const unset = warned(/^is built with its own variables of before/);
   const unknownCharts = warned(/edits .*since (?:its|the former) version was set/);
-  const isContested = contestedIn(report);
+  const isContested = contestedIn(report, after.nodes);
   const beside = new Set(nodesBeside(after));
+  const others = new Set(found.map(({ node }) => node));
   for (const each of found) {
     each.isContested = isContested(each);
-    const isMade = [...waiting].some((release) => after.nodes.get(release)?.objects.has(each.node?.replace('/', ' ')));
-    each.waitsForVersion = waiting.has(each.node) || (each.what === 'state' && isMade);
+    const makers = [...waiting].filter((release) =>
+      after.nodes.get(release)?.objects.has(each.node?.replace('/', ' ')),
+    );
+    for (const release of makers) others.add(release);
+    each.waitsForVersion = waiting.has(each.node) || (each.what === 'state' && makers.length > 0);
     each.lacksOwnVariables = unset.has(each.node);
     each.hasUnknownChart = unknownCharts.has(each.node);
     each.wasLeftBehind = leftBehind.has(each.node);
@@ -275,7 +282,6 @@ async function judge(commit) {
     each.isStray = strays.has(each.node) && beside.has(each.node);
   }
   // With the version comes all of it.
-  const others = new Set(found.map(({ node }) => node));
   for (const node of waiting) if (!others.has(node)) waiting.delete(node);
   totals.commits++;
   totals.objects += equal;

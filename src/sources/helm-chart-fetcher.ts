@@ -4,6 +4,7 @@ import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { trimmedEnd } from '../model/text/trimmed.ts';
 import { redactUrl } from '../net/redact-url.ts';
+import { printVersion } from '../semver/semver-version.ts';
 import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { askRepository, ChartRepository } from './chart-repository.ts';
 import { parseStrictVersion, selectVersion } from './chart-versions.ts';
@@ -127,6 +128,12 @@ function replaced(url: string, digest: string, wanted: string): Problem {
   };
 }
 
+/** Whether Helm lists a version among the tags of a registry: those in another form than the normal one, as with a leading `v`, no range finds. */
+function isListed(version: string): boolean {
+  const parsed = parseStrictVersion(version);
+  return parsed !== undefined && printVersion(parsed) === version;
+}
+
 async function chartOfRegistry(
   context: SourceContext,
   access: SourceAccess,
@@ -141,7 +148,7 @@ async function chartOfRegistry(
   // A full version is asked for at once; tags are listed for ranges only, as source-controller does.
   if (parseStrictVersion(wanted) === undefined) {
     const versionsIn = (tags: readonly string[]): readonly { readonly version: string }[] =>
-      tags.map((tag) => ({ version: tag.replaceAll('_', '+') }));
+      tags.map((tag) => ({ version: tag.replaceAll('_', '+') })).filter(({ version }) => isListed(version));
     const interval = sourceInterval(request.repository?.spec);
     const suffices = (tags: readonly string[]): boolean => selectVersion(versionsIn(tags), wanted) !== undefined;
     const tags = await client.tags(interval, suffices, signal);

@@ -16,6 +16,22 @@ test.each([
   expect(contestedIn(report)({ object: 'Namespace /shared-too .metadata.labels.team' })).toBe(false);
 });
 
+test('a node whose definition changes with every run may apply what it applies in the cluster', () => {
+  const node = { group: 'kustomize.toolkit.fluxcd.io', kind: 'Kustomization', namespace: 'flux-system', name: 'team' };
+  const applied = new Map([
+    ['Kustomization.kustomize.toolkit.fluxcd.io/flux-system/team', { objects: new Map([['Namespace /shared', {}]]) }],
+  ]);
+  const failing = (message: string) => ({
+    warnings: [],
+    groups: [],
+    failures: { new: [{ node, message }], still: [] },
+  });
+  const circling = 'not rendered: its own definition changes with every run, 200 times: A and B apply it';
+  expect([field, step].map(contestedIn(failing(circling), applied))).toEqual([true, true]);
+  expect(contestedIn(failing('no such file'), applied)(step)).toBe(false);
+  expect(settledBy({ what: 'message', ours: `OUTPUT_LIMIT ${circling}`, flux: 'HealthCheckFailed no' })).toBeDefined();
+});
+
 test('another warning about an object says nothing of who applies it', () => {
   expect(contestedIn({ warnings: [{ message: 'is there', resource: id }], groups: [] })(step)).toBe(false);
 });

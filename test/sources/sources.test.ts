@@ -195,9 +195,12 @@ describe('a real registry', () => {
       if (up) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    execFileSync(helm, ['push', join(directory, 'app-1.2.0.tgz'), `oci://${host}/charts`, '--plain-http'], {
-      stdio: 'pipe',
-    });
+    execFileSync(helm, ['package', join(directory, 'app'), '-d', directory, '--version', 'v1.9.0'], { stdio: 'pipe' });
+    for (const [file, folder] of [
+      ['app-1.2.0.tgz', 'charts'],
+      ['app-v1.9.0.tgz', 'prefixed'],
+    ] as const)
+      execFileSync(helm, ['push', join(directory, file), `oci://${host}/${folder}`, '--plain-http'], { stdio: 'pipe' });
   }, 30_000);
   afterAll(() => {
     registry.kill();
@@ -206,6 +209,14 @@ describe('a real registry', () => {
   test.each(['1.2.0', '1.x', ''])('gives the chart that helm pushed for version %j', async (version) => {
     const spec = { type: 'oci', url: `oci://${host}/charts`, insecure: true };
     expect(await fetchWith(chartRequest(spec, version))).toMatchObject({ artifact: { chartArchive: archive } });
+  });
+
+  test('gives a version with a leading v by its full name alone', async () => {
+    const spec = { type: 'oci', url: `oci://${host}/prefixed`, insecure: true };
+    expect(await fetchWith(chartRequest(spec, 'v1.9.0'))).toMatchObject({
+      artifact: { revision: expect.stringMatching(/^v1\.9\.0@/) },
+    });
+    expect(await fetchWith(chartRequest(spec, '*'))).toMatchObject({ problem: { code: 'CHART_NOT_FOUND' } });
   });
 
   test.each<JsonObject>([{ tag: '1.2.0' }, { semver: '>=1.0.0', tag: 'none' }, { semver: '1.x', semverFilter: '^1' }])(

@@ -1,1 +1,4 @@
-export function contestedIn(report: object): (difference: { readonly object?: string }) => boolean;
+export function contestedIn(
+  report: object,
+  applied?: ReadonlyMap<string, { readonly objects: ReadonlyMap<string, unknown> }>,
+): (difference: { readonly object?: string }) => boolean;

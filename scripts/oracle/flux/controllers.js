@@ -31,6 +31,13 @@ async function own(name, gates) {
   };
 }
 
+/** The arguments by which the manual of Flux separates tenants from each other. */
+function tenantsOf(name) {
+  const apart = ['--no-cross-namespace-refs=true', '--default-service-account=default'];
+  if (name === 'kustomize-controller') return [...apart, '--no-remote-bases=true'];
+  return name === 'helm-controller' ? apart : [];
+}
+
 /** The arguments that the controllers of Flux have in common. */
 const ofFlux = [
   ...['--watch-all-namespaces', '--events-addr', '', '--concurrent', '8', '--min-retry-delay', '500ms'],
@@ -45,13 +52,14 @@ async function applyDefinitions(client, directory) {
 
 /**
  * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`, and `flux-operator`. `variables` go to their environment, such as those of a proxy; `helmGates` are the feature gates of helm-controller.
+ * `isMultiTenant` separates tenants.
  * `sourceWatcher` is a directory with a program of that name and its definitions, which no module can be had of here.
  * What fails is tried again after a second, as long as it waits for something; where a whole interval would pass, somebody asks for it.
  */
 export async function startControllers(
   { client, kubeconfig, directory },
   names,
-  { variables = {}, helmGates, sourceWatcher } = {},
+  { variables = {}, helmGates, sourceWatcher, isMultiTenant = false } = {},
 ) {
   await client.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'flux-system' } });
   for (const name of new Set([...controllers, ...names]))
@@ -85,6 +93,7 @@ export async function startControllers(
         ...['--enable-leader-election=false', '--requeue-dependency', '1s', '--log-level', 'info'],
         ...(name === operator ? [] : ofFlux),
         ...args,
+        ...(isMultiTenant ? tenantsOf(name) : []),
       ],
       {
         log: join(directory, `${name}.log`),

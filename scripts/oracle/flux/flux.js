@@ -59,6 +59,7 @@ export async function startFlux({
   report = () => {},
   releases = true,
   sourceWatcher,
+  isMultiTenant = false,
   operator = false,
 }) {
   const git = await startGitServer(repository);
@@ -70,7 +71,7 @@ export async function startFlux({
     ...(releases ? ['helm-controller'] : []),
     ...(operator ? ['flux-operator'] : []),
   ];
-  await startControllers(server, names, { variables: proxy.variables, helmGates, sourceWatcher });
+  await startControllers(server, names, { variables: proxy.variables, helmGates, sourceWatcher, isMultiTenant });
   for (const { says, objects } of patchesFor({ url: git.url, urls, releases })) {
     report(says);
     for (const object of objects) await client.apply(object);
@@ -190,7 +191,10 @@ export async function startFlux({
     bootstrap: async (path) => {
       const known = await client.list(kustomize, 'Kustomization', sync.namespace);
       if (known.some(({ metadata }) => metadata.name === sync.name)) return;
-      const spec = { interval: '24h', path, prune: true, sourceRef: { kind: 'GitRepository', name: sync.name } };
+      const spec = {
+        ...{ interval: '24h', path, prune: true, sourceRef: { kind: 'GitRepository', name: sync.name } },
+        ...(isMultiTenant && { serviceAccountName: 'kustomize-controller' }),
+      };
       await client.apply({ apiVersion: kustomize, kind: 'Kustomization', metadata: sync, spec });
     },
     /** Waits until all is at rest: what failed is asked for again until nothing more comes of it. Gives all objects of Flux, and those that never came to rest. */

@@ -41,6 +41,8 @@ const causes = {
   // The one that was last wins; neither a build nor a step tells which one that is.
   'several nodes apply one object and overwrite each other, as the report says': ({ what, flux, isContested }) =>
     isContested === true && (what === 'field' || (what === 'step' && flux !== 'removed')),
+  'others apply a definition in turns, which is never the same here': ({ what, ours }) =>
+    what === 'message' && ours.startsWith('OUTPUT_LIMIT not rendered: its own definition changes with every run'),
   'the run applied a path before the tree held the Kustomization that does so': ({ what, ours, flux, isOfRun }) =>
     what === 'step' && isOfRun === true && ours === 'added' && flux === undefined,
   'it goes with its namespace, as a finding of the report says, or comes again after that': ({ isGone }) =>
