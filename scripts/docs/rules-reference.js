@@ -28,6 +28,35 @@ const titles = {
 };
 const groups = [...new Set(rules.map(({ group }) => group))].sort();
 const cell = (text) => text.replaceAll('|', '\\|');
+/** From so many rules of a group on, a next step that they share stands once, above their table. */
+const sharedFrom = 3;
+
+/** The next steps that rules of a group share, each with a mark. */
+function sharedSteps(own) {
+  const counts = new Map();
+  for (const { hint } of own) if (hint !== '') counts.set(hint, (counts.get(hint) ?? 0) + 1);
+  const shared = [...counts].filter(([, count]) => count >= sharedFrom).map(([hint]) => hint);
+  return new Map(shared.map((hint, at) => [hint, `(${at + 1})`]));
+}
+
+/** The section of a group. */
+function groupLines(group) {
+  const own = rules.filter((rule) => rule.group === group);
+  const shared = sharedSteps(own);
+  return [
+    `## ${titles[group]}`,
+    '',
+    ...[...shared].flatMap(([hint, mark]) => [`${mark} ${hint}`, '']),
+    '| rule | severity | finding | effect | next step |',
+    '|---|---|---|---|---|',
+    ...own.map(
+      ({ id, severity, title, explanation, hint }) =>
+        `| \`${id}\` | ${severity} | ${cell(title)} | ${cell(explanation)} | ${cell(shared.get(hint) ?? hint)} |`,
+    ),
+    '',
+  ];
+}
+
 const lines = [
   '# Rules',
   '',
@@ -83,19 +112,7 @@ const lines = [
     }),
     ...(fields === undefined ? [] : ['']),
   ]),
-  ...groups.flatMap((group) => [
-    `## ${titles[group]}`,
-    '',
-    '| rule | severity | finding | effect | next step |',
-    '|---|---|---|---|---|',
-    ...rules
-      .filter((rule) => rule.group === group)
-      .map(
-        ({ id, severity, title, explanation, hint }) =>
-          `| \`${id}\` | ${severity} | ${cell(title)} | ${cell(explanation)} | ${cell(hint)} |`,
-      ),
-    '',
-  ]),
+  ...groups.flatMap(groupLines),
 ];
 
 const wanted = new Map([

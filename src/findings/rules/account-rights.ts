@@ -201,7 +201,7 @@ export const accountRightsRules: readonly Rule[] = [
     isRefusal: true,
     title: 'ServiceAccount of Flux may not apply or delete a resource',
     explanation:
-      'The bindings here give the ServiceAccount no such permission. The Kustomization or release fails. HelmReleases without changes are not checked.',
+      'No binding here gives it the permission. The Kustomization or release fails. HelmReleases without changes are not checked.',
     hint: 'Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.',
     checkAll: ({ groups }, context) => [
       ...groups.flatMap((group) => hitsOf(group, context)),

@@ -367,7 +367,7 @@ export const admissionRules: readonly Rule[] = [
     severity: 'warn',
     title: 'admission policy refuses existing resources',
     explanation:
-      'A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. Helm asks them at the next change of a release.',
+      'A policy, its parameters, its exceptions or labels of a namespace changed. Policies count at the next reconciliation of a Kustomization, and at the next change of a release. Kyverno accepts updates of resources with an earlier violation, and refuses new ones and their new pods.',
     hint: 'Change the resources first, or let the policy only warn.',
     checkAll: (comparison, context) => later(comparison, context, 'deny'),
   },

@@ -11,7 +11,7 @@ export const chartDefinitionRules = inGroup('flux', [
     severity: 'block',
     title: 'CRD moves into the crds directory of its chart',
     explanation:
-      'Helm applies the `crds` directory first. Then it deletes what the templates held and do not hold any more, with every resource of its kind.',
+      'Helm applies the `crds` directory first. Then it deletes what the templates no longer hold, with every resource of its kind.',
     hint: 'Annotate the CRD with `helm.sh/resource-policy: keep` in an earlier change.',
     kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
     on: kept,

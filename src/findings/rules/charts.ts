@@ -73,7 +73,7 @@ export const chartRules: readonly Rule[] = [
     severity: 'warn',
     title: 'chart edited without a new version',
     explanation:
-      'Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.',
+      'Flux packages a chart of a Git repository or bucket again only for a new version. Until then releases keep the old one.',
     hint: 'Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.',
     checkAll: (_comparison, { head }) =>
       head.keepingCharts().flatMap(({ root, id, chart }) => {
@@ -122,7 +122,7 @@ export const chartRules: readonly Rule[] = [
     severity: 'warn',
     title: 'Helm release upgraded with effects of its own',
     explanation:
-      'At each upgrade Helm runs hooks and draws random values. The first one also changes what templates make on installation or upgrade alone.',
+      'Each upgrade runs hooks and draws random values. The first one also changes what templates make on installation alone.',
     isUnshown: true,
     hint: 'Check that the hooks may run again.',
     checkAll: (comparison, context) =>

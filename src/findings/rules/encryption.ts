@@ -62,7 +62,7 @@ export const encryptionRules: readonly Rule[] = [
     severity: 'warn',
     title: 'private key in a command or script',
     explanation:
-      'Reports hide keys, so a changed command next to a key is easy to miss. Every reader of the object gets the key.',
+      'Every reader of the object gets the key. Reports hide keys: a changed command beside one is easy to miss.',
     hint: 'Move the key into a Secret, and review the command.',
     kinds: ['ConfigMap.', ...workloads],
     on: present,

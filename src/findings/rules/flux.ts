@@ -187,9 +187,8 @@ export const fluxRules = inGroup('flux', [
     id: 'flux-force-enabled',
     severity: 'warn',
     title: 'Flux may delete and recreate resources',
-    explanation:
-      'Flux deletes and recreates resources when an immutable field changes. Claims and databases lose their data.',
-    hint: 'Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, and remove it afterwards.',
+    explanation: 'Flux recreates resources whose immutable field changes. Claims and databases lose their data.',
+    hint: 'Annotate only the resource that needs it with `kustomize.toolkit.fluxcd.io/force`, for as long.',
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head }) =>
@@ -253,7 +252,7 @@ export const fluxRules = inGroup('flux', [
     severity: 'warn',
     title: 'pruning enabled',
     explanation:
-      'Flux deletes what later changes take away. What this one takes away may stay, since Flux can apply the new files before the new `spec`. What it has stopped applying before is in no inventory, and stays.',
+      'Flux deletes what later changes take away. What this one takes away may stay, and what earlier ones took away stays.',
     hint: 'Delete by hand what is not wanted any more.',
     kinds: [kustomization],
     on: kept,

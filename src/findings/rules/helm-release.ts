@@ -40,8 +40,7 @@ export const helmReleaseRules = inGroup('flux', [
     id: 'flux-crds-policy',
     severity: 'warn',
     title: 'CRD policy of a HelmRelease changes',
-    explanation:
-      'With `Skip` the CRDs keep their version. `CreateReplace` replaces them, and fields missing in the new CRDs are lost.',
+    explanation: 'With `Skip` CRDs keep their version. With `CreateReplace` fields missing in the new CRDs are lost.',
     hint: 'Check that CRDs and chart still fit.',
     kinds: [helmReleaseKind],
     on: kept,

@@ -61,7 +61,7 @@ export const knownSchemaRules = inGroup('schema', [
     severity: 'note',
     title: 'fields that a known release lacks',
     explanation:
-      'The definition is not in the tree. The release that is named does not know the field, or not the value; another one may. Asked are fields, types, required fields and enumerations.',
+      'The definition is not in the tree. The named release does not know the field or the value; another one may.',
     hint: 'Check the spelling, or that the cluster runs a release that has it.',
     on: present,
     check: hitsOf,

@@ -108,8 +108,7 @@ export const moveRules: readonly Rule[] = [
     group: 'flux',
     severity: 'block',
     title: 'two HelmReleases share one Helm release',
-    explanation:
-      'Name and namespace identify a Helm release. A second HelmRelease takes it over; the deletion of either uninstalls it.',
+    explanation: 'A second HelmRelease takes the release over; the deletion of either uninstalls it.',
     hint: 'Suspend the former HelmRelease in an earlier change: its deletion then leaves the release.',
     kinds: [helmReleaseKind],
     on: present,

@@ -60,8 +60,7 @@ export const notEvaluatedRules: readonly Rule[] = [
     group: 'schema',
     severity: 'note',
     title: 'Kinds without a schema',
-    explanation:
-      'Their definitions are not in the tree, so that what the API server would refuse of them is not known.',
+    explanation: 'Their definitions are not in the tree: refusals of the API server are not known.',
     hint: 'With the CustomResourceDefinitions in the tree, the fields are checked.',
     unchecked: { one: 'kind without a schema', several: 'kinds without a schema', isPerResource: false },
     checkAll: (comparison, context) =>

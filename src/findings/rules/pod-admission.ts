@@ -71,7 +71,7 @@ export const podAdmissionRules = inGroup('schema', [
     isRefusal: true,
     title: 'API server refuses the pods',
     explanation:
-      'The namespace enforces a level of Pod Security, limits or a quota. The API server accepts the workload, and none of its pods starts.',
+      'Pod Security, limits or a quota of the namespace refuse the pods. The workload is accepted, and none of its pods starts.',
     hint: 'Set the fields the API server asks for: security context, requests or limits.',
     kinds: workloads,
     on: present,
@@ -140,8 +140,7 @@ export const podAdmissionRules = inGroup('schema', [
     severity: 'block',
     isRefusal: true,
     title: 'PersistentVolumeClaim violates a LimitRange',
-    explanation:
-      'A LimitRange of the namespace limits the size of claims. The API server holds claims against it whenever Flux applies them, also without a change.',
+    explanation: 'A LimitRange limits the size of claims in its namespace, also of claims without a change.',
     hint: 'Request a size within the limits, or change the LimitRange first.',
     kinds: ['LimitRange.', 'PersistentVolumeClaim.'],
     on: present,

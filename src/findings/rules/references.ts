@@ -43,7 +43,7 @@ const stillUsed: readonly {
     noun: 'ConfigMap',
     severity: 'block',
     explanation:
-      'Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked.',
+      'Pods that read it do not start. Flux objects that need it fail. A warning where an unchecked Kustomization may apply it.',
   },
   {
     id: 'secret-still-used',
@@ -51,7 +51,7 @@ const stillUsed: readonly {
     noun: 'Secret',
     severity: 'block',
     explanation:
-      'Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked.',
+      'Pods that read it do not start. Flux objects that need it fail. A warning where an unchecked Kustomization may apply it.',
   },
   {
     id: 'service-account-still-used',

@@ -112,7 +112,7 @@ export const refusedOnBaseRules = inGroup('schema', [
     severity: 'warn',
     title: 'Kustomization held back by a refused resource',
     explanation:
-      'Flux asks the API server about all resources of a Kustomization before it applies them. While it refuses one, others stay as they were too, so that more or less may change than is shown. CRDs and Namespaces are applied before.',
+      'While the API server refuses one resource of a Kustomization, Flux applies no other but CRDs and Namespaces. More or less may change than is shown.',
     hint: 'Mend the resource first, or in the same change.',
     isUnshown: true,
     checkAll: refusedOnBase,

@@ -32,9 +32,8 @@ export const remoteClusterRules = inGroup('flux', [
     id: 'flux-kubeconfig-changed',
     severity: 'warn',
     title: 'cluster that a node applies to changes',
-    explanation:
-      'Flux creates all of its resources in the cluster of the new kubeconfig. Those in the former cluster stay, and nothing manages them.',
-    hint: 'Where it is another cluster, remove the resources from the former one first.',
+    explanation: 'Flux creates all of its resources in the new cluster. Those in the former one stay, unmanaged.',
+    hint: 'Remove the resources from the former cluster first.',
     kinds: [...appliers, configMap],
     on: kept,
     check: ({ base, head, id, root }, sides) => {

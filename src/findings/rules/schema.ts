@@ -200,7 +200,7 @@ export const schemaRules = inGroup('schema', [
     isRefusal: true,
     title: 'API server refuses the resource',
     explanation:
-      "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
+      "The API server answers with these words. Flux applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
     hint: '',
     on: present,
     check: hitsOf,
