@@ -7,6 +7,7 @@ import { type StepBudget, StepLimit, withSteps } from '../model/step-budget.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
 import { type Finding, severities } from './finding.ts';
+import { withOneOfFlux } from './flux-roles.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { ComparisonRule, ResourceRule, RuleMatch } from './rule.ts';
 import { rules } from './rules.ts';
@@ -91,7 +92,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
       });
     }
   }
-  const findings: Finding[] = [];
+  const kept: { readonly finding: Finding; readonly change: Change | undefined }[] = [];
   const acknowledged: AcknowledgedFinding[] = [];
   let switchedOff = 0;
   for (const { finding, change } of found) {
@@ -102,10 +103,10 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
     }
     const judged = severity === finding.severity ? finding : { ...finding, severity };
     const acknowledgement = acknowledgementFor(judged, change, context);
-    if (acknowledgement === undefined) findings.push(judged);
+    if (acknowledgement === undefined) kept.push({ finding: judged, change });
     else acknowledged.push({ finding: judged, ...acknowledgement });
   }
-  findings.sort(compareFindings);
+  const findings = [...withOneOfFlux(kept)].sort(compareFindings);
   return { findings, acknowledged, switchedOff, ...(unfinished.size === 0 ? {} : { unfinished: [...unfinished] }) };
 }
 

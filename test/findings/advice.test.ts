@@ -236,6 +236,49 @@ describe('permissions that nobody writes here', () => {
   });
 });
 
+describe('roles and bindings of Flux', () => {
+  const labels = { 'app.kubernetes.io/part-of': 'flux', 'app.kubernetes.io/instance': 'flux-system' };
+  const manifest = (kind: string, name: string, more: JsonObject, file = 'flux-system/gotk-components.yaml') => ({
+    id: { group: 'rbac.authorization.k8s.io', kind, namespace: '', name },
+    object: { apiVersion: 'rbac.authorization.k8s.io/v1', kind, metadata: { name, labels }, ...more },
+    origin: { file },
+  });
+  const all = (file?: string) => [
+    manifest('ClusterRole', 'edit', { rules: [{ apiGroups: ['a'], resources: ['*'], verbs: ['create'] }] }, file),
+    manifest('ClusterRole', 'crd', { rules: [{ apiGroups: [''], resources: ['secrets'], verbs: ['get'] }] }, file),
+    manifest(
+      'ClusterRoleBinding',
+      'all',
+      {
+        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+        subjects: [{ kind: 'ServiceAccount', namespace: 'flux-system', name: 'helm-controller' }],
+      },
+      file,
+    ),
+  ];
+  const told = (base: SideResult, head: SideResult): readonly string[] =>
+    (judged(base, head).review?.findings ?? []).map(({ severity, message }) => `${severity}: ${message}`);
+  const applied = (manifests: ReturnType<typeof all>): SideResult =>
+    side([node('Kustomization flux-system/flux-system', manifests)]);
+
+  test('of a new installation are one finding, in the words of the gravest, with the names of all', () => {
+    expect(told(side([]), applied(all()))).toEqual([
+      'block: `ServiceAccount flux-system/helm-controller` may do everything in the cluster; 2 more resources of Flux with permissions: `ClusterRole crd`, `ClusterRole edit`.',
+    ]);
+  });
+
+  test('are told one by one where they are widened, and in other files', () => {
+    const wider = manifest('ClusterRole', 'crd', {
+      rules: [{ apiGroups: [''], resources: ['secrets'], verbs: ['get', 'delete'] }],
+    });
+
+    expect(told(applied(all()), applied(all().map((one) => (one.id.name === 'crd' ? wider : one))))).toContain(
+      'note: The role may now `delete secrets`.',
+    );
+    expect(told(side([]), applied(all('apps/roles.yaml')))).toHaveLength(3);
+  });
+});
+
 describe('a definition', () => {
   const definition = (group: string, kind: string, plural: string, schema: JsonObject): JsonObject => ({
     apiVersion: 'apiextensions.k8s.io/v1',
