@@ -86,3 +86,44 @@ test('data that an annotation copies from another object come from the line of t
     'ConfigMap copied: head apps/west/west.yaml:4',
   ]);
 });
+
+test('what a component brings comes from the line that takes it, not from an edit of a field in its file', async () => {
+  const component = (labels: string): Record<string, string> => ({
+    'parts/kustomization.yaml':
+      'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [map.yaml]\n',
+    'parts/map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: map\n  namespace: apps\n${labels}data: {value: a}\n`,
+  });
+  const taking = (more: string): string => `${kustomization('app', 'apps/app')}${more}`;
+  const app = { 'apps/app/app.yaml': configMap('app', 'a') };
+  const base = { ...app, ...component(''), 'cluster/app.yaml': taking('') };
+  const labelled = component('  labels:\n    taken: map\n');
+  const head = { ...app, ...labelled, 'cluster/app.yaml': taking('  components: [../../parts]\n') };
+
+  expect((await causes(side(base), side(head))).find((one) => one.startsWith('ConfigMap map'))).toBe(
+    'ConfigMap map: head cluster/app.yaml:9',
+  );
+});
+
+test('a value that a release has from elsewhere as well is no cause when its file loses it', async () => {
+  const release = (values: string): string =>
+    `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n${values}`;
+  const common = {
+    'cluster/app.yaml': kustomization('app', 'apps/app'),
+    'apps/app/kustomization.yaml': 'resources: [release.yaml]\npatches: [{path: patch.yaml}]\n',
+    'apps/app/release.yaml': release(
+      '  interval: 1h\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values:\n    ports: {http: 80, https: 443}\n    host: {enabled: true}\n',
+    ),
+    'chart/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'chart/templates/map.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata:\n{{ if .Values.host.enabled }}  a: "80"\n  b: "443"\n{{ end }}  c: d\n',
+  };
+  const base = {
+    ...common,
+    'apps/app/patch.yaml': release('  values:\n    ports:\n      http: 80\n      https: 443\n'),
+  };
+  const head = { ...common, 'apps/app/patch.yaml': release('  values:\n    host:\n      enabled: false\n') };
+
+  expect((await causes(side(base), side(head))).find((one) => one.startsWith('ConfigMap web'))).toBe(
+    'ConfigMap web: head apps/app/patch.yaml:6',
+  );
+});

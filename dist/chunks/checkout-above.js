@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b2da6b2144e9b4d34562b8aaf20ac2a215db0262") ? "b2da6b2144e9b4d34562b8aaf20ac2a215db0262" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7f96f31048ee430ed5382eeadb2e1854d9d17429") ? "7f96f31048ee430ed5382eeadb2e1854d9d17429" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -4904,6 +4904,17 @@ function concerns({ edit, lists }, { change, scope, listed, listedAbove }) {
 	if (isPartOf(file, change) || scope.own.files.has(file)) return owner === void 0 || isInput(file, change) || isDefinedBy(edit, change) || mayBecome(owner, change.id);
 	return !scope.holds(file);
 }
+function mayHaveEffect(edit, { change, scope }) {
+	const fields = edit.path.flatMap((step) => "field" in step ? [step.field] : []);
+	if (edit.path.length === 0 || fields.length < edit.path.length) return true;
+	if ((change.status === "added" || change.status === "removed") && (isOwn(edit, change) || isDefinedBy(edit, change))) return decidesPresence(fields);
+	const [before, after] = scope.own.objects;
+	if (!(edit.owner !== void 0 && sameObject(edit.owner, scope.own.id)) || sameObject(scope.own.id, change.id) || before === void 0 || after === void 0) return true;
+	return !jsonEqual(jsonAt(before, ...fields), jsonAt(after, ...fields));
+}
+function decidesPresence([first, second]) {
+	return first !== "spec" && first !== "data" && (first !== "metadata" || second !== "labels");
+}
 function isPartOf(file, { base, head }) {
 	return [base, head].some((one) => one !== void 0 && filesOf(one).includes(file));
 }
@@ -5163,7 +5174,9 @@ function causeOf({ side, file, line, path }) {
 }
 function findCause(change, about, candidates) {
 	const values = differingText(change);
-	const concerned = candidates.filter((one) => one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns(one, about));
+	const all = candidates.filter((one) => one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns(one, about));
+	const effective = all.filter(({ edit }) => mayHaveEffect(edit, about));
+	const concerned = effective.length > 0 ? effective : all;
 	const told = textsIn(values.to, concerned);
 	let best;
 	const related = [];

@@ -1,6 +1,6 @@
 import { M as nodesWithUncomparedResources, f as joinVersions, p as fileOutcomes, x as printFieldPath } from "./diff.js";
-import { Bt as compareResources, Dt as nodeKindOf, Kt as addToGroup, Nt as getOrInsert, Q as matchesText, Tn as stringAt, Ut as resourceKey, ht as withSteps, ut as StepLimit, xn as isJsonObject } from "./model.js";
-import { c as transitionOf, d as kindKey, h as severities, n as ifItDiffers, t as rules } from "./rules.js";
+import { Bt as compareResources, Dt as nodeKindOf, Kt as addToGroup, Nt as getOrInsert, Q as matchesText, Tn as stringAt, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, ht as withSteps, qt as groupBy, ut as StepLimit, xn as isJsonObject } from "./model.js";
+import { c as transitionOf, d as kindKey, h as severities, m as quoted, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
 	const kinds = new Map();
@@ -195,6 +195,36 @@ function addAll(value, names) {
 	}
 	return true;
 }
+// src/findings/flux-roles.ts
+const componentsFile = /(?:^|\/)gotk-components\.yaml$/;
+const mostNamed = 6;
+function withOneOfFlux(found) {
+	return [...groupBy(found, (one) => placeOfInstallation(one) ?? "")].flatMap(([place, all]) => {
+		const findings = all.map(({ finding }) => finding);
+		return place === "" ? findings : gathered(findings);
+	});
+}
+function placeOfInstallation({ finding, change }) {
+	const { head, id, status } = change ?? {};
+	const labels = ["part-of", "instance"].map((name) => stringAt(head?.object, "metadata", "labels", `app.kubernetes.io/${name}`));
+	const isOfFlux = id?.group === "rbac.authorization.k8s.io" && labels[0] === "flux" && labels[1] !== void 0;
+	const file = head?.origin?.file ?? "";
+	return isOfFlux && status === "added" && componentsFile.test(file) ? `${finding.root}\0${file}` : void 0;
+}
+function gathered(findings) {
+	const rank = ({ rule, severity }) => severities.indexOf(severity) * 2 - (rule === "cluster-admin-bound" ? 1 : 0);
+	const [first] = [...findings].sort((a, b) => rank(a) - rank(b));
+	if (first === void 0) return [];
+	const others = new Map(findings.map(({ resource }) => [resourceKey(resource), quoted(printResource(resource))]));
+	others.delete(resourceKey(first.resource));
+	if (others.size === 0) return findings;
+	const names = firstNames([...others.values()], mostNamed);
+	const more = counted(others.size, "more resource");
+	return [{
+		...first,
+		message: `${first.message.replace(/\.$/, "")}; ${more} of Flux with permissions: ${names}.`
+	}];
+}
 // src/findings/judge.ts
 const judgedResources = 5e7;
 function judge(comparison, context) {
@@ -239,7 +269,7 @@ function judge(comparison, context) {
 		hint: hint ?? rule.hint,
 		...place
 	} });
-	const findings = [];
+	const kept = [];
 	const acknowledged = [];
 	let switchedOff = 0;
 	for (const { finding, change } of found) {
@@ -253,15 +283,17 @@ function judge(comparison, context) {
 			severity
 		};
 		const acknowledgement = acknowledgementFor(judged, change, context);
-		if (acknowledgement === void 0) findings.push(judged);
+		if (acknowledgement === void 0) kept.push({
+			finding: judged,
+			change
+		});
 		else acknowledged.push({
 			finding: judged,
 			...acknowledgement
 		});
 	}
-	findings.sort(compareFindings);
 	return {
-		findings,
+		findings: [...withOneOfFlux(kept)].sort(compareFindings),
 		acknowledged,
 		switchedOff,
 		...unfinished.size === 0 ? {} : { unfinished: [...unfinished] }

@@ -999,7 +999,7 @@ const accountRightsRules = [{
 	severity: "block",
 	isRefusal: true,
 	title: "ServiceAccount of Flux may not apply or delete a resource",
-	explanation: "The bindings here give the ServiceAccount no such permission. The Kustomization or release fails. HelmReleases without changes are not checked.",
+	explanation: "No binding here gives it the permission. The Kustomization or release fails. HelmReleases without changes are not checked.",
 	hint: "Extend the role of the ServiceAccount, or set `spec.serviceAccountName` to another.",
 	checkAll: ({ groups }, context) => [...groups.flatMap((group) => hitsOf$5(group, context)), ...[...new Set([...groups.map(({ root }) => root), ...context.defaultAccounts?.changed ?? []])].flatMap((root) => lostRights(root, groups.filter((group) => group.root === root), context))]
 }];
@@ -1416,7 +1416,7 @@ const admissionRules = [
 		group: "schema",
 		severity: "warn",
 		title: "admission policy refuses existing resources",
-		explanation: "A policy, its parameters, its exceptions or labels of a namespace changed. The API server asks its policies at each reconciliation of a Kustomization. Kyverno accepts updates of resources with an earlier violation, and refuses their next creation and their new pods. Helm asks them at the next change of a release.",
+		explanation: "A policy, its parameters, its exceptions or labels of a namespace changed. Policies count at the next reconciliation of a Kustomization, and at the next change of a release. Kyverno accepts updates of resources with an earlier violation, and refuses new ones and their new pods.",
 		hint: "Change the resources first, or let the policy only warn.",
 		checkAll: (comparison, context) => later(comparison, context, "deny")
 	},
@@ -2024,7 +2024,7 @@ const chartDefinitionRules = inGroup("flux", [{
 	id: "flux-crd-set-apart",
 	severity: "block",
 	title: "CRD moves into the crds directory of its chart",
-	explanation: "Helm applies the `crds` directory first. Then it deletes what the templates held and do not hold any more, with every resource of its kind.",
+	explanation: "Helm applies the `crds` directory first. Then it deletes what the templates no longer hold, with every resource of its kind.",
 	hint: "Annotate the CRD with `helm.sh/resource-policy: keep` in an earlier change.",
 	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 	on: kept,
@@ -2091,7 +2091,7 @@ const chartRules = [
 		group: "flux",
 		severity: "warn",
 		title: "chart edited without a new version",
-		explanation: "Flux packages a chart of a Git repository or bucket again only for a new version. Running releases keep the old chart; new installations get the edits.",
+		explanation: "Flux packages a chart of a Git repository or bucket again only for a new version. Until then releases keep the old one.",
 		hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
 		checkAll: (_comparison, { head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
 			if (chart?.kept === void 0) return [];
@@ -2131,7 +2131,7 @@ const chartRules = [
 		group: "flux",
 		severity: "warn",
 		title: "Helm release upgraded with effects of its own",
-		explanation: "At each upgrade Helm runs hooks and draws random values. The first one also changes what templates make on installation or upgrade alone.",
+		explanation: "Each upgrade runs hooks and draws random values. The first one also changes what templates make on installation alone.",
 		isUnshown: true,
 		hint: "Check that the hooks may run again.",
 		checkAll: (comparison, context) => upgradedReleases(comparison, context).flatMap(({ before, after, node, isAlone, isPackagedAnew }) => {
@@ -3015,7 +3015,7 @@ const encryptionRules = [{
 	group: "privilege",
 	severity: "warn",
 	title: "private key in a command or script",
-	explanation: "Reports hide keys, so a changed command next to a key is easy to miss. Every reader of the object gets the key.",
+	explanation: "Every reader of the object gets the key. Reports hide keys: a changed command beside one is easy to miss.",
 	hint: "Move the key into a Secret, and review the command.",
 	kinds: ["ConfigMap.", ...workloads],
 	on: present,
@@ -3523,8 +3523,8 @@ const fluxRules = inGroup("flux", [
 		id: "flux-force-enabled",
 		severity: "warn",
 		title: "Flux may delete and recreate resources",
-		explanation: "Flux deletes and recreates resources when an immutable field changes. Claims and databases lose their data.",
-		hint: "Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, and remove it afterwards.",
+		explanation: "Flux recreates resources whose immutable field changes. Claims and databases lose their data.",
+		hint: "Annotate only the resource that needs it with `kustomize.toolkit.fluxcd.io/force`, for as long.",
 		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ before, head }) => turnedOn(before, head, forces) ? "Flux deletes and recreates resources when an immutable field changes." : void 0
@@ -3581,7 +3581,7 @@ const fluxRules = inGroup("flux", [
 		id: "flux-prune-enabled",
 		severity: "warn",
 		title: "pruning enabled",
-		explanation: "Flux deletes what later changes take away. What this one takes away may stay, since Flux can apply the new files before the new `spec`. What it has stopped applying before is in no inventory, and stays.",
+		explanation: "Flux deletes what later changes take away. What this one takes away may stay, and what earlier ones took away stays.",
 		hint: "Delete by hand what is not wanted any more.",
 		kinds: [kustomization],
 		on: kept,
@@ -3823,7 +3823,7 @@ const helmReleaseRules = inGroup("flux", [
 		id: "flux-crds-policy",
 		severity: "warn",
 		title: "CRD policy of a HelmRelease changes",
-		explanation: "With `Skip` the CRDs keep their version. `CreateReplace` replaces them, and fields missing in the new CRDs are lost.",
+		explanation: "With `Skip` CRDs keep their version. With `CreateReplace` fields missing in the new CRDs are lost.",
 		hint: "Check that CRDs and chart still fit.",
 		kinds: [helmReleaseKind],
 		on: kept,
@@ -3942,7 +3942,7 @@ const knownSchemaRules = inGroup("schema", [{
 	id: "unlike-known-release",
 	severity: "note",
 	title: "fields that a known release lacks",
-	explanation: "The definition is not in the tree. The release that is named does not know the field, or not the value; another one may. Asked are fields, types, required fields and enumerations.",
+	explanation: "The definition is not in the tree. The named release does not know the field or the value; another one may.",
 	hint: "Check the spelling, or that the cluster runs a release that has it.",
 	on: present,
 	check: hitsOf$3
@@ -4023,7 +4023,7 @@ const moveRules = [{
 	group: "flux",
 	severity: "block",
 	title: "two HelmReleases share one Helm release",
-	explanation: "Name and namespace identify a Helm release. A second HelmRelease takes it over; the deletion of either uninstalls it.",
+	explanation: "A second HelmRelease takes the release over; the deletion of either uninstalls it.",
 	hint: "Suspend the former HelmRelease in an earlier change: its deletion then leaves the release.",
 	kinds: [helmReleaseKind],
 	on: present,
@@ -4304,7 +4304,7 @@ const notEvaluatedRules = [{
 	group: "schema",
 	severity: "note",
 	title: "Kinds without a schema",
-	explanation: "Their definitions are not in the tree, so that what the API server would refuse of them is not known.",
+	explanation: "Their definitions are not in the tree: refusals of the API server are not known.",
 	hint: "With the CustomResourceDefinitions in the tree, the fields are checked.",
 	unchecked: {
 		one: "kind without a schema",
@@ -4917,7 +4917,7 @@ const podAdmissionRules = inGroup("schema", [
 		severity: "block",
 		isRefusal: true,
 		title: "API server refuses the pods",
-		explanation: "The namespace enforces a level of Pod Security, limits or a quota. The API server accepts the workload, and none of its pods starts.",
+		explanation: "Pod Security, limits or a quota of the namespace refuse the pods. The workload is accepted, and none of its pods starts.",
 		hint: "Set the fields the API server asks for: security context, requests or limits.",
 		kinds: workloads,
 		on: present,
@@ -4979,7 +4979,7 @@ const podAdmissionRules = inGroup("schema", [
 		severity: "block",
 		isRefusal: true,
 		title: "PersistentVolumeClaim violates a LimitRange",
-		explanation: "A LimitRange of the namespace limits the size of claims. The API server holds claims against it whenever Flux applies them, also without a change.",
+		explanation: "A LimitRange limits the size of claims in its namespace, also of claims without a change.",
 		hint: "Request a size within the limits, or change the LimitRange first.",
 		kinds: ["LimitRange.", "PersistentVolumeClaim."],
 		on: present,
@@ -5324,7 +5324,7 @@ const stillUsed = [
 		kinds: ["ConfigMap"],
 		noun: "ConfigMap",
 		severity: "block",
-		explanation: "Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked."
+		explanation: "Pods that read it do not start. Flux objects that need it fail. A warning where an unchecked Kustomization may apply it."
 	},
 	{
 		id: "secret-still-used",
@@ -5335,7 +5335,7 @@ const stillUsed = [
 		],
 		noun: "Secret",
 		severity: "block",
-		explanation: "Pods that read it do not start. Flux objects that need it fail. A warning where a Kustomization may apply it that is not checked."
+		explanation: "Pods that read it do not start. Flux objects that need it fail. A warning where an unchecked Kustomization may apply it."
 	},
 	{
 		id: "service-account-still-used",
@@ -7406,7 +7406,7 @@ const schemaRules = inGroup("schema", [{
 	severity: "block",
 	isRefusal: true,
 	title: "API server refuses the resource",
-	explanation: "The API server answers with these words: the resource violates the schema or a rule of its kind. Flux reports the failure and applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
+	explanation: "The API server answers with these words. Flux applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
 	hint: "",
 	on: present,
 	check: hitsOf
@@ -7505,7 +7505,7 @@ const refusedOnBaseRules = inGroup("schema", [{
 	id: "refused-on-base",
 	severity: "warn",
 	title: "Kustomization held back by a refused resource",
-	explanation: "Flux asks the API server about all resources of a Kustomization before it applies them. While it refuses one, others stay as they were too, so that more or less may change than is shown. CRDs and Namespaces are applied before.",
+	explanation: "While the API server refuses one resource of a Kustomization, Flux applies no other but CRDs and Namespaces. More or less may change than is shown.",
 	hint: "Mend the resource first, or in the same change.",
 	isUnshown: true,
 	checkAll: refusedOnBase
@@ -7528,8 +7528,8 @@ const remoteClusterRules = inGroup("flux", [{
 	id: "flux-kubeconfig-changed",
 	severity: "warn",
 	title: "cluster that a node applies to changes",
-	explanation: "Flux creates all of its resources in the cluster of the new kubeconfig. Those in the former cluster stay, and nothing manages them.",
-	hint: "Where it is another cluster, remove the resources from the former one first.",
+	explanation: "Flux creates all of its resources in the new cluster. Those in the former one stay, unmanaged.",
+	hint: "Remove the resources from the former cluster first.",
 	kinds: [...appliers, configMap],
 	on: kept,
 	check: ({ base, head, id, root }, sides) => {

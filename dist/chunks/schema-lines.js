@@ -349,9 +349,10 @@ function listOf(items, most, print) {
 const filesNamed = 5;
 function unexplainedText(comparison, hasUnchecked) {
 	const files = unexplainedFiles(comparison);
-	const unread = files.filter(({ nodes }) => nodes.length === 0).length;
-	const open = files.length - unread;
-	return [unread === 0 ? "" : `${counted(unread, "changed file")} not applied by any Flux object found`, open === 0 || hasUnchecked ? "" : `readers of ${counted(open, "changed file")} not rendered`].filter((text) => text !== "").join(" \u00b7 ");
+	const unread = files.filter(({ nodes }) => nodes.length === 0);
+	const open = files.filter(({ nodes }) => nodes.length > 0);
+	const counts = (of) => counted(of.length, of.every(({ change }) => change === "removed") ? "removed file" : "changed file");
+	return [unread.length === 0 ? "" : `${counts(unread)} not applied by any Flux object found`, open.length === 0 || hasUnchecked ? "" : `readers of ${counts(open)} not rendered`].filter((text) => text !== "").join(" \u00b7 ");
 }
 function unexplainedGroups(comparison) {
 	const told = new Set(comparison.orphans.map(({ at }) => at.file));

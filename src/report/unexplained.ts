@@ -17,14 +17,16 @@ export interface UnexplainedGroup {
 /** As many files of one reason are named. */
 const filesNamed = 5;
 
-/** `2 changed files not applied by any Flux object found`; empty when there are none. What is read by something that could not be checked is told of that. */
+/** `2 changed files not applied by any Flux object found`, of files that go `removed files`; empty when there are none. What is read by something that could not be checked is told of that. */
 export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): string {
   const files = unexplainedFiles(comparison);
-  const unread = files.filter(({ nodes }) => nodes.length === 0).length;
-  const open = files.length - unread;
+  const unread = files.filter(({ nodes }) => nodes.length === 0);
+  const open = files.filter(({ nodes }) => nodes.length > 0);
+  const counts = (of: readonly FileOutcome[]): string =>
+    counted(of.length, of.every(({ change }) => change === 'removed') ? 'removed file' : 'changed file');
   return [
-    unread === 0 ? '' : `${counted(unread, 'changed file')} not applied by any Flux object found`,
-    open === 0 || hasUnchecked ? '' : `readers of ${counted(open, 'changed file')} not rendered`,
+    unread.length === 0 ? '' : `${counts(unread)} not applied by any Flux object found`,
+    open.length === 0 || hasUnchecked ? '' : `readers of ${counts(open)} not rendered`,
   ]
     .filter((text) => text !== '')
     .join(' · ');

@@ -1,7 +1,16 @@
 import { addToGroup } from '../../model/group-by.ts';
 import type { Cause, Change } from '../comparison.ts';
 import { printFieldPath } from '../field-changes.ts';
-import { type About, concerns, isOwn, type KnownEdit, knownEdit, relationOf, surroundings } from './edit-relation.ts';
+import {
+  type About,
+  concerns,
+  isOwn,
+  type KnownEdit,
+  knownEdit,
+  mayHaveEffect,
+  relationOf,
+  surroundings,
+} from './edit-relation.ts';
 import { isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
 import { fieldCauses } from './field-causes.ts';
 import type { SourceEdit } from './source-edit.ts';
@@ -59,9 +68,11 @@ export function causeOf({ side, file, line, path }: SourceEdit): Cause {
 
 function findCause(change: Change, about: About, candidates: readonly KnownEdit[]): FoundCause | undefined {
   const values = differingText(change);
-  const concerned = candidates.filter((one) =>
+  const all = candidates.filter((one) =>
     one.edit.isLayout === true ? isTakenAsText(one, about, values) : concerns(one, about),
   );
+  const effective = all.filter(({ edit }) => mayHaveEffect(edit, about));
+  const concerned = effective.length > 0 ? effective : all;
   const told = textsIn(values.to, concerned);
   let best: { edit: SourceEdit; relation: number; score: number } | undefined;
   const related: { edit: SourceEdit; relation: number }[] = [];

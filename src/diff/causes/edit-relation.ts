@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
+import { jsonAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Change } from '../comparison.ts';
 import { printFieldPath, stepText } from '../field-changes.ts';
+import { jsonEqual } from '../json-equal.ts';
 import { type Definition, filesOf, isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
 import type { SourceEdit } from './source-edit.ts';
 
@@ -103,6 +105,24 @@ export function concerns({ edit, lists }: KnownEdit, { change, scope, listed, li
   if (isIn)
     return owner === undefined || isInput(file, change) || isDefinedBy(edit, change) || mayBecome(owner, change.id);
   return !scope.holds(file);
+}
+
+/** False for an edit that cannot be what makes the difference: of a field in what comes or goes as a whole, or of a field of the definition of its node that came out the same. */
+export function mayHaveEffect(edit: SourceEdit, { change, scope }: About): boolean {
+  const fields = edit.path.flatMap((step) => ('field' in step ? [step.field] : []));
+  const isWhole = edit.path.length === 0 || fields.length < edit.path.length;
+  if (isWhole) return true;
+  const comesOrGoes = change.status === 'added' || change.status === 'removed';
+  if (comesOrGoes && (isOwn(edit, change) || isDefinedBy(edit, change))) return decidesPresence(fields);
+  const [before, after] = scope.own.objects;
+  const isOfNode = edit.owner !== undefined && sameObject(edit.owner, scope.own.id);
+  if (!isOfNode || sameObject(scope.own.id, change.id) || before === undefined || after === undefined) return true;
+  return !jsonEqual(jsonAt(before, ...fields), jsonAt(after, ...fields));
+}
+
+/** True for a field by which a build takes, leaves out or names an object. */
+function decidesPresence([first, second]: readonly string[]): boolean {
+  return first !== 'spec' && first !== 'data' && (first !== 'metadata' || second !== 'labels');
 }
 
 /** True for a file that holds the resource, or that a generator or a patch made a part of it, on either side. */
