@@ -146,6 +146,10 @@ test('switches may have a value', () => {
   expect(command).not.toHaveProperty('cache');
 });
 
+test('a kind is taken as it is written in manifests, too', () => {
+  expect(parse('get HelmRelease plex')).toMatchObject({ selection: { kind: 'HelmRelease', name: 'plex' } });
+});
+
 test('after two dashes nothing is an option', () => {
   expect(parse('build -- hr --base')).toMatchObject({ selection: { kind: 'HelmRelease', name: '--base' } });
 });

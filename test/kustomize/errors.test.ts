@@ -191,3 +191,9 @@ describe('a kustomization', () => {
     });
   });
 });
+
+it('a file that is not there is told with the one that is meant', () => {
+  const files = { 'kustomization.yaml': 'resources: [external-secret.yaml]\n', 'externalsecret.yaml': map('a') };
+
+  expect(problemOf(files)).toMatchObject({ code: 'PATH_NOT_FOUND', hint: 'Did you mean `externalsecret.yaml`?' });
+});

@@ -49,6 +49,29 @@ describe('a change that many resources share', () => {
     ).toEqual([]);
   });
 
+  test('is not the same in a binding of another role', () => {
+    const roles: Record<string, string> = { bazarr: 'edit', radarr: 'edit', sonarr: 'zz-root' };
+    const bound = (role: (name: string) => string): SideResult =>
+      side(
+        names.map((name) =>
+          node(
+            `Kustomization shop/${name}`,
+            `apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata: {name: ${name}, namespace: shop}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: ${role(name)}}\nsubjects: [{kind: ServiceAccount, name: ${name}, namespace: shop}]\n`,
+          ),
+        ),
+      );
+    const [base, head] = [bound(() => 'view'), bound((name) => roles[name] ?? '')];
+
+    expect(repeated(base, head)).toEqual([]);
+    expect(comment(base, head)).toContain('zz-root');
+    expect(
+      repeated(
+        base,
+        bound(() => 'edit'),
+      ),
+    ).toEqual([[3, false]]);
+  });
+
   test('is not the same in another variable, key of a text or item of a list', () => {
     const texts = (of: Readonly<Record<string, string>>): readonly [SideResult, SideResult] => {
       const at = (value: string): SideResult => apps(names, (name) => (of[name] ?? '').replaceAll('VALUE', value));
