@@ -21,11 +21,7 @@ test('a node whose definition changes with every run may apply what it applies i
   const applied = new Map([
     ['Kustomization.kustomize.toolkit.fluxcd.io/flux-system/team', { objects: new Map([['Namespace /shared', {}]]) }],
   ]);
-  const failing = (message: string) => ({
-    warnings: [],
-    groups: [],
-    failures: { new: [{ node, message }], still: [] },
-  });
+  const failing = (reason: string) => ({ warnings: [], groups: [], notCompared: [{ node, reason }] });
   const circling = 'not rendered: its own definition changes with every run, 200 times: A and B apply it';
   expect([field, step].map(contestedIn(failing(circling), applied))).toEqual([true, true]);
   expect(contestedIn(failing('no such file'), applied)(step)).toBe(false);

@@ -6,18 +6,17 @@ const keyOfId = ({ group, kind, namespace, name }) =>
 
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 
-/** Whether a failure is that of a node whose definition others apply in turns. */
-const isCircling = ({ message = '' }) => message.includes('its own definition changes with every run');
+/** Whether a node is not compared whose definition others apply in turns. */
+const isCircling = ({ reason = '' }) => reason.includes('its own definition changes with every run');
 
 /**
  * Whether a report says of the object of a difference that several nodes apply it, on either side of the step, or that a
  * node whose definition changes with every run fails: `applied` are the nodes of the cluster, of which that may apply it too.
  */
-export function contestedIn({ warnings, groups, failures = { new: [], still: [] } }, applied = new Map()) {
+export function contestedIn({ warnings, groups, notCompared = [] }, applied = new Map()) {
   const contested = new Set();
-  for (const each of [...failures.new, ...failures.still])
-    if (each.node !== undefined && isCircling(each))
-      for (const key of applied.get(nodeOf(each.node))?.objects.keys() ?? []) contested.add(key);
+  for (const each of notCompared)
+    if (isCircling(each)) for (const key of applied.get(nodeOf(each.node))?.objects.keys() ?? []) contested.add(key);
   for (const { message, resource } of warnings)
     if (resource !== undefined && message.includes(': they overwrite each other')) contested.add(keyOfId(resource));
   for (const { changes } of groups)
