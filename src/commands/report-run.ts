@@ -133,8 +133,7 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
     return false;
   }
   const { summary, files } = written;
-  // Where there is no summary (older Gitea and Forgejo) the log has the report.
-  if (!(await addToSummary(summary))) printUntrusted(summary);
+  const isSummaryWritten = await addToSummary(summary);
   annotateAll([
     ...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'error'))),
     ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'warning'))),
@@ -164,6 +163,9 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
           },
           channelsOf(inputs),
         );
+  // Where nobody sees a summary, and there is no comment, the log has the report.
+  const isShown = published?.comment !== undefined || platformOf(inputs.run.apiUrl).hasSummaries;
+  if (!isSummaryWritten || !isShown) printUntrusted(summary);
   if (published?.unwritten !== undefined) failed = true;
   if (published?.isStatusMissing === false) saveState('pending', '');
   const { path: html, url: htmlUrl } = settings.mode === 'render' ? { path: '', url: '' } : await wholeReport();
@@ -362,7 +364,8 @@ function annotationOf({ side, at, severity, title }: ReviewNote): readonly Annot
 /** The comment leads to the job summary, and speaks of the branch and of the commit that was pushed: nobody knows the test merge. */
 function commentContext({ run }: Inputs, { context: own, target }: RunReport): ReportContext {
   const { pullRequest } = target;
-  const links = run.runUrl === undefined ? [] : [{ text: 'job summary', url: run.runUrl }];
+  const name = platformOf(run.apiUrl).hasSummaries ? 'job summary' : 'run';
+  const links = run.runUrl === undefined ? [] : [{ text: name, url: run.runUrl }];
   const context = { ...own, links };
   if (pullRequest === undefined) return context;
   const { head: url, ...urls } = context.sourceUrls ?? {};

@@ -12,6 +12,8 @@ export interface Platform {
   readonly hasLabelsByName: boolean;
   /** Reviews take comments by line and side. */
   readonly hasReviewComments: boolean;
+  /** Runs show what their jobs write as a summary: runners of Gitea and Forgejo take it, and nobody sees it. */
+  readonly hasSummaries: boolean;
   /** The language of a block in a comment at a line that the server offers to put in its place. */
   readonly suggestionFence: string;
   /** The server keeps what merging a pull request would give, at `refs/pull/N/merge`. */
@@ -49,6 +51,7 @@ export function platformOf(apiUrl: string): Platform {
     hasGraphql: isOfGitHub,
     hasLabelsByName: isOfGitHub,
     hasReviewComments: isOfGitHub || isGitLab,
+    hasSummaries: isOfGitHub,
     suggestionFence: isGitLab ? 'suggestion:-0+0' : 'suggestion',
     hasTestMerges: isOfGitHub,
   };

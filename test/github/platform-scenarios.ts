@@ -46,6 +46,8 @@ export const platformScenarios: readonly Scenario[] = [
       expect([state.reviewComments, state.checkRuns, [...state.labels]]).toEqual([[], [], []]);
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
       expect(ends[0]?.stdout).toContain('Not supported by this server: check runs.');
+      expect(ends[0]?.stdout).not.toContain('replicas: 0');
+      expect(report(state).body).toContain('">run</a>');
     },
   },
   {
@@ -128,6 +130,8 @@ export const platformScenarios: readonly Scenario[] = [
       expect(ends[0]?.summary).toContain('colour: green');
       expect(ends[0]?.summary).toContain('Runs for forks have read access only.');
       expect(ends[0]?.summary).not.toContain('mode: post');
+      // No page shows the summary of a run there.
+      expect(ends[0]?.stdout).toContain('colour: green');
     },
   },
   {

@@ -155,7 +155,7 @@ export function apiProblem(thrown: unknown, doing: string, permission: JobPermis
         ? permissionHint(permission, platform)
         : kind === 'unauthorized'
           ? `Unknown or expired token: set another one ${platform.kind === 'gitlab' ? 'as' : 'with the input'} \`${platform.kind === 'gitlab' ? 'GITLAB_TOKEN' : 'token'}\`.`
-          : `See the report in the ${platform.kind === 'gitlab' ? 'log of the job' : 'job summary'}; the next run tries again.`,
+          : `See the report in the ${platform.hasSummaries ? 'job summary' : 'log of the job'}; the next run tries again.`,
   };
 }
 
