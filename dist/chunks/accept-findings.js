@@ -301,7 +301,7 @@ function apiProblem(thrown, doing, permission, platform) {
 	return {
 		code: platform.kind === "gitlab" ? "GITLAB_API" : "GITHUB_API",
 		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
-		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? `Unknown or expired token: set another one ${platform.kind === "gitlab" ? "as" : "with the input"} \`${platform.kind === "gitlab" ? "GITLAB_TOKEN" : "token"}\`.` : `See the report in the ${platform.kind === "gitlab" ? "log of the job" : "job summary"}; the next run tries again.`
+		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? `Unknown or expired token: set another one ${platform.kind === "gitlab" ? "as" : "with the input"} \`${platform.kind === "gitlab" ? "GITLAB_TOKEN" : "token"}\`.` : `See the report in the ${platform.hasSummaries ? "job summary" : "log of the job"}; the next run tries again.`
 	};
 }
 function firstLine(message) {

@@ -387,8 +387,8 @@ function platformOf(apiUrl) {
 		hasCheckRuns: isOfGitHub,
 		hasEndedRuns: isOfGitHub,
 		hasGraphql: isOfGitHub,
-		hasLabelsByName: isOfGitHub,
 		hasReviewComments: isOfGitHub || isGitLab,
+		hasSummaries: isOfGitHub,
 		suggestionFence: isGitLab ? "suggestion:-0+0" : "suggestion",
 		hasTestMerges: isOfGitHub
 	};

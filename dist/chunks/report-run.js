@@ -435,21 +435,43 @@ async function setLabels({ api, repository, pullRequest, present, absent }) {
 		...target,
 		...page
 	}));
-	const there = new Map(labels.map(({ name }) => [name.toLowerCase(), name]));
+	const there = new Map(labels.map((label) => [label.name.toLowerCase(), label]));
 	const missing = present.filter((label) => !there.has(label.toLowerCase()));
-	if (missing.length > 0) await api.call((octokit) => octokit.rest.issues.addLabels({
-		...target,
-		labels: missing
-	}));
+	if (missing.length > 0) {
+		const given = api.platform.kind === "gitea" ? await labelIds(api, repository, missing) : missing;
+		await api.call((octokit) => octokit.request(addLabels, {
+			...target,
+			labels: given
+		}));
+	}
 	for (const label of absent) {
-		const name = there.get(label.toLowerCase());
-		if (name === void 0) continue;
+		const found = there.get(label.toLowerCase());
+		if (found === void 0) continue;
+		const name = api.platform.kind === "gitea" ? String(found.id) : found.name;
 		await removed(api.call((octokit) => octokit.rest.issues.removeLabel({
 			...target,
 			name
 		})));
 	}
 }
+const addLabels = "POST /repos/{owner}/{repo}/issues/{issue_number}/labels";
+async function labelIds(api, repository, names) {
+	const all = await api.list((octokit, page) => octokit.rest.issues.listLabelsForRepo({
+		...repository,
+		...page
+	}));
+	const ids = [];
+	for (const name of names) {
+		const { id } = all.find((label) => label.name.toLowerCase() === name.toLowerCase()) ?? await api.call((octokit) => octokit.rest.issues.createLabel({
+			...repository,
+			name,
+			color: grey
+		}));
+		ids.push(id);
+	}
+	return ids;
+}
+const grey = "ededed";
 // src/report/github/publish.ts
 const settingStatus = "Setting the commit status";
 async function publish(destination, given, channels) {
@@ -497,7 +519,7 @@ async function publish(destination, given, channels) {
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
 	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, channels.comment === "off" ? "off" : comment));
 	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report, statusState)) : void 0;
-	if (pullRequest !== void 0 && channels.labels.length > 0 && platform.hasLabelsByName) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
+	if (pullRequest !== void 0 && channels.labels.length > 0) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
 	return {
 		calls: api.calls,
 		isStatusMissing: isStatusSet === false && (api.isReached || given.isPending === true),
@@ -505,7 +527,7 @@ async function publish(destination, given, channels) {
 		...review === void 0 ? {} : { review },
 		...checkRunUrl === void 0 ? {} : { checkRunUrl },
 		unplaced: review === void 0 ? notes : review.unplaced,
-		missing: [...channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : [], ...channels.labels.length > 0 && !platform.hasLabelsByName ? ["labels by name"] : []],
+		missing: [...channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : []],
 		problems
 	};
 }
@@ -1086,7 +1108,7 @@ async function reportRun(inputs, found) {
 		return false;
 	}
 	const { summary, files } = written;
-	if (!await addToSummary(summary)) printUntrusted(summary);
+	const isSummaryWritten = await addToSummary(summary);
 	annotateAll([...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "error"))), ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "warning")))]);
 	const rules = failedBy(settings.failOn, comparison);
 	let failed = rules.length > 0 || isCutShort(comparison);
@@ -1106,6 +1128,8 @@ async function reportRun(inputs, found) {
 		furtherLinks: async () => linksTo(await wholeReport()),
 		lineAt: report.lineAt
 	}, channelsOf(inputs));
+	const isShown = published?.comment !== void 0 || platformOf(inputs.run.apiUrl).hasSummaries;
+	if (!isSummaryWritten || !isShown) printUntrusted(summary);
 	if (published?.unwritten !== void 0) failed = true;
 	if (published?.isStatusMissing === false) saveState("pending", "");
 	const { path: html, url: htmlUrl } = settings.mode === "render" ? {
@@ -1279,8 +1303,9 @@ function annotationOf({ side, at, severity, title }) {
 }
 function commentContext({ run }, { context: own, target }) {
 	const { pullRequest } = target;
+	const name = platformOf(run.apiUrl).hasSummaries ? "job summary" : "run";
 	const links = run.runUrl === void 0 ? [] : [{
-		text: "job summary",
+		text: name,
 		url: run.runUrl
 	}];
 	const context = {

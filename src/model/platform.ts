@@ -8,8 +8,6 @@ export interface Platform {
   /** The event of a run that has ended says which repository and branch it was for. */
   readonly hasEndedRuns: boolean;
   readonly hasGraphql: boolean;
-  /** Labels can be given by name, and are made when they are not there. */
-  readonly hasLabelsByName: boolean;
   /** Reviews take comments by line and side. */
   readonly hasReviewComments: boolean;
   /** Runs show what their jobs write as a summary: runners of Gitea and Forgejo take it, and nobody sees it. */
@@ -49,7 +47,6 @@ export function platformOf(apiUrl: string): Platform {
     hasCheckRuns: isOfGitHub,
     hasEndedRuns: isOfGitHub,
     hasGraphql: isOfGitHub,
-    hasLabelsByName: isOfGitHub,
     hasReviewComments: isOfGitHub || isGitLab,
     hasSummaries: isOfGitHub,
     suggestionFence: isGitLab ? 'suggestion:-0+0' : 'suggestion',

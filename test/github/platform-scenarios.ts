@@ -13,6 +13,7 @@ const forgejo: Token = {
 };
 const gitea: Token = { ...forgejo, text: 'gitea_job', account: accounts.gitea };
 const ofGitea = { token: gitea.text } as const;
+const labelled = { labels: 'changes=flux/changes\nblock=flux/block\nno-changes=flux/none' } as const;
 const nameless: Token = { ...forgejo, text: 'gitea_token', account: accounts.machine, isNameless: true };
 
 /** Other servers, limits, and secrets. */
@@ -43,7 +44,7 @@ export const platformScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(report(state).body).toContain('blue');
       expect(state.statuses.map(({ state: result }) => result)).toEqual(['pending', 'success', 'pending', 'success']);
-      expect([state.reviewComments, state.checkRuns, [...state.labels]]).toEqual([[], [], []]);
+      expect([state.reviewComments, state.checkRuns]).toEqual([[], []]);
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
       expect(ends[0]?.stdout).toContain('Not supported by this server: check runs.');
       expect(ends[0]?.stdout).not.toContain('replicas: 0');
@@ -69,6 +70,22 @@ export const platformScenarios: readonly Scenario[] = [
         '1 resource added · 1 finding accepted by @octavia',
       );
       expect(ends[0]?.stdout).not.toContain('Not supported');
+    },
+  },
+  {
+    name: 'on Gitea labels are made once, set and taken away by their ids',
+    server: { isGitea: true },
+    given: ({ state }) => void state.repositoryLabels.push('bug', 'Flux/Changes'),
+    runs: [
+      { inputs: labelled },
+      { head: 'admin', sha: sha('d'), inputs: labelled },
+      { head: 'same', sha: sha('e'), inputs: labelled },
+    ],
+    codes: [0, 1, 0],
+    check: ({ state }) => {
+      expect(state.repositoryLabels).toEqual(['bug', 'Flux/Changes', 'flux/block', 'flux/none']);
+      expect([...state.labels]).toEqual(['flux/none']);
+      expect(state.labelEvents.map(({ name }) => name)).toEqual(['Flux/Changes', 'flux/block', 'flux/none']);
     },
   },
   {

@@ -149,7 +149,7 @@ export async function publish(destination: Destination, given: Publication, chan
           checkRun(api, destination, commit, report, statusState),
         )
       : undefined;
-  if (pullRequest !== undefined && channels.labels.length > 0 && platform.hasLabelsByName) {
+  if (pullRequest !== undefined && channels.labels.length > 0) {
     await attempt('Setting labels', 'pull-requests: write', () =>
       labels(api, destination, pullRequest, report, channels),
     );
@@ -161,10 +161,7 @@ export async function publish(destination: Destination, given: Publication, chan
     ...(review === undefined ? {} : { review }),
     ...(checkRunUrl === undefined ? {} : { checkRunUrl }),
     unplaced: review === undefined ? notes : review.unplaced,
-    missing: [
-      ...(channels.checkRun && !platform.hasCheckRuns ? ['check runs'] : []),
-      ...(channels.labels.length > 0 && !platform.hasLabelsByName ? ['labels by name'] : []),
-    ],
+    missing: [...(channels.checkRun && !platform.hasCheckRuns ? ['check runs'] : [])],
     problems,
   };
 }

@@ -16,12 +16,39 @@ export async function setLabels({ api, repository, pullRequest, present, absent 
   const target = { ...repository, issue_number: pullRequest };
   const labels = await api.list((octokit, page) => octokit.rest.issues.listLabelsOnIssue({ ...target, ...page }));
   // GitHub does not tell labels apart by case.
-  const there = new Map(labels.map(({ name }) => [name.toLowerCase(), name]));
+  const there = new Map(labels.map((label) => [label.name.toLowerCase(), label]));
   const missing = present.filter((label) => !there.has(label.toLowerCase()));
-  if (missing.length > 0) await api.call((octokit) => octokit.rest.issues.addLabels({ ...target, labels: missing }));
+  if (missing.length > 0) {
+    const given = api.platform.kind === 'gitea' ? await labelIds(api, repository, missing) : missing;
+    await api.call((octokit) => octokit.request(addLabels, { ...target, labels: given }));
+  }
   for (const label of absent) {
-    const name = there.get(label.toLowerCase());
-    if (name === undefined) continue;
+    const found = there.get(label.toLowerCase());
+    if (found === undefined) continue;
+    const name = api.platform.kind === 'gitea' ? String(found.id) : found.name;
     await removed(api.call((octokit) => octokit.rest.issues.removeLabel({ ...target, name })));
   }
 }
+
+/** The route of `issues.addLabels`, which knows of no ids. */
+const addLabels: string = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+
+/** The ids of labels of a repository, which are made when they are not there: Gitea passes over unknown names, and makes a name twice. */
+async function labelIds(
+  api: GitHubApi,
+  repository: RepositoryName,
+  names: readonly string[],
+): Promise<readonly number[]> {
+  const all = await api.list((octokit, page) => octokit.rest.issues.listLabelsForRepo({ ...repository, ...page }));
+  const ids: number[] = [];
+  for (const name of names) {
+    const known = all.find((label) => label.name.toLowerCase() === name.toLowerCase());
+    const { id } =
+      known ?? (await api.call((octokit) => octokit.rest.issues.createLabel({ ...repository, name, color: grey })));
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** The colour that GitHub gives to labels which it makes. */
+const grey = 'ededed';

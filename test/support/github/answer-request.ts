@@ -130,11 +130,22 @@ const routes: Readonly<Record<string, Route>> = {
   [`GET ${repository}/issues/{issue_number}/labels`]: {
     scopes: conversation,
     level: 'read',
+    answer: (asked) => page(asked, shownLabels(asked.state)),
+  },
+  [`GET ${repository}/labels`]: {
+    scopes: conversation,
+    level: 'read',
     answer: (asked) =>
       page(
         asked,
-        [...asked.state.labels].map((name) => ({ name })),
+        asked.state.repositoryLabels.map((name, at) => ({ id: at + 1, name })),
       ),
+  },
+  [`POST ${repository}/labels`]: {
+    scopes: conversation,
+    level: 'write',
+    // Gitea makes a name twice.
+    answer: ({ body, state }) => created({ id: state.repositoryLabels.push(body.name), name: body.name }),
   },
   [`GET ${repository}/issues/{issue_number}/timeline`]: {
     scopes: conversation,
@@ -155,21 +166,25 @@ const routes: Readonly<Record<string, Route>> = {
   [`POST ${repository}/issues/{issue_number}/labels`]: {
     scopes: conversation,
     level: 'write',
-    answer: ({ body, state, token }) => {
-      for (const label of body.labels) {
+    answer: ({ body, options, state, token }) => {
+      for (const given of body.labels) {
+        // Gitea passes over names that the repository does not have.
+        const label = options.isGitea === true ? state.repositoryLabels[Number(given) - 1] : given;
+        if (label === undefined) continue;
         if (label.length > 50) return invalid('Label name is too long (maximum is 50 characters)');
         state.label(token.account, label);
       }
-      return ok([...state.labels].map((name) => ({ name })));
+      return ok(shownLabels(state));
     },
   },
   [`DELETE ${repository}/issues/{issue_number}/labels/{name}`]: {
     scopes: conversation,
     level: 'write',
-    answer: ({ parameters, state }) =>
-      state.labels.delete(decodeURIComponent(parameters[3] ?? ''))
-        ? ok([...state.labels].map((name) => ({ name })))
-        : notFound,
+    answer: ({ options, parameters, state }) => {
+      const given = decodeURIComponent(parameters[3] ?? '');
+      const label = options.isGitea === true ? (state.repositoryLabels[Number(given) - 1] ?? '') : given;
+      return state.labels.delete(label) ? ok(shownLabels(state)) : notFound;
+    },
   },
   [`GET ${repository}/pulls/{pull_number}/comments`]: {
     scopes: pulls,
@@ -395,6 +410,10 @@ function addReviewComment({ state, token }: Asked, comment: Anchored, review: nu
   };
   state.reviewComments.push(added);
   return added;
+}
+
+function shownLabels({ labels, repositoryLabels }: Asked['state']): readonly object[] {
+  return [...labels].map((name) => ({ id: repositoryLabels.indexOf(name) + 1, name }));
 }
 
 /** A time in UTC as a server writes it whose clock is an hour ahead. */

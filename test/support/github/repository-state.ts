@@ -158,6 +158,9 @@ export class RepositoryState {
     return new Date(Date.UTC(2026, 10, 1) + 1000 * this.#seconds++).toISOString().replace('.000', '');
   }
 
+  /** The labels of the repository; the place of each is its id, from 1. */
+  readonly repositoryLabels: string[] = [];
+
   /** Has somebody set a label, or take it away. */
   label(actor: Account, name: string, isSet = true): void {
     if (isSet) this.labels.add(name);
