@@ -11,7 +11,10 @@ import { scenarios, trees } from '../oracle/forge/scenarios.js';
 const [pattern = '.'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 // Statuses need it on Gitea and Forgejo; see docs/recipes.md.
 const workflow = readmeWorkflow().replace('contents: read', 'contents: write');
-const files = (tree) => ({ ...tree, '.gitea/workflows/fluxdelta.yaml': workflow });
+const files = ({ with: inputs = '', ...tree }) => ({
+  ...tree,
+  '.gitea/workflows/fluxdelta.yaml': inputs === '' ? workflow : `${workflow.trimEnd()}\n        with:\n${inputs}`,
+});
 
 const gitea = await startGitea(files(trees.base));
 const repo = '/repos/owner/cluster';

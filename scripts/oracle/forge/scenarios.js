@@ -109,6 +109,27 @@ export const scenarios = [
     },
   },
   {
+    name: 'labels are made, set and taken away',
+    play: async ({ request, see }) => {
+      const inputs = '          labels: |\n            changes=flux/changes\n            no-changes=flux/none\n';
+      const opened = await request.push({ ...trees.green, with: inputs });
+      see('labels', await request.labels(), 'flux/changes');
+      see('job', opened.conclusion, 'success');
+      await request.push({ ...trees.blue, with: inputs });
+      see('labels', await request.labels(), 'flux/changes');
+      await request.push({ ...trees.base, with: inputs });
+      see('labels', await request.labels(), 'flux/none');
+    },
+  },
+  {
+    name: 'without a comment the log has the report',
+    play: async ({ request, see }) => {
+      const opened = await request.push({ ...trees.green, with: '          comment: off\n' });
+      see('comments', opened.comments, 0);
+      see('log', await request.log(), /colour: green/);
+    },
+  },
+  {
     name: 'two pushes at once end with the report about the last',
     play: async ({ request, see }) => {
       await request.push('green', { waits: false });
