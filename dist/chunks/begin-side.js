@@ -255,6 +255,7 @@ function unrenderedMakers(side, id, asked, file = "") {
 	asked.add(resourceKey(id));
 	const { claims } = side.discovery;
 	const isRead = claims.some(({ files }) => files.has(file));
+	if (!isRead && side.discovery.objects.some((one) => one.at.file === file)) return [];
 	const makers = new Map();
 	for (const claim of claims) {
 		const state = side.store.status(claim.id)?.state;

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("d55698588df10a830d85dba5a704c481d5874379") ? "d55698588df10a830d85dba5a704c481d5874379" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9463ef477f6d9650c580c8ea432c09bcdb0e74ee") ? "9463ef477f6d9650c580c8ea432c09bcdb0e74ee" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

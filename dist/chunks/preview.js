@@ -2074,6 +2074,13 @@ function heldWarning({ id }, { store }, held, isLate) {
 			message
 		};
 	}
+	if (!isHeld && isLate && owner !== void 0) {
+		const message = `is there only if edits that came with the suspension of ${printResource(owner)} have reached it: else all of it is new`;
+		return {
+			category: undecided,
+			message
+		};
+	}
 	if (!isHeld || owner === void 0) return void 0;
 	const state = store.status(owner)?.state;
 	const end = state === void 0 ? "goes and leaves it behind" : {
@@ -2085,7 +2092,7 @@ function heldWarning({ id }, { store }, held, isLate) {
 	const { ancestor, isOpen = false } = held ?? {};
 	const since = ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before";
 	if (isLate) {
-		const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended in the commit that adds it`;
+		const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended together with edits that add it`;
 		return {
 			category: undecided,
 			message
@@ -2159,7 +2166,7 @@ function historyWarning(last) {
 			message: `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`
 		};
 		case "render": {
-			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : "that Flux has applied this commit is likely, and not known";
+			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : last.hasTaken ? "it waits for what it had below itself, so that the edits since then may be there too" : "that Flux has applied this commit is likely, and not known";
 			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
 			return {
 				category: undecided,
@@ -2557,7 +2564,8 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		if (nodeKindOf(id) !== "kustomization") return false;
 		const [old, next] = [base.store.get(id)?.object, head.store.get(id)?.object];
 		if (old === void 0 || next === void 0) return false;
-		return !jsonEqual(old, next) && isUnedited(id);
+		const isGone = tree.kind(clampPath(kustomizationSpec(old).path ?? "")) === void 0;
+		return !jsonEqual(old, next) && (isGone || isUnedited(id));
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
@@ -2586,8 +2594,9 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	};
 	const heldOf = (node) => {
 		const key = resourceKey(node.id);
-		const warning = heldWarning(node, head, held.get(key), late.has(key));
-		const owner = head.store.get(node.id)?.parent;
+		const { isHeld, parent: owner } = head.store.get(node.id) ?? {};
+		const isLate = late.has(key) && (isHeld === true || owner === void 0 || !earlier.has(resourceKey(owner)));
+		const warning = heldWarning(node, head, held.get(key), isLate);
 		const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
 		const isSame = states[0] !== void 0 && states[0] === states[1] && node.state === before.get(key)?.state;
 		return warning !== void 0 && isSame && held.get(key)?.isTaken !== true ? {
@@ -3035,6 +3044,10 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 			below,
 			ancestor,
 			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree),
+			hasTaken: !isSuspended && waitsForOwn({
+				id,
+				object
+			}, store, found.orchestrator.store),
 			inputs
 		};
 	}
@@ -3063,6 +3076,10 @@ function isApplied(store, nodes, { tree }, older) {
 		const state = tree.contentId(file);
 		return older.some((each) => ![void 0, state].includes(each.tree.contentId(file)));
 	});
+}
+function waitsForOwn({ id, object }, store, former) {
+	const isBelow = (one) => nodesAbove(former, one).some((above) => resourceKey(above) === resourceKey(id));
+	return dependenciesOf(object, id).some((one) => store.get(one.id) === void 0 && isBelow(one.id));
 }
 async function renderedNodes(run, id, base) {
 	if (run === void 0) return [];
@@ -3181,7 +3198,7 @@ function heldObjects({ base, head, tree, awaited }) {
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
-		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
+		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, isUnedited(before, base, tree));
 		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
 			isHeld: true,
@@ -3238,6 +3255,10 @@ function waitingFor(held, store) {
 	for (const key of awaited.keys()) for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
 	const codes = new Set(["DEPENDENCY_NOT_FOUND", "DEPENDENCY_NOT_READY"]);
 	return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
+}
+function isUnedited(node, { keys }, tree) {
+	if (node === void 0) return false;
+	return readSetHolds(keys.reads(node.id), tree) || tree.kind(clampPath(kustomizationSpec(node.object).path ?? "")) === void 0;
 }
 function isLeftBehind(before, after, manifests = [], isUnedited) {
 	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
@@ -3727,7 +3748,10 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const before = await lastRender(owner, base, history, last, ancestors, isMoved);
 		if (before === void 0) {
 			const moved = isMoved === "skipped" ? await lastRender(owner, base, history, last, ancestors, "taken") : void 0;
-			if (moved === void 0) continue;
+			if (moved === void 0) {
+				if (isStopped) for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
+				continue;
+			}
 			for (const one of moved.node.manifests) left.set(resourceKey(one.id), {
 				object: one.id,
 				owner: id,
@@ -3796,7 +3820,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		for (const one of held) {
 			const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
 			const isTaken = isAtRest && !isHeld;
-			const [was = [], is = []] = (isAtRest ? isHeld : builds) ? [base, head].map((of) => manifestsOf(of, one.id)) : [];
+			const [was = [], is = []] = (isAtRest ? isHeld : builds) ? [base, head].map((of) => manifestsOf(of, one.id, !isAtRest)) : [];
 			found.set(resourceKey(one.id), {
 				ancestor,
 				isOpen,
@@ -3820,9 +3844,9 @@ async function* lastHeld(sides, trees, ancestors, never) {
 	}
 	return result;
 }
-function manifestsOf({ store }, id) {
+function manifestsOf({ store }, id, counts) {
 	const { held, manifests } = store.status(id) ?? {};
-	return manifests ?? held;
+	return counts ? held ?? manifests : manifests;
 }
 function childrenOf({ store }, id) {
 	return store.all().filter((one) => {

@@ -112,7 +112,7 @@ export interface NodeResult {
   readonly blockedOn: readonly ResourceId[];
   /** False when everything that goes into the node is identical on both sides: its failures are then not this change's. */
   readonly touched: boolean;
-  /** True on the head for a Kustomization that is defined otherwise, where the files that its former definition reads are the same. */
+  /** True on the head for a Kustomization that is defined otherwise, where the files that its former definition reads are the same, or its directory is gone. */
   readonly readsUnedited?: boolean;
   /** The node that emitted it; absent for entry points. */
   readonly parent?: ResourceId;

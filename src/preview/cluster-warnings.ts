@@ -109,7 +109,9 @@ export function withClusterWarnings(
     if (nodeKindOf(id) !== 'kustomization') return false;
     const [old, next] = [base.store.get(id)?.object, head.store.get(id)?.object];
     if (old === undefined || next === undefined) return false;
-    return !jsonEqual(old, next) && isUnedited(id);
+    // Without its directory the former definition takes nothing away.
+    const isGone = tree.kind(clampPath(kustomizationSpec(old).path ?? '')) === undefined;
+    return !jsonEqual(old, next) && (isGone || isUnedited(id));
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
@@ -124,8 +126,10 @@ export function withClusterWarnings(
   /** The warning of a node that is held, which stands where its owner ends on the base as it does on the head. */
   const heldOf = (node: NodeResult): Warning | undefined => {
     const key = resourceKey(node.id);
-    const warning = heldWarning(node, head, held.get(key), late.has(key));
-    const owner = head.store.get(node.id)?.parent;
+    const { isHeld, parent: owner } = head.store.get(node.id) ?? {};
+    // What is compared with an earlier commit says so itself.
+    const isLate = late.has(key) && (isHeld === true || owner === undefined || !earlier.has(resourceKey(owner)));
+    const warning = heldWarning(node, head, held.get(key), isLate);
     const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
     const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;
     return warning !== undefined && isSame && held.get(key)?.isTaken !== true

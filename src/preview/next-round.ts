@@ -86,7 +86,7 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
     const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
     const isLeft =
       keepReason(node, parent, after === undefined) !== undefined ||
-      isLeftBehind(before, after, base.store.status(parent)?.manifests, readSetHolds(base.keys.reads(parent), tree));
+      isLeftBehind(before, after, base.store.status(parent)?.manifests, isUnedited(before, base, tree));
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
   // What is below one of them is known when that has run.
@@ -148,6 +148,15 @@ export function waitingFor(held: readonly StoredObject[], store: Store): readonl
     for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
   const codes = new Set(['DEPENDENCY_NOT_FOUND', 'DEPENDENCY_NOT_READY']);
   return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
+}
+
+/** True where the files that a node of the base reads are the same, or its directory is gone, so that its former definition takes nothing away. */
+function isUnedited(node: StoredObject | undefined, { keys }: Orchestrator, tree: FileTree): boolean {
+  if (node === undefined) return false;
+  return (
+    readSetHolds(keys.reads(node.id), tree) ||
+    tree.kind(clampPath(kustomizationSpec(node.object).path ?? '')) === undefined
+  );
 }
 
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */

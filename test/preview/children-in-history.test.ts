@@ -123,3 +123,48 @@ describe('what was edited together with the suspension of its owner, and goes on
     );
   });
 });
+
+test('what a suspended Kustomization that was repaired with its suspension would apply is there in doubt', async () => {
+  const child = { 'apps/child.yaml': kustomization('child', './child') };
+  const comparison = await compared([
+    { ...active, ...child, 'apps/broken.yaml': 'a: [\n', 'child/c.yaml': configMap('c') },
+    { ...suspended, ...child, 'child/c.yaml': configMap('c') },
+    { ...suspended, ...child, 'child/c.yaml': configMap('c', '2') },
+  ]);
+  expect(comparison.warnings).toMatchObject([
+    { category: 'undecided', message: expect.stringContaining('goes on in the cluster if it is there') },
+  ]);
+});
+
+test('a Kustomization that waits for what was below it may have taken that away', async () => {
+  const files = {
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'next/n.yaml': configMap('n'),
+    'child/c.yaml': configMap('c'),
+  };
+  const waiting = { 'cluster/apps.yaml': kustomization('apps', './next', '  dependsOn: [{name: child}]\n') };
+  const comparison = await compared([
+    { ...files, ...active, 'apps/child.yaml': kustomization('child', './child') },
+    { ...files, ...waiting, 'apps/child.yaml': kustomization('child', './child') },
+    { ...files, 'cluster/apps.yaml': kustomization('apps', './next') },
+  ]);
+  expect(comparison.warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/it waits for what it had below itself, so that the edits since then may be there too$/),
+  );
+});
+
+test('a Kustomization whose former directory is gone takes nothing away when it stops pruning', async () => {
+  const at = (path: string, prune = true): Files => ({
+    'cluster/apps.yaml': kustomization('apps', path).replace('prune: true', `prune: ${prune}`),
+    'next/n.yaml': configMap('n'),
+  });
+  const comparison = await compared([
+    { ...at('./apps'), 'apps/a.yaml': configMap('a') },
+    at('./apps'),
+    at('./next', false),
+  ]);
+  const notes = comparison.groups.flatMap((group) =>
+    group.changes.flatMap(({ id, notes }) => (id.name === 'a' ? notes : [])),
+  );
+  expect(notes).toEqual([expect.stringContaining('stays in the cluster')]);
+});

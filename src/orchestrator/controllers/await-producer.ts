@@ -67,6 +67,8 @@ export function unrenderedMakers(
   asked.add(resourceKey(id));
   const { claims } = side.discovery;
   const isRead = claims.some(({ files }) => files.has(file));
+  // What stands by itself in a file that none of them reads, nobody applies; a patch is in none of these.
+  if (!isRead && side.discovery.objects.some((one) => one.at.file === file)) return [];
   const makers = new Map<string, ResourceId>();
   for (const claim of claims) {
     const state = side.store.status(claim.id)?.state;

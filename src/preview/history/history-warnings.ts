@@ -22,6 +22,10 @@ export function heldWarning(
     const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then is suspended since that`;
     return { category: undecided, message };
   }
+  if (!isHeld && isLate && owner !== undefined) {
+    const message = `is there only if edits that came with the suspension of ${printResource(owner)} have reached it: else all of it is new`;
+    return { category: undecided, message };
+  }
   if (!isHeld || owner === undefined) return undefined;
   const state = store.status(owner)?.state;
   const ends: Partial<Record<NodeState, string>> = {
@@ -35,7 +39,7 @@ export function heldWarning(
   const { ancestor, isOpen = false } = held ?? {};
   const since = ancestor !== undefined ? commitText(ancestor) : isAsked ? 'the base' : 'the base or a commit before';
   if (isLate) {
-    const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended in the commit that adds it`;
+    const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended together with edits that add it`;
     return { category: undecided, message };
   }
   const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}${isOpen ? '; edits that came with that suspension may have reached it' : ''}`;
@@ -123,7 +127,9 @@ export function historyWarning(last: LastApplied): Warning {
       // Flux applies the newest of the commits that are pushed together, and no other.
       const doubt = last.isOpen
         ? 'the edits that came with the suspension may be there too'
-        : 'that Flux has applied this commit is likely, and not known';
+        : last.hasTaken
+          ? 'it waits for what it had below itself, so that the edits since then may be there too'
+          : 'that Flux has applied this commit is likely, and not known';
       const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
       return { category: undecided, message };
     }

@@ -76,7 +76,11 @@ export async function* lastHeld(
         // Moved to another owner it may be the same one as before.
         const moved =
           isMoved === 'skipped' ? await lastRender(owner, base, history, last, ancestors, 'taken') : undefined;
-        if (moved === undefined) continue;
+        if (moved === undefined) {
+          // It rendered in no commit while it was active.
+          if (isStopped) for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
+          continue;
+        }
         for (const one of moved.node.manifests)
           left.set(resourceKey(one.id), { object: one.id, owner: id, ancestor: moved.ancestor });
         continue;
@@ -126,7 +130,7 @@ export async function* lastHeld(
         const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
         const isTaken = isAtRest && !isHeld;
         const isCompared = isAtRest ? isHeld : builds;
-        const [was = [], is = []] = isCompared ? [base, head].map((of) => manifestsOf(of, one.id)) : [];
+        const [was = [], is = []] = isCompared ? [base, head].map((of) => manifestsOf(of, one.id, !isAtRest)) : [];
         found.set(resourceKey(one.id), { ancestor, isOpen, isTaken, base: was, head: is });
       }
       const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
@@ -138,10 +142,10 @@ export async function* lastHeld(
   return result;
 }
 
-/** What a node applies in a run, or has applied where it is at rest. */
-function manifestsOf({ store }: Orchestrator, id: ResourceId): readonly Manifest[] | undefined {
+/** What a node applies in a run; with what it would apply where it is at rest, if that `counts`. */
+function manifestsOf({ store }: Orchestrator, id: ResourceId, counts: boolean): readonly Manifest[] | undefined {
   const { held, manifests } = store.status(id) ?? {};
-  return manifests ?? held;
+  return counts ? (held ?? manifests) : manifests;
 }
 
 /** The Flux objects that a node applies in a run. */

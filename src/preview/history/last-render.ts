@@ -1,6 +1,7 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { clampPath } from '../../files/paths.ts';
 import { readSetHolds } from '../../files/read-set.ts';
+import { dependenciesOf } from '../../flux/flux-references.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
@@ -22,6 +23,8 @@ export interface LastRender {
   readonly ancestor: Ancestor;
   /** True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization at once, and may have applied them before it was told to stop. */
   readonly isOpen: boolean;
+  /** True where it waits for what it had below itself: it may have been applied once since then, and have taken that away. */
+  readonly hasTaken: boolean;
   /** The inputs of it and of those below, so that files which are gone since then have a reader. */
   readonly inputs: NonNullable<Resumption['inputs']>;
 }
@@ -85,7 +88,8 @@ export async function lastRender(
     }));
     const next = history[at - 1] ?? base;
     const isOpen = isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree);
-    return { node, below, ancestor, isOpen, inputs };
+    const hasTaken = !isSuspended && waitsForOwn({ id, object }, store, found.orchestrator.store);
+    return { node, below, ancestor, isOpen, hasTaken, inputs };
   }
   return undefined;
 }
@@ -121,6 +125,17 @@ function isApplied(
     const state = tree.contentId(file);
     return older.some((each) => ![undefined, state].includes(each.tree.contentId(file)));
   });
+}
+
+/** True for a node that waits for what is not there, and was below it in a former run. */
+function waitsForOwn(
+  { id, object }: Pick<StoredObject, 'id' | 'object'>,
+  store: Orchestrator['store'],
+  former: Orchestrator['store'],
+): boolean {
+  const isBelow = (one: ResourceId): boolean =>
+    nodesAbove(former, one).some((above) => resourceKey(above) === resourceKey(id));
+  return dependenciesOf(object, id).some((one) => store.get(one.id) === undefined && isBelow(one.id));
 }
 
 /** A node of an ancestor, and those below it that `base` has not, or has otherwise; none where it does not render. */

@@ -141,6 +141,14 @@ export class ModelCluster {
     return owners;
   }
 
+  /** True for what a Kustomization applies that applies itself, beside that of the cluster: it goes on when nothing else applies it. */
+  isCircular(key: string): boolean {
+    const [last] = this.ownersOf(key).slice(-1);
+    return (
+      last !== undefined && this.#objects.has(last) && last !== keyOf({ kind: 'Kustomization', name: 'flux-system' })
+    );
+  }
+
   /** Brings a commit to the cluster. Who runs `flux bootstrap` for a new one is not modelled: its Kustomization is there with its directory. */
   push(tree: FleetTree, order: Order): void {
     const entry = builtItems(tree, clusterPath(this.#cluster))?.find((item) => isEntry(item));

@@ -45,6 +45,11 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         had.get(one) !== hadInOrder.get(one) &&
         before.ownersOf(one).some((each) => [before, ...after].every((cluster) => cluster.isIdle(each))),
     );
+  // Who applies an object last has it, with what is below it.
+  const isContested = (key: string): boolean =>
+    [before, ...after].some((one) =>
+      [key, ...one.ownersOf(key), ...ownersInTrees(key, trees.slice(-2))].some((each) => one.isContested(each)),
+    );
   if (done.some(({ size }) => size > 0) && verdictOf(comparison).level === 'same') faults.push('all-clear');
   for (const [at, each] of done.entries())
     for (const [key, difference] of each) {
@@ -61,12 +66,15 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.present.has(key) ||
         all.some((one) => open.present.has(one)) ||
         // Nothing in the last two trees says that such an owner is there; who applies an object last has it.
-        [before, ...after].some((one) => one.isContested(key)) ||
+        isContested(key) ||
         // What was left behind in an earlier commit goes on, and no tree says that it is there.
         [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
         // They are told to overwrite each other, and what is below such a Kustomization is that of one of both.
         (said !== undefined && open.repeated.has(key)) ||
         all.some((one) => open.repeated.has(one)) ||
+        [...ownersInTrees(key, trees.slice(-2))].some((one) => open.repeated.has(one)) ||
+        // It is told to be another one with every run.
+        all.some((one) => open.restless.has(one)) ||
         // It fails for want of what an owner has left behind, which no tree says is there.
         all.some(
           (one) => open.failing.has(one) && after[at]?.dependenciesOf(one).some((each) => before.isLeft(each)),
@@ -81,6 +89,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         isFromBelow(new Set(open.applies.keys())) ||
         // Its own file is told to have no reader that renders.
         open.unread.has(key) ||
+        (key.endsWith('-made') && owners.some((one) => open.unread.has(one))) ||
         (open.hasUnreadCharts && key.endsWith('-made')) ||
         // A release that is resumed is told with edits of its chart that wait for a version.
         (isOf(open.dated) && said?.outcome === difference.outcome && key.endsWith('-made')) ||
@@ -89,6 +98,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // In a race a Kustomization may get the files before what suspends it, takes it away, or lets it fail.
         (at > 0 &&
           (isFromBelow(open.failing) || isFromBelow(open.late) || owners.some(isGoing) || said?.outcome === 'left')) ||
+        // What such a Kustomization applies for a while may be the definition of another one.
+        (at > 0 && [...ownersInTrees(key, trees.slice(-2))].some((one) => open.late.has(one) || isGoing(one))) ||
         // What a cluster has that did not get each commit, its tree and history may not tell.
         isRaced(key) ||
         (!isPlain &&
@@ -109,15 +120,19 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
       [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
-      [before, ...after].some((one) => one.isContested(key)) ||
+      isContested(key) ||
+      before.isCircular(key) ||
+      // Where edits meet the former path, that alone prunes.
+      (said.outcome === 'removed' && ownersAsTold(key, told).some((one) => open.late.has(one))) ||
+      ownersAsTold(key, told).some((one) => open.sameCommit.has(one)) ||
       ownersAsTold(key, told).some((one) => [open.anew, open.held, open.doubtful].some((of) => of.has(one))) ||
       (said.outcome === 'added' &&
         ([key, ...before.ownersOf(key)].some((one) => before.isLeft(one)) || open.repeated.has(key))) ||
       ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
       // All below what is listed as not compared is shown as if that were there.
       [...inTrees].some((one) => open.applies.has(one) || open.doubtful.has(one) || (!isPlain && open.held.has(one))) ||
+      (!isPlain && [...ownersInTrees(key, trees)].some((one) => open.doubtful.has(one))) ||
       // Edits that came with a suspension may be there, and have taken away what was left.
-      isOf(open.sameCommit) ||
       [...ownersInTrees(key, trees)].some((one) => open.reached.has(one)) ||
       // It goes, and comes again from a node of which no tree says that it is there.
       (said.outcome === 'removed' &&
@@ -238,6 +253,8 @@ interface OpenNodes {
   readonly held: ReadonlySet<string>;
   /** Others of which the cluster alone knows what becomes. */
   readonly doubtful: ReadonlySet<string>;
+  /** Nodes whose definitions are told to change with every run. */
+  readonly restless: ReadonlySet<string>;
   /** Objects that are told to have several owners. */
   readonly repeated: ReadonlySet<string>;
   /** Objects whose files are told to be read by nothing. */
@@ -291,6 +308,11 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     ),
     held: warned(({ category }) => category === 'owner-not-rendered'),
     doubtful: warned((one) => one.category === undecided && !isDated(one) && !isLate(one) && !isPresent(one)),
+    restless: new Set(
+      notCompared.flatMap(({ root, node, reason }) =>
+        root === name && reason?.includes('changes with every run') ? [keyOf(node)] : [],
+      ),
+    ),
     repeated: new Set(
       warnings.flatMap(({ message, resource }) =>
         message.includes('overwrite each other') && resource !== undefined ? [keyOf(resource)] : [],
