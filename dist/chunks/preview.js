@@ -2824,7 +2824,9 @@ function hasNoUpgrade({ store, earlier }, after) {
 	};
 	const isPlain = (chart, { valuesFrom }) => chart !== void 0 && chart.reconcileStrategy !== "Revision" && chart.valuesFiles.length + valuesFrom.length === 0;
 	const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }) => inputsKey(rest);
-	return inputs(old) === inputs(next) && isPlain(specOf(earlier, before), old) && isPlain(specOf(store, after), next);
+	const isSame = inputs(old) === inputs(next);
+	const [had, has] = [specOf(earlier, before), specOf(store, after)];
+	return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
 }
 // src/preview/history/own-differences.ts
 function withOwnDifferences(ancestor, own, head) {
@@ -3820,7 +3822,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		for (const one of held) {
 			const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
 			const isTaken = isAtRest && !isHeld;
-			const [was = [], is = []] = (isAtRest ? isHeld : builds) ? [base, head].map((of) => manifestsOf(of, one.id, !isAtRest)) : [];
+			const [was = [], is = []] = (isAtRest ? isHeld : builds && nodeKindOf(one.id) === "kustomization") ? [base, head].map((of) => manifestsOf(of, one.id, !isAtRest)) : [];
 			found.set(resourceKey(one.id), {
 				ancestor,
 				isOpen,

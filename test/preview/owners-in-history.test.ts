@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  active,
   changes,
   chart,
   compared,
@@ -7,6 +8,7 @@ import {
   type Files,
   kustomization,
   release,
+  suspended,
 } from '../support/history-of-commits.ts';
 
 const entry: Files = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
@@ -232,4 +234,18 @@ test('an object of a Kustomization that was suspended and moved at once may be t
     files('cluster', stopped, { 'apps/a.yaml': a }),
   ]);
   expect(messages(comparison)).toEqual([expect.stringMatching(/^may find ConfigMap apps\/a in the cluster/)]);
+});
+
+test('a release that is resumed together with its owner, suspended by the same commit, is no new one', async () => {
+  const files = (owner: Files, more: string, value: string): Files => ({
+    ...owner,
+    ...chart('1.0.0', value),
+    'apps/release.yaml': release + more,
+  });
+  const comparison = await compared([
+    files(active, '', '1'),
+    files(suspended, '  suspend: true\n', '1'),
+    files(active, '', '1'),
+  ]);
+  expect(changes(comparison).filter((one) => one.startsWith('added'))).toEqual([]);
 });

@@ -257,3 +257,21 @@ test('a release that nobody has applied takes the edits of its chart that come w
   const made = groups.flatMap((group) => group.changes).find(({ id }) => id.kind === 'ConfigMap');
   expect(made).toMatchObject({ status: 'added', head: { object: { data: { v: '2' } } } });
 });
+
+test('a release that gets another chart has that one with all its edits', async () => {
+  const other = (value: string): Files => ({
+    'charts/other/Chart.yaml': 'apiVersion: v2\nname: other\nversion: 1.0.0\n',
+    'charts/other/templates/cm.yaml': configMap('web', value),
+  });
+  const { groups } = await compared([
+    { ...active, ...chart('1.0.0', '1'), ...other('2'), 'apps/release.yaml': release },
+    {
+      ...active,
+      ...chart('1.0.0', '1'),
+      ...other('3'),
+      'apps/release.yaml': release.replace('charts/web', 'charts/other'),
+    },
+  ]);
+  const lines = groups.flatMap(({ changes: all }) => all.flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines)));
+  expect(JSON.stringify(lines)).toContain('v: \\"3\\"');
+});

@@ -129,7 +129,7 @@ export async function* lastHeld(
       for (const one of held) {
         const { isHeld = false } = head.store.get(one.id) ?? { isHeld: true };
         const isTaken = isAtRest && !isHeld;
-        const isCompared = isAtRest ? isHeld : builds;
+        const isCompared = isAtRest ? isHeld : builds && nodeKindOf(one.id) === 'kustomization';
         const [was = [], is = []] = isCompared ? [base, head].map((of) => manifestsOf(of, one.id, !isAtRest)) : [];
         found.set(resourceKey(one.id), { ancestor, isOpen, isTaken, base: was, head: is });
       }

@@ -71,5 +71,6 @@ function hasNoUpgrade({ store, earlier }: BothStores, after: StoredObject): bool
   const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }: HelmReleaseSpec): string =>
     inputsKey(rest);
   const isSame = inputs(old) === inputs(next);
-  return isSame && isPlain(specOf(earlier, before), old) && isPlain(specOf(store, after), next);
+  const [had, has] = [specOf(earlier, before), specOf(store, after)];
+  return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
 }
