@@ -60,7 +60,9 @@ test.each([
     'docs/motd.md': 'one',
   };
   const line = await firstLine(base, { ...base, [path]: (base[path] ?? '').replace('one', 'two') });
-  expect(line).toMatch(/^(?:readers of 1 changed file not rendered|1 app still does not render)$/);
+  expect(line).toMatch(
+    /^(?:readers of 1 changed file not rendered|1 app still does not render(?: · result of 1 app depends on the cluster)?)$/,
+  );
 });
 
 /** A Kustomization with a volume claim, in a file of the cluster. */
