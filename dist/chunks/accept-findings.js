@@ -21,10 +21,14 @@ function failingSeverities(failOn) {
 	return failOn.includes("warn") ? ["block", "warn"] : failOn.includes("block") ? ["block"] : [];
 }
 function fingerprintOf({ groups, review }, finding) {
-	const { rule, severity, root, resource, message } = finding;
+	const { rule, severity, root, resource, message, others = [] } = finding;
 	const key = resourceKey(resource);
 	const moved = [...review?.findings ?? [], ...(review?.acknowledged ?? []).map((one) => one.finding)].filter((one) => one.rule === "flux-kubeconfig-changed" && one.root === root).map((one) => resourceKey(one.resource));
-	const asked = new Set([key, ...moved]);
+	const asked = new Set([
+		key,
+		...others.map(resourceKey),
+		...moved
+	]);
 	const differences = groups.filter((group) => group.root === root).flatMap(({ node, changes }) => changes.filter(({ id }) => asked.has(resourceKey(id))).map(({ status, hunks, secretsChanged, base, head }) => [
 		resourceKey(node),
 		status,
@@ -1449,23 +1453,25 @@ async function acceptFindings({ settings }, destination, comparison, pullRequest
 		problems: [],
 		isMissing: true
 	};
-	const api = openApi(destination);
-	const place = {
-		api,
-		repository,
-		pullRequest,
-		key
+	const open = () => {
+		const place = {
+			api: openApi(destination),
+			repository,
+			pullRequest,
+			key
+		};
+		return isGitea ? giteaAcceptance(place) : githubAcceptance(place);
 	};
-	return await acceptedOf(comparison, settings, isGitea ? giteaAcceptance(place) : githubAcceptance(place), api.platform);
+	return await acceptedOf(comparison, settings, open, platformOf(apiUrl));
 }
-async function acceptedOf(comparison, { accept, failOn }, source, platform) {
+async function acceptedOf(comparison, { accept, failOn }, open, platform) {
 	const findings = acceptableFindings(comparison, failOn, accept);
 	if (findings.size === 0) return {
 		comparison,
 		problems: []
 	};
 	try {
-		const acceptance = await readAcceptance(source, [...findings.keys()], accept);
+		const acceptance = await readAcceptance(open(), [...findings.keys()], accept);
 		return {
 			comparison: withAccepted(comparison, findings, acceptance.accepted),
 			acceptance,

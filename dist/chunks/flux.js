@@ -989,7 +989,7 @@ function isAtOrBelow(address, other) {
 	const above = other.replace(/\/$/, "");
 	if (address.replace(/\/$/, "") === above) return true;
 	const [, path = ""] = above.split("://");
-	return path.includes("/") && address.startsWith(`${above}/`) && !address.slice(above.length).split("/").includes("..");
+	return path.includes("/") && address.startsWith(`${above}/`) && !/\.\.|[%?#\\]/.test(address.slice(above.length));
 }
 // src/versions/kubernetes-versions.ts
 const supportedMinors = [

@@ -1,5 +1,5 @@
 import { M as nodesWithUncomparedResources, f as joinVersions, p as fileOutcomes, x as printFieldPath } from "./diff.js";
-import { Bt as compareResources, Dt as nodeKindOf, Kt as addToGroup, Nt as getOrInsert, Q as matchesText, Tn as stringAt, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, ht as withSteps, qt as groupBy, ut as StepLimit, xn as isJsonObject } from "./model.js";
+import { Bt as compareResources, Cn as listAt, Dt as nodeKindOf, Kt as addToGroup, Nt as getOrInsert, Q as matchesText, Tn as stringAt, Ut as resourceKey, Vt as printResource, Yt as counted, ht as withSteps, qt as groupBy, ut as StepLimit, xn as isJsonObject } from "./model.js";
 import { c as transitionOf, d as kindKey, h as severities, m as quoted, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
@@ -197,7 +197,7 @@ function addAll(value, names) {
 }
 // src/findings/flux-roles.ts
 const componentsFile = /(?:^|\/)gotk-components\.yaml$/;
-const mostNamed = 6;
+const mostGathered = 12;
 function withOneOfFlux(found) {
 	return [...groupBy(found, (one) => placeOfInstallation(one) ?? "")].flatMap(([place, all]) => {
 		const findings = all.map(({ finding }) => finding);
@@ -206,23 +206,27 @@ function withOneOfFlux(found) {
 }
 function placeOfInstallation({ finding, change }) {
 	const { head, id, status } = change ?? {};
-	const labels = ["part-of", "instance"].map((name) => stringAt(head?.object, "metadata", "labels", `app.kubernetes.io/${name}`));
-	const isOfFlux = id?.group === "rbac.authorization.k8s.io" && labels[0] === "flux" && labels[1] !== void 0;
+	const [part, namespace] = ["part-of", "instance"].map((name) => stringAt(head?.object, "metadata", "labels", `app.kubernetes.io/${name}`));
+	const isOfFlux = id?.group === "rbac.authorization.k8s.io" && part === "flux" && namespace !== void 0;
+	const isOwn = (listAt(head?.object, "subjects") ?? []).every((subject) => stringAt(subject, "kind") === "ServiceAccount" && stringAt(subject, "namespace") === namespace);
 	const file = head?.origin?.file ?? "";
-	return isOfFlux && status === "added" && componentsFile.test(file) ? `${finding.root}\0${file}` : void 0;
+	return isOfFlux && isOwn && status === "added" && componentsFile.test(file) ? `${finding.root}\0${file}` : void 0;
 }
 function gathered(findings) {
 	const rank = ({ rule, severity }) => severities.indexOf(severity) * 2 - (rule === "cluster-admin-bound" ? 1 : 0);
 	const [first] = [...findings].sort((a, b) => rank(a) - rank(b));
 	if (first === void 0) return [];
-	const others = new Map(findings.map(({ resource }) => [resourceKey(resource), quoted(printResource(resource))]));
-	others.delete(resourceKey(first.resource));
-	if (others.size === 0) return findings;
-	const names = firstNames([...others.values()], mostNamed);
-	const more = counted(others.size, "more resource");
+	const byKey = new Map(findings.map(({ resource }) => [resourceKey(resource), resource]));
+	byKey.delete(resourceKey(first.resource));
+	const others = [...byKey.values()];
+	if (others.length === 0 || others.length > mostGathered) return findings;
+	const names = others.map((one) => quoted(printResource(one))).join(", ");
+	const more = counted(others.length, "more resource");
+	const message = `${first.message.replace(/\.$/, "")}; ${more} of Flux with permissions: ${names}.`;
 	return [{
 		...first,
-		message: `${first.message.replace(/\.$/, "")}; ${more} of Flux with permissions: ${names}.`
+		message,
+		others
 	}];
 }
 // src/findings/judge.ts

@@ -232,9 +232,11 @@ function asOwnNote(note, author, key) {
 const developer = 30;
 const programName = /^(?:(?:project|group)_\d+_bot|service_account_)/;
 function gitlabAcceptance(api, destination) {
+	let account;
+	const own = () => account ??= accountOf(api);
 	return {
 		shownReport: async () => {
-			const note = await ownNote(api, destination, await accountOf(api));
+			const note = await ownNote(api, destination, await own());
 			if (note === void 0) return void 0;
 			const { body, updatedAt } = note;
 			return {
@@ -243,8 +245,8 @@ function gitlabAcceptance(api, destination) {
 				isEditedByOthers: () => Promise.resolve(false)
 			};
 		},
-		labelConsents: async () => await labelConsents(api, destination),
-		approvals: async (reported) => await approvals(api, destination, reported)
+		labelConsents: async () => await labelConsents(api, destination, await own()),
+		approvals: async (reported) => await approvals(api, destination, await own(), reported)
 	};
 }
 function personOf(user, own) {
@@ -255,8 +257,7 @@ function personOf(user, own) {
 		by
 	};
 }
-async function labelConsents(api, destination) {
-	const own = await accountOf(api);
+async function labelConsents(api, destination, own) {
 	const labels = jsonAt(await api.get(placeOf(destination)), "labels");
 	if (!Array.isArray(labels) || !labels.includes("fluxdelta/accept")) return [];
 	const last = (await api.list(`${placeOf(destination)}/resource_label_events`)).findLast((event) => stringAt(event, "label", "name") === acceptLabel);
@@ -268,8 +269,7 @@ async function labelConsents(api, destination) {
 		isOfReport: true
 	}];
 }
-async function approvals(api, destination, reported) {
-	const own = await accountOf(api);
+async function approvals(api, destination, own, reported) {
 	const [request, state] = [await api.get(placeOf(destination)), await api.get(`${placeOf(destination)}/approvals`)];
 	const author = jsonAt(request, "author", "id");
 	const given = jsonAt(state, "approved_by");
@@ -538,11 +538,11 @@ function openMergeRequest({ accept, apiTimeout, failOn = [], name, paths, review
 	};
 	return {
 		accept: async (comparison) => {
-			const source = gitlabAcceptance(new GitLabApi(destination), destination);
+			const open = () => gitlabAcceptance(new GitLabApi(destination), destination);
 			return await acceptedOf(comparison, {
 				accept,
 				failOn
-			}, source, platformOf(destination.apiUrl));
+			}, open, platformOf(destination.apiUrl));
 		},
 		tell: async (report, hasPage) => await told(async () => {
 			const context = contextOf(job, report.context, hasPage);

@@ -2244,6 +2244,10 @@ function ownVariablesWarning({ id, manifests, state, touched }, base, { store },
 		message
 	};
 }
+// src/preview/sides/former-reads.ts
+function readsNothingNew({ id, object }, base, tree) {
+	return readSetHolds(base.reads(id), tree) || tree.kind(clampPath(kustomizationSpec(object).path ?? "")) === void 0;
+}
 // src/preview/suspension-warnings.ts
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
 	if (nodeKindOf(id) !== "kustomization" || state !== "suspended") return void 0;
@@ -2562,10 +2566,9 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	const mayUseVariables = (id) => nodeKindOf(id) !== "kustomization" || !jsonEqual(base.store.get(id)?.object, head.store.get(id)?.object) || [...keys.base.reads(id), ...keys.head.reads(id)].some(([, path]) => former.contentId(path) !== tree.contentId(path) && [former, tree].some((of) => of.kind(path) === "file" && readText(of, path)?.includes("$") === true));
 	const readsUnedited = (id) => {
 		if (nodeKindOf(id) !== "kustomization") return false;
-		const [old, next] = [base.store.get(id)?.object, head.store.get(id)?.object];
+		const [old, next] = [base.store.get(id), head.store.get(id)];
 		if (old === void 0 || next === void 0) return false;
-		const isGone = tree.kind(clampPath(kustomizationSpec(old).path ?? "")) === void 0;
-		return !jsonEqual(old, next) && (isGone || isUnedited(id));
+		return !jsonEqual(old.object, next.object) && readsNothingNew(old, keys.base, tree);
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
@@ -3200,7 +3203,7 @@ function heldObjects({ base, head, tree, awaited }) {
 		const [before, after] = [base.store.get(parent), head.store.get(parent)];
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
-		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, isUnedited(before, base, tree));
+		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base.keys, tree));
 		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
 			isHeld: true,
@@ -3257,10 +3260,6 @@ function waitingFor(held, store) {
 	for (const key of awaited.keys()) for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
 	const codes = new Set(["DEPENDENCY_NOT_FOUND", "DEPENDENCY_NOT_READY"]);
 	return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
-}
-function isUnedited(node, { keys }, tree) {
-	if (node === void 0) return false;
-	return readSetHolds(keys.reads(node.id), tree) || tree.kind(clampPath(kustomizationSpec(node.object).path ?? "")) === void 0;
 }
 function isLeftBehind(before, after, manifests = [], isUnedited) {
 	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;

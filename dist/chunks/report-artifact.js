@@ -403,7 +403,8 @@ const finding = record({
 	fix: record({
 		from: anyText,
 		to: anyText
-	})
+	}),
+	others: list(resourceId, many)
 });
 const acknowledged = record({
 	finding,

@@ -527,7 +527,7 @@ async function publish(destination, given, channels) {
 		...review === void 0 ? {} : { review },
 		...checkRunUrl === void 0 ? {} : { checkRunUrl },
 		unplaced: review === void 0 ? notes : review.unplaced,
-		missing: [...channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : []],
+		missing: channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : [],
 		problems
 	};
 }

@@ -148,12 +148,13 @@ function suppressedText({ acknowledged, switchedOff }) {
 function releaseText({ action, from, to, differs, suspended, sameResult }, value) {
 	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} \u2192 ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", same result" : ""}${suspended ? ", when resumed" : ""}`;
 }
+const routineTexts = {
+	"chart-patch": "patch versions of charts and images",
+	"image-digest": "digests of images",
+	"image-patch": "patch versions of images"
+};
 function impactText({ routine, blastRadius, affected }, value) {
-	const size = routine === void 0 ? "" : `Routine: only ${{
-		"chart-patch": "patch versions of charts and images",
-		"image-digest": "digests of images",
-		"image-patch": "patch versions of images"
-	}[routine]}`;
+	const size = routine === void 0 ? "" : `Routine: only ${routineTexts[routine]}`;
 	const verb = blastRadius === 1 ? "depends on a changed resource" : "depend on changed resources";
 	const names = affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
 	const who = names.length === 0 ? counted(blastRadius, "app") : firstNames(names, 3);

@@ -2,12 +2,12 @@
 //
 // Runs the built program in turns with that of another commit, whose `dist/` DIR holds (`git archive COMMIT dist package.json | tar x -C DIR`), each with a cache of its own that earlier runs have filled.
 // Prints medians of both in milliseconds of processor and wall time and MiB of peak memory, and the median of the ratios of each pair.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeRepository } from './synthetic-repository.js';
+import { committedRepository } from './synthetic-repository.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const [other, rounds = '15'] = process.argv.slice(2);
@@ -22,20 +22,6 @@ writeFileSync(
   clock,
   "const { writeFileSync } = require('node:fs'); process.on('exit', () => { const { user, system } = process.cpuUsage(); writeFileSync(process.env.CLOCK, JSON.stringify([(user + system) / 1000, process.resourceUsage().maxRSS / 1024])); });\n",
 );
-
-function repository(count) {
-  const directory = join(place, `repository-${count}`);
-  execFileSync('git', ['init', '-q', '-b', 'main', directory]);
-  writeRepository(directory, count);
-  const git = (...args) =>
-    execFileSync('git', ['-C', directory, '-c', 'user.name=bench', '-c', 'user.email=bench@example.com', ...args]);
-  git('add', '.');
-  git('commit', '-q', '-m', 'base');
-  const changed = join(directory, 'apps/group-000/app-0007/helmrelease.yaml');
-  writeFileSync(changed, readFileSync(changed, 'utf8').replace('LEVEL: info', 'LEVEL: debug'));
-  git('commit', '-q', '-a', '-m', 'head');
-  return directory;
-}
 
 /** Milliseconds of processor and wall time, and MiB. */
 function run(name, directory, args) {
@@ -59,7 +45,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 try {
   console.log('                              cpu ms          ratio   wall ms         ratio   peak MiB        ratio');
   for (const count of [100, 1000]) {
-    const directory = repository(count);
+    const directory = committedRepository(place, count);
     const compare = ['diff', '--base', 'HEAD~1', '--head', 'HEAD'];
     for (const [mode, args] of [
       ['one file', compare],

@@ -2,8 +2,8 @@
 //
 // Times whole processes of the built program: rendering both sides in full, a one-file change, and how the latter grows with the size of the repository. Prints medians in
 // milliseconds. Repositories are generated, committed to a temporary git repository, and removed afterwards. Then reports are written, sources fetched, Helm renders and kustomize builds, also of what is below the directories.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { benchHelm } from './helm.js';
 import { benchKustomize } from './kustomize.js';
 import { benchReport } from './report.js';
 import { benchSources } from './sources.js';
-import { writeRepository } from './synthetic-repository.js';
+import { committedRepository } from './synthetic-repository.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const cli = join(root, 'dist', 'cli.js');
@@ -35,30 +35,6 @@ function time(arguments_, cwd) {
   return median(times);
 }
 
-function repository(count) {
-  const directory = mkdtempSync(join(tmpdir(), `bench-${count}-`));
-  writeRepository(directory, count);
-  const git = (...args) =>
-    execFileSync('git', [
-      '-C',
-      directory,
-      '-c',
-      'user.name=bench',
-      '-c',
-      'user.email=bench@example.com',
-      '-c',
-      'gc.auto=0',
-      ...args,
-    ]);
-  git('init', '-q', '-b', 'main');
-  git('add', '.');
-  git('commit', '-q', '-m', 'base');
-  const changed = join(directory, 'apps/group-000/app-0007/helmrelease.yaml');
-  writeFileSync(changed, readFileSync(changed, 'utf8').replace('LEVEL: info', 'LEVEL: debug'));
-  git('commit', '-q', '-a', '-m', 'head');
-  return directory;
-}
-
 const empty = (() => {
   const times = [];
   for (let round = 0; round < rounds; round++) {
@@ -72,7 +48,7 @@ console.log(`node alone                                ${empty.toFixed(0).padSta
 
 const oneFile = new Map();
 for (const count of [100, 1000]) {
-  const directory = repository(count);
+  const directory = committedRepository(tmpdir(), count);
   try {
     const compare = ['diff', '--base', 'HEAD~1', '--head', 'HEAD'];
     oneFile.set(count, time(compare, directory));

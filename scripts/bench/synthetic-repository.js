@@ -1,7 +1,8 @@
 // Writes a Flux repository of a given size, for measurements: N Kustomizations in groups of 25 namespaces, each with a HelmRelease of a chart in
 // the tree, a Deployment with patches, a generated ConfigMap and substitution.
 //   node scripts/bench/synthetic-repository.js DIR COUNT
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { typicalChart } from './synthetic-chart.js';
@@ -60,6 +61,21 @@ export function writeRepository(directory, count) {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
+}
+
+/** A repository of two commits in a new directory below `place`: a value of one release differs. Gives the directory. */
+export function committedRepository(place, count) {
+  const directory = mkdtempSync(join(place, `bench-${count}-`));
+  writeRepository(directory, count);
+  const author = ['user.name=bench', 'user.email=bench@example.com', 'gc.auto=0'].flatMap((one) => ['-c', one]);
+  const git = (...argv) => execFileSync('git', ['-C', directory, ...author, ...argv]);
+  git('init', '-q', '-b', 'main');
+  git('add', '.');
+  git('commit', '-q', '-m', 'base');
+  const changed = join(directory, 'apps/group-000/app-0007/helmrelease.yaml');
+  writeFileSync(changed, readFileSync(changed, 'utf8').replace('LEVEL: info', 'LEVEL: debug'));
+  git('commit', '-q', '-a', '-m', 'head');
+  return directory;
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -205,7 +205,7 @@ const finding: Shape<Finding> = record(
     hint: anyText,
     side,
   },
-  { position, fix: record({ from: anyText, to: anyText }) },
+  { position, fix: record({ from: anyText, to: anyText }), others: list(resourceId, many) },
 );
 
 const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText, by: anyText });

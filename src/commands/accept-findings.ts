@@ -33,23 +33,24 @@ export async function acceptFindings(
   const { apiUrl, repository, key } = destination;
   const isGitea = platformOf(apiUrl).kind === 'gitea';
   if (isGitea && accept.way === 'approval') return { comparison, problems: [], isMissing: true };
-  const api = openApi(destination);
-  const place = { api, repository, pullRequest, key };
-  const source = isGitea ? giteaAcceptance(place) : githubAcceptance(place);
-  return await acceptedOf(comparison, settings, source, api.platform);
+  const open = (): AcceptanceSource => {
+    const place = { api: openApi(destination), repository, pullRequest, key };
+    return isGitea ? giteaAcceptance(place) : githubAcceptance(place);
+  };
+  return await acceptedOf(comparison, settings, open, platformOf(apiUrl));
 }
 
 /** Takes what a server tells to be accepted out of what fails a job by its settings. Asks it only where something does. Never rejects. */
 export async function acceptedOf(
   comparison: ReviewedComparison,
   { accept, failOn }: Pick<Inputs['settings'], 'accept' | 'failOn'>,
-  source: AcceptanceSource,
+  open: () => AcceptanceSource,
   platform: Platform,
 ): Promise<AcceptedComparison> {
   const findings = acceptableFindings(comparison, failOn, accept);
   if (findings.size === 0) return { comparison, problems: [] };
   try {
-    const acceptance = await readAcceptance(source, [...findings.keys()], accept);
+    const acceptance = await readAcceptance(open(), [...findings.keys()], accept);
     return {
       comparison: withAccepted(comparison, findings, acceptance.accepted),
       acceptance,

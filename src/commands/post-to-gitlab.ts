@@ -16,6 +16,7 @@ import {
   publishMergeRequest,
   publishMergeRequestFailure,
 } from '../report/gitlab/publish-merge-request.ts';
+import type { AcceptanceSource } from '../report/read-acceptance.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { type AcceptedComparison, acceptedOf } from './accept-findings.ts';
 import type { Terminal } from './output/terminal.ts';
@@ -66,8 +67,8 @@ export function openMergeRequest(
   };
   return {
     accept: async (comparison) => {
-      const source = gitlabAcceptance(new GitLabApi(destination), destination);
-      return await acceptedOf(comparison, { accept, failOn }, source, platformOf(destination.apiUrl));
+      const open = (): AcceptanceSource => gitlabAcceptance(new GitLabApi(destination), destination);
+      return await acceptedOf(comparison, { accept, failOn }, open, platformOf(destination.apiUrl));
     },
     tell: async (report, hasPage) =>
       await told(async () => {

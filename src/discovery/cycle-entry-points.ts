@@ -4,7 +4,7 @@ import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Position } from '../model/position.ts';
 import type { FluxObject } from './flux-object.ts';
 
-/** What a claim says of its place and of what is read for it. */
+/** A claim with its place and the files that are read for it. */
 interface Covering {
   readonly path: string;
   readonly at: Position;

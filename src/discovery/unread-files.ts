@@ -31,7 +31,7 @@ export function isManifestFile(path: string): boolean {
   return manifest.test(path);
 }
 
-/** What becomes of a file, with the setting by which something may read it. */
+/** Outcome of a file, with the setting by which something may read it. */
 export interface UnreadFileOfSide extends UnreadFile {
   /** True for a file that no build is known to be near: one whose files are unknown may read it. */
   readonly isUncovered?: true;

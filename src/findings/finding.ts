@@ -30,6 +30,8 @@ export interface Finding {
   readonly position?: Position;
   readonly side: Side;
   readonly fix?: Fix;
+  /** The further resources of a finding that stands for several. */
+  readonly others?: readonly ResourceId[];
 }
 
 /** The gravest severity among some findings; undefined when there are none. */

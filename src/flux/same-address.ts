@@ -3,8 +3,6 @@ export function isAtOrBelow(address: string, other: string): boolean {
   const above = other.replace(/\/$/, '');
   if (address.replace(/\/$/, '') === above) return true;
   const [, path = ''] = above.split('://');
-  // What a host holds may belong to anybody.
-  return (
-    path.includes('/') && address.startsWith(`${above}/`) && !address.slice(above.length).split('/').includes('..')
-  );
+  // What a host holds may belong to anybody, and servers resolve steps upward, however they are written.
+  return path.includes('/') && address.startsWith(`${above}/`) && !/\.\.|[%?#\\]/.test(address.slice(above.length));
 }

@@ -37,7 +37,7 @@ export interface DiffCommand extends ComparingOptions {
   /** In milliseconds. */
   readonly apiTimeout?: number;
   readonly exitCode: boolean;
-  /** How people accept findings on what the report is posted on. */
+  /** The way in which people accept findings on what the report is posted on. */
   readonly accept: AcceptSettings;
   /** Absent for what no longer renders. */
   readonly failOn?: readonly FailOn[];

@@ -15,7 +15,7 @@ export const failOnRules = ['any-failure', 'block', 'changes', 'new-failures', '
 /** The ways in which a person accepts what fails a job. */
 export const acceptWays = ['approval', 'label', 'off'] as const;
 
-/** How a person accepts what fails a job, and whether that covers refusals of the API server too. */
+/** The way in which a person accepts what fails a job, and whether that covers refusals of the API server too. */
 export interface AcceptSettings {
   readonly way: (typeof acceptWays)[number];
   readonly refusals: boolean;

@@ -27,6 +27,7 @@ import {
   preservedValuesWarning,
 } from './kept-content-warnings.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
+import { readsNothingNew } from './sides/former-reads.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 import {
   excusedWarning,
@@ -107,11 +108,9 @@ export function withClusterWarnings(
     );
   const readsUnedited = (id: ResourceId): boolean => {
     if (nodeKindOf(id) !== 'kustomization') return false;
-    const [old, next] = [base.store.get(id)?.object, head.store.get(id)?.object];
+    const [old, next] = [base.store.get(id), head.store.get(id)];
     if (old === undefined || next === undefined) return false;
-    // Without its directory the former definition takes nothing away.
-    const isGone = tree.kind(clampPath(kustomizationSpec(old).path ?? '')) === undefined;
-    return !jsonEqual(old, next) && (isGone || isUnedited(id));
+    return !jsonEqual(old.object, next.object) && readsNothingNew(old, keys.base, tree);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;

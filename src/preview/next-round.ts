@@ -1,6 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
-import { readSetHolds } from '../files/read-set.ts';
 import { changesAdmission } from '../findings/changes-admission.ts';
 import { keepReason, prunesWith } from '../findings/removal-outcome.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
@@ -15,6 +14,7 @@ import { chartReference } from '../orchestrator/release/chart-reference.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
+import { readsNothingNew } from './sides/former-reads.ts';
 import { keptChart } from './sides/kept-chart.ts';
 import { letGoReleases } from './sides/let-go-releases.ts';
 import { nodeDiffers, type SideName } from './sides/side-keys.ts';
@@ -86,7 +86,12 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
     const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
     const isLeft =
       keepReason(node, parent, after === undefined) !== undefined ||
-      isLeftBehind(before, after, base.store.status(parent)?.manifests, isUnedited(before, base, tree));
+      isLeftBehind(
+        before,
+        after,
+        base.store.status(parent)?.manifests,
+        before !== undefined && readsNothingNew(before, base.keys, tree),
+      );
     return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
   });
   // What is below one of them is known when that has run.
@@ -148,15 +153,6 @@ export function waitingFor(held: readonly StoredObject[], store: Store): readonl
     for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
   const codes = new Set(['DEPENDENCY_NOT_FOUND', 'DEPENDENCY_NOT_READY']);
   return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
-}
-
-/** True where the files that a node of the base reads are the same, or its directory is gone, so that its former definition takes nothing away. */
-function isUnedited(node: StoredObject | undefined, { keys }: Orchestrator, tree: FileTree): boolean {
-  if (node === undefined) return false;
-  return (
-    readSetHolds(keys.reads(node.id), tree) ||
-    tree.kind(clampPath(kustomizationSpec(node.object).path ?? '')) === undefined
-  );
 }
 
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */

@@ -52,13 +52,13 @@ function failingSeverities(failOn: readonly FailOn[]): readonly Severity[] {
  * difference with the ciphertext in it: 16 characters of `base64url`. Secrets are replaced in what it is made of.
  */
 function fingerprintOf({ groups, review }: ReviewedComparison, finding: Finding): string {
-  const { rule, severity, root, resource, message } = finding;
+  const { rule, severity, root, resource, message, others = [] } = finding;
   const key = resourceKey(resource);
   // Where another cluster may be meant from now on, it is meant for all that goes there.
   const moved = [...(review?.findings ?? []), ...(review?.acknowledged ?? []).map((one) => one.finding)]
     .filter((one) => one.rule === 'flux-kubeconfig-changed' && one.root === root)
     .map((one) => resourceKey(one.resource));
-  const asked = new Set([key, ...moved]);
+  const asked = new Set([key, ...others.map(resourceKey), ...moved]);
   const differences = groups
     .filter((group) => group.root === root)
     .flatMap(({ node, changes }) =>

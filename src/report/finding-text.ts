@@ -227,12 +227,15 @@ export function releaseText(
 /** As many apps that depend on a change are named in a sentence. */
 export const maxNamedDependents = 3;
 
+const routineTexts: Readonly<Record<NonNullable<Impact['routine']>, string>> = {
+  'chart-patch': 'patch versions of charts and images',
+  'image-digest': 'digests of images',
+  'image-patch': 'patch versions of images',
+};
+
 /** What a change is worth in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names. */
 export function impactText({ routine, blastRadius, affected }: Impact, value: (text: string) => string): string {
-  const size =
-    routine === undefined
-      ? ''
-      : `Routine: only ${{ 'chart-patch': 'patch versions of charts and images', 'image-digest': 'digests of images', 'image-patch': 'patch versions of images' }[routine]}`;
+  const size = routine === undefined ? '' : `Routine: only ${routineTexts[routine]}`;
   const verb = blastRadius === 1 ? 'depends on a changed resource' : 'depend on changed resources';
   const names = affected.map(({ root, id }) => value(`${root === '' ? '' : `${root}: `}${printResource(id)}`));
   const who = names.length === 0 ? counted(blastRadius, 'app') : firstNames(names, maxNamedDependents);

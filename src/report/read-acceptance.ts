@@ -27,7 +27,7 @@ export interface ShownReport {
   readonly isEditedByOthers: () => Promise<boolean>;
 }
 
-/** What a server tells of a request and of the people who accept its findings. All of it rejects with an `ApiError`. */
+/** The server's account of a request and of the people who accept its findings. All of it rejects with an `ApiError`. */
 export interface AcceptanceSource {
   readonly shownReport: () => Promise<ShownReport | undefined>;
   /** The person who has set the label that is there now. */

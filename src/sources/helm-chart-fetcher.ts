@@ -128,7 +128,7 @@ function replaced(url: string, digest: string, wanted: string): Problem {
   };
 }
 
-/** Whether Helm lists a version among the tags of a registry: those in another form than the normal one, as with a leading `v`, no range finds. */
+/** True for a version that Helm lists among the tags of a registry. Those in another form than the normal one, as with a leading `v`, no range finds. */
 function isListed(version: string): boolean {
   const parsed = parseStrictVersion(version);
   return parsed !== undefined && printVersion(parsed) === version;

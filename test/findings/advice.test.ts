@@ -277,6 +277,17 @@ describe('roles and bindings of Flux', () => {
     );
     expect(told(side([]), applied(all('apps/roles.yaml')))).toHaveLength(3);
   });
+
+  test('stand by themselves where they are of somebody else, and where there are more than Flux has', () => {
+    const subjects = [{ kind: 'User', name: 'eve' }];
+    const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' };
+    const eve = manifest('ClusterRoleBinding', 'flux-eve', { roleRef, subjects });
+    expect(told(side([]), applied([...all(), eve]))).toContain('block: `User eve` may do everything in the cluster.');
+
+    const rules = [{ apiGroups: ['a'], resources: ['*'], verbs: ['create'] }];
+    const many = Array.from({ length: 14 }, (_, at) => manifest('ClusterRole', `role-${at}`, { rules }));
+    expect(told(side([]), applied(many))).toHaveLength(14);
+  });
 });
 
 describe('a definition', () => {

@@ -19,6 +19,8 @@ describe('a source', () => {
     ['https://example.com', 'https://example.com/charts', false],
     ['https://example.com/charts', 'https://example.com/charts2', false],
     ['https://example.com/charts', 'https://example.com/charts/../other', false],
+    ['https://example.com/charts', 'https://example.com/charts/%2e%2e/other', false],
+    ['https://example.com/charts', 'https://example.com/charts/.\\..\\other', false],
     ['https://example.com/charts/web', 'https://example.com/charts', false],
   ])('at %s has the owner of one at %s: %s', (before, after, isSame) => {
     expect(isAtOrBelow(after, before)).toBe(isSame);

@@ -121,3 +121,33 @@ test('other ciphertext is another content, though reports number it', () => {
   expect(second).toHaveLength(1);
   expect(first).not.toEqual(second);
 });
+
+test('what stands for several resources is not accepted any more where another one of these differs', () => {
+  const labels = { 'app.kubernetes.io/part-of': 'flux', 'app.kubernetes.io/instance': 'flux-system' };
+  const own = { labels, name: 'own' };
+  const accounts = [{ kind: 'ServiceAccount', name: 'helm-controller', namespace: 'flux-system' }];
+  const installed = (verb: string) => {
+    const objects: readonly JsonObject[] = [
+      { ...binding(), metadata: own, subjects: accounts },
+      {
+        apiVersion: 'rbac.authorization.k8s.io/v1',
+        kind: 'ClusterRole',
+        metadata: { labels, name: 'role' },
+        rules: [{ apiGroups: ['*'], resources: ['secrets'], verbs: [verb] }],
+      },
+    ];
+    const origin = { file: 'flux-system/gotk-components.yaml' };
+    return side([
+      node(
+        'Kustomization flux-system/a',
+        manifests(objects).map((one) => ({ ...one, origin })),
+      ),
+    ]);
+  };
+  const [before, after] = ['get', '*'].map((verb) => compared(side([]), installed(verb)));
+
+  expect(before?.comparison.review?.findings.map(({ others }) => others?.length)).toContain(1);
+  const [first] = before?.acceptable.keys() ?? [];
+  expect(first).toBeDefined();
+  expect([...(after?.acceptable.keys() ?? [])]).not.toContain(first);
+});

@@ -140,7 +140,7 @@ export function renderVariants(
   return { variants, warnings, size };
 }
 
-/** What was looked for in vain, and what may be gone, each by itself. */
+/** The versions that were looked for in vain, and those that may be gone, each by themselves. */
 function partsOf(other: OtherVersions): readonly (readonly [ReleaseVariant['about'], OtherVersions])[] {
   const { missing, passing } = other;
   return [

@@ -142,7 +142,7 @@ export async function* lastHeld(
   return result;
 }
 
-/** What a node applies in a run; with what it would apply where it is at rest, if that `counts`. */
+/** The manifests of a node in a run; of one at rest those that it would apply, if these count (`counts`). */
 function manifestsOf({ store }: Orchestrator, id: ResourceId, counts: boolean): readonly Manifest[] | undefined {
   const { held, manifests } = store.status(id) ?? {};
   return counts ? (held ?? manifests) : manifests;

@@ -5,7 +5,7 @@ import { type CommentPlace, type OwnComment, ownComments } from './comments.ts';
 import { loginsOfToken } from './own-name.ts';
 import { readMemory } from './report-memory.ts';
 
-/** What GitHub tells of a pull request and of who accepts its findings. */
+/** The source of a pull request on GitHub, and of who accepts its findings. */
 export function githubAcceptance(place: CommentPlace): AcceptanceSource {
   return {
     shownReport: async () => {
@@ -17,7 +17,7 @@ export function githubAcceptance(place: CommentPlace): AcceptanceSource {
   };
 }
 
-/** What Gitea and Forgejo tell. Who may edit comments there may set labels too, and no edit is told. */
+/** The source of one on Gitea or Forgejo. Who may edit comments there may set labels too, and no edit is told. */
 export function giteaAcceptance(place: CommentPlace): AcceptanceSource {
   return {
     shownReport: async () => {

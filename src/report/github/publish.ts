@@ -161,7 +161,7 @@ export async function publish(destination: Destination, given: Publication, chan
     ...(review === undefined ? {} : { review }),
     ...(checkRunUrl === undefined ? {} : { checkRunUrl }),
     unplaced: review === undefined ? notes : review.unplaced,
-    missing: [...(channels.checkRun && !platform.hasCheckRuns ? ['check runs'] : [])],
+    missing: channels.checkRun && !platform.hasCheckRuns ? ['check runs'] : [],
     problems,
   };
 }

@@ -9,23 +9,25 @@ import { ownNote } from './merge-request-note.ts';
 
 /** The role from which a member may push; GitLab counts in tens. */
 const developer = 30;
-/** What GitLab calls the accounts that go with tokens of projects and groups, and those of services. */
+/** Names that GitLab gives to accounts of tokens of projects and groups, and to those of services. */
 const programName = /^(?:(?:project|group)_\d+_bot|service_account_)/;
 
 /**
- * What GitLab tells of a merge request and of who accepts its findings. A note is edited by its author and by maintainers
+ * The source of a merge request on GitLab, and of who accepts its findings. A note is edited by its author and by maintainers
  * alone, who may set any label, and whose edit is not told: it counts as the program's own.
  */
 export function gitlabAcceptance(api: GitLabApi, destination: MergeRequestDestination): AcceptanceSource {
+  let account: Promise<number> | undefined;
+  const own = (): Promise<number> => (account ??= accountOf(api));
   return {
     shownReport: async () => {
-      const note = await ownNote(api, destination, await accountOf(api));
+      const note = await ownNote(api, destination, await own());
       if (note === undefined) return undefined;
       const { body, updatedAt } = note;
       return { memory: readMemory(body), updatedAt, isEditedByOthers: () => Promise.resolve(false) };
     },
-    labelConsents: async () => await labelConsents(api, destination),
-    approvals: async (reported) => await approvals(api, destination, reported),
+    labelConsents: async () => await labelConsents(api, destination, await own()),
+    approvals: async (reported) => await approvals(api, destination, await own(), reported),
   };
 }
 
@@ -36,8 +38,11 @@ function personOf(user: JsonValue | undefined, own: number): { readonly id: numb
   return id === own || programName.test(by) ? undefined : { id, by };
 }
 
-async function labelConsents(api: GitLabApi, destination: MergeRequestDestination): Promise<readonly Consent[]> {
-  const own = await accountOf(api);
+async function labelConsents(
+  api: GitLabApi,
+  destination: MergeRequestDestination,
+  own: number,
+): Promise<readonly Consent[]> {
   const labels = jsonAt(await api.get(placeOf(destination)), 'labels');
   // Nobody takes a label off that is deleted.
   if (!Array.isArray(labels) || !labels.includes(acceptLabel)) return [];
@@ -55,9 +60,9 @@ async function labelConsents(api: GitLabApi, destination: MergeRequestDestinatio
 async function approvals(
   api: GitLabApi,
   destination: MergeRequestDestination,
+  own: number,
   reported: string | undefined,
 ): Promise<readonly Consent[]> {
-  const own = await accountOf(api);
   const [request, state] = [await api.get(placeOf(destination)), await api.get(`${placeOf(destination)}/approvals`)];
   const author = jsonAt(request, 'author', 'id');
   const given = jsonAt(state, 'approved_by');
