@@ -102,6 +102,21 @@ test('what a component brings comes from the line that takes it, not from an edi
   expect((await causes(side(base), side(head))).find((one) => one.startsWith('ConfigMap map'))).toBe(
     'ConfigMap map: head cluster/app.yaml:9',
   );
+
+  // A Kustomization that gets its namespace from the build that applies it is still the one of that document.
+  const nested = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+    const { 'cluster/app.yaml': definition = '', ...others } = files;
+    return {
+      ...others,
+      'cluster/all.yaml': kustomization('all', 'all'),
+      'all/kustomization.yaml': 'namespace: other\nresources: [app.yaml]\n',
+      'all/app.yaml': definition.replace('name: flux-system}\n', 'name: flux-system, namespace: flux-system}\n'),
+    };
+  };
+
+  expect((await causes(side(nested(base)), side(nested(head)))).find((one) => one.startsWith('ConfigMap map'))).toBe(
+    'ConfigMap map: head all/app.yaml:9',
+  );
 });
 
 test('a value that a release has from elsewhere as well is no cause when its file loses it', async () => {

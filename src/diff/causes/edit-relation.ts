@@ -115,7 +115,7 @@ export function mayHaveEffect(edit: SourceEdit, { change, scope }: About): boole
   const comesOrGoes = change.status === 'added' || change.status === 'removed';
   if (comesOrGoes && (isOwn(edit, change) || isDefinedBy(edit, change))) return decidesPresence(fields);
   const [before, after] = scope.own.objects;
-  const isOfNode = edit.owner !== undefined && sameObject(edit.owner, scope.own.id);
+  const isOfNode = isOneOf(edit, [scope.own]);
   if (!isOfNode || sameObject(scope.own.id, change.id) || before === undefined || after === undefined) return true;
   return !jsonEqual(jsonAt(before, ...fields), jsonAt(after, ...fields));
 }
@@ -153,9 +153,13 @@ function mayBecome(owner: ResourceId, id: ResourceId): boolean {
   return owner.kind === id.kind && id.name.includes(owner.name);
 }
 
-function isOneOf({ owner, file }: SourceEdit, definitions: readonly Definition[]): boolean {
+function isOneOf({ owner, file, document = {} }: SourceEdit, definitions: readonly Definition[]): boolean {
   if (owner === undefined) return false;
-  return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
+  return definitions.some(({ id, files, places }) => {
+    if (sameObject(owner, id)) return files.size === 0 || files.has(file);
+    const isThere = [document.base, document.head].some((line) => places.has(`${file}:${line}`));
+    return owner.kind === id.kind && isThere;
+  });
 }
 
 /** The weight of an edit for a resource, whatever differs in it. */
@@ -183,7 +187,7 @@ export function relationOf(
   if (isPartOf(file, change) && !isWithin && (lists === undefined || isListed)) relation += weight.own / 2;
   if (isListed) relation += listedWeight(change);
   else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight.above;
-  if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight.listed;
+  if (addsComponents(edit, scope.own, directories, listed)) relation += weight.listed;
   return relation;
 }
 
@@ -234,15 +238,15 @@ function isSetting({ path }: SourceEdit): boolean {
 
 /** True for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a listed file comes or goes. */
 function addsComponents(
-  { owner, path, added, removed }: SourceEdit,
-  node: ResourceId,
+  edit: SourceEdit,
+  node: Definition,
   directories: readonly string[],
   listed: ReadonlySet<string>,
 ): boolean {
-  const [top, field] = path.map(stepText);
-  if (top !== 'spec' || field !== 'components' || owner === undefined || !sameObject(owner, node)) return false;
+  const [top, field] = edit.path.map(stepText);
+  if (top !== 'spec' || field !== 'components' || !isOneOf(edit, [node])) return false;
   return directories.some((directory) =>
-    [...added, ...removed].some((text) => listed.has(posix.join(directory, text))),
+    [...edit.added, ...edit.removed].some((text) => listed.has(posix.join(directory, text))),
   );
 }
 

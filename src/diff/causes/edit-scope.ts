@@ -22,6 +22,8 @@ export interface Definition {
   readonly objects: readonly JsonObject[];
   /** The files that its manifests are made of. */
   readonly files: ReadonlySet<string>;
+  /** Where their documents begin, as `file:line`: a kustomization may have given them another namespace or name. */
+  readonly places: ReadonlySet<string>;
 }
 
 /** What goes into one node, and so may be behind what it applies. */
@@ -61,7 +63,7 @@ export function editScopes(
   const results = new Map<string, NodeResult[]>();
   for (const node of nodes) addToGroup(results, nodeKey(node.root, node.id), node);
   const makers = new Map<string, Set<string>>();
-  const definitions = new Map<string, { objects: JsonObject[]; named: string[]; files: Set<string> }>();
+  const definitions = new Map<string, FoundDefinition>();
   for (const { root, id, manifests } of nodes) {
     for (const manifest of manifests) {
       const isNode = nodeKindOf(manifest.id) !== undefined;
@@ -76,16 +78,18 @@ export function editScopes(
         makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
       }
       if (!isNode) continue;
-      const known = definitions.get(own) ?? { objects: [], named: [], files: new Set() };
+      const known = definitions.get(own) ?? noDefinition();
       known.objects.push(manifest.object);
       append(known.named, namesIn(manifest.object, manifest.id));
       for (const file of filesOf(manifest)) known.files.add(file);
+      const { file = '', line } = manifest.origin ?? {};
+      if (line !== undefined) known.places.add(`${file}:${line}`);
       definitions.set(own, known);
     }
   }
   const definitionOf = (root: string, id: ResourceId): Definition => {
-    const { objects = [], files = new Set<string>() } = definitions.get(nodeKey(root, id)) ?? {};
-    return { id, objects, files };
+    const { objects, files, places } = definitions.get(nodeKey(root, id)) ?? noDefinition();
+    return { id, objects, files, places };
   };
   /** `Kind/name` of the objects that a node names, in its definition and in annotations of the objects that it makes. */
   const takenBy = (key: string): readonly string[] =>
@@ -143,6 +147,17 @@ export function editScopes(
       },
     };
   };
+}
+
+interface FoundDefinition {
+  readonly objects: JsonObject[];
+  readonly named: string[];
+  readonly files: Set<string>;
+  readonly places: Set<string>;
+}
+
+function noDefinition(): FoundDefinition {
+  return { objects: [], named: [], files: new Set(), places: new Set() };
 }
 
 /** The keys of the nodes that read each file, by the side on which they did. */
