@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("225e6824d759e36dbb829009ee9de86434a71793") ? "225e6824d759e36dbb829009ee9de86434a71793" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f80a5b453211fc3349ebfb2704139a33cb59a258") ? "f80a5b453211fc3349ebfb2704139a33cb59a258" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

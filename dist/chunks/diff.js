@@ -4076,18 +4076,18 @@ function withoutKeys(field, hide) {
 		case "reordered": return field;
 	}
 }
-const noDefinition = {
+const noDefinition$1 = {
 	notes: [],
 	fields: []
 };
 function definitionOf(base, head) {
 	const shown = head ?? base;
-	if (shown?.["kind"] !== "CustomResourceDefinition") return noDefinition;
+	if (shown?.["kind"] !== "CustomResourceDefinition") return noDefinition$1;
 	if (base === void 0 || head === void 0) return {
 		notes: definitionNotes(shown),
 		fields: []
 	};
-	return definitionChange(base, head) ?? noDefinition;
+	return definitionChange(base, head) ?? noDefinition$1;
 }
 function hideBoth(base, head, id, { rules, ignore }, context) {
 	if (ignore.length === 0) return hideNoise(base, head, rules, context);
@@ -4366,22 +4366,21 @@ function editScopes(nodes, reads) {
 			makers.set(key, (makers.get(key) ?? new Set()).add(nodeKey(root, id)));
 		}
 		if (!isNode) continue;
-		const known = definitions.get(own) ?? {
-			objects: [],
-			named: [],
-			files: new Set()
-		};
+		const known = definitions.get(own) ?? noDefinition();
 		known.objects.push(manifest.object);
 		append(known.named, namesIn(manifest.object, manifest.id));
 		for (const file of filesOf(manifest)) known.files.add(file);
+		const { file = "", line } = manifest.origin ?? {};
+		if (line !== void 0) known.places.add(`${file}:${line}`);
 		definitions.set(own, known);
 	}
 	const definitionOf = (root, id) => {
-		const { objects = [], files = new Set() } = definitions.get(nodeKey(root, id)) ?? {};
+		const { objects, files, places } = definitions.get(nodeKey(root, id)) ?? noDefinition();
 		return {
 			id,
 			objects,
-			files
+			files,
+			places
 		};
 	};
 	const takenBy = (key) => getOrInsert(taken, key, () => [...definitions.get(key)?.named ?? [], ...(results.get(key) ?? []).flatMap(({ id, manifests }) => id.group === "fluxcd.controlplane.io" ? manifests.flatMap(({ object }) => annotatedSources(object).map(objectKey)) : [])]);
@@ -4429,6 +4428,14 @@ function editScopes(nodes, reads) {
 				return by !== void 0 && [...by].some((key) => upstream.has(key));
 			}
 		};
+	};
+}
+function noDefinition() {
+	return {
+		objects: [],
+		named: [],
+		files: new Set(),
+		places: new Set()
 	};
 }
 function readersBySide(reads) {
@@ -4909,7 +4916,7 @@ function mayHaveEffect(edit, { change, scope }) {
 	if (edit.path.length === 0 || fields.length < edit.path.length) return true;
 	if ((change.status === "added" || change.status === "removed") && (isOwn(edit, change) || isDefinedBy(edit, change))) return decidesPresence(fields);
 	const [before, after] = scope.own.objects;
-	if (!(edit.owner !== void 0 && sameObject(edit.owner, scope.own.id)) || sameObject(scope.own.id, change.id) || before === void 0 || after === void 0) return true;
+	if (!isOneOf(edit, [scope.own]) || sameObject(scope.own.id, change.id) || before === void 0 || after === void 0) return true;
 	return !jsonEqual(jsonAt(before, ...fields), jsonAt(after, ...fields));
 }
 function decidesPresence([first, second]) {
@@ -4934,9 +4941,13 @@ function isDefinedBy({ file, document = {} }, change) {
 function mayBecome(owner, id) {
 	return owner.kind === id.kind && id.name.includes(owner.name);
 }
-function isOneOf({ owner, file }, definitions) {
+function isOneOf({ owner, file, document = {} }, definitions) {
 	if (owner === void 0) return false;
-	return definitions.some(({ id, files }) => sameObject(owner, id) && (files.size === 0 || files.has(file)));
+	return definitions.some(({ id, files, places }) => {
+		if (sameObject(owner, id)) return files.size === 0 || files.has(file);
+		const isThere = [document.base, document.head].some((line) => places.has(`${file}:${line}`));
+		return owner.kind === id.kind && isThere;
+	});
 }
 function relationOf({ edit, lists }, { change, scope, directories, listed, listedAbove }) {
 	const { owner, file } = edit;
@@ -4952,7 +4963,7 @@ function relationOf({ edit, lists }, { change, scope, directories, listed, liste
 	if (isPartOf(file, change) && !isWithin && (lists === void 0 || isListed)) relation += weight$1.own / 2;
 	if (isListed) relation += listedWeight(change);
 	else if (lists?.some((place) => listedAbove.has(place)) === true) relation += weight$1.above;
-	if (addsComponents(edit, scope.own.id, directories, listed)) relation += weight$1.listed;
+	if (addsComponents(edit, scope.own, directories, listed)) relation += weight$1.listed;
 	return relation;
 }
 function isArrival({ side, path }, { status }) {
@@ -4982,10 +4993,10 @@ function isSetting({ path }) {
 	const [top = "", field = ""] = path.map(stepText);
 	return top !== "" && (top !== "spec" || settings.has(field));
 }
-function addsComponents({ owner, path, added, removed }, node, directories, listed) {
-	const [top, field] = path.map(stepText);
-	if (top !== "spec" || field !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
-	return directories.some((directory) => [...added, ...removed].some((text) => listed.has(posix.join(directory, text))));
+function addsComponents(edit, node, directories, listed) {
+	const [top, field] = edit.path.map(stepText);
+	if (top !== "spec" || field !== "components" || !isOneOf(edit, [node])) return false;
+	return directories.some((directory) => [...edit.added, ...edit.removed].some((text) => listed.has(posix.join(directory, text))));
 }
 function withDirectories(file) {
 	const found = [];

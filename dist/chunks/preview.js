@@ -3813,7 +3813,10 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			reason: "applied before",
 			base: {
 				applied,
-				inputs
+				inputs: status?.state === "failed" && !nodeDiffers({
+					base: base.keys,
+					head: head.keys
+				}, id) ? withKeyOf(base, id, inputs) : inputs
 			}
 		};
 		if (held.length === 0 && !isUnheld) continue;
@@ -3848,6 +3851,17 @@ async function* lastHeld(sides, trees, ancestors, never) {
 function manifestsOf({ store }, id, counts) {
 	const { held, manifests } = store.status(id) ?? {};
 	return counts ? held ?? manifests : manifests;
+}
+function withKeyOf({ keys }, id, inputs) {
+	const key = keys.key(id);
+	const isOwn = (one) => resourceKey(one) === resourceKey(id);
+	return inputs.map((one) => key !== void 0 && isOwn(one.id) ? {
+		...one,
+		inputs: {
+			...one.inputs,
+			key
+		}
+	} : one);
 }
 function childrenOf({ store }, id) {
 	return store.all().filter((one) => {

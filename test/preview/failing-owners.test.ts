@@ -236,3 +236,20 @@ test('a Kustomization that fails may still get what repairs it, where that comes
   const { warnings } = await compared([files, moved, { ...stopped, 'none/b.yaml': configMap('b') }]);
   expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^may still get the edits/));
 });
+
+test('a child of a failing owner that fails as well is none of the news of a change that touches the owner alone', async () => {
+  const of = (...listed: readonly string[]): Files => ({
+    ...entry,
+    ...apps,
+    'apps/kustomization.yaml': `resources: [${listed.join(', ')}]\n`,
+    'apps/a.yaml': configMap('a'),
+    'apps/b.yaml': configMap('b'),
+  });
+  const child = { 'apps/child.yaml': kustomization('child', './child') };
+  const comparison = await compared([
+    { ...of('a.yaml', 'b.yaml', 'child.yaml'), ...child, 'child/c.yaml': configMap('c') },
+    of('a.yaml', 'b.yaml', 'gone.yaml'),
+    of('a.yaml', 'gone.yaml'),
+  ]);
+  expect(comparison.failures.still.map(({ node }) => node?.name)).toEqual(['apps']);
+});

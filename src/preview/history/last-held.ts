@@ -11,8 +11,9 @@ import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
 import { comparedRounds, type Rounds, type SettledSides, waitingFor } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
+import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { commitsBefore, lastRender } from './last-render.ts';
+import { commitsBefore, type LastRender, lastRender } from './last-render.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
@@ -123,7 +124,9 @@ export async function* lastHeld(
       const unheld = isStopped && !isOpen ? [{ id, but: new Set(children) }] : [];
       const isUnheld =
         unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
-      yield { reason: 'applied before', base: { applied, inputs } };
+      // What fails on both sides alike is none of the change's news.
+      const isAlike = status?.state === 'failed' && !nodeDiffers({ base: base.keys, head: head.keys }, id);
+      yield { reason: 'applied before', base: { applied, inputs: isAlike ? withKeyOf(base, id, inputs) : inputs } };
       if (held.length === 0 && !isUnheld) continue;
       ancestors.hold(ancestor, held);
       for (const one of held) {
@@ -146,6 +149,13 @@ export async function* lastHeld(
 function manifestsOf({ store }: Orchestrator, id: ResourceId, counts: boolean): readonly Manifest[] | undefined {
   const { held, manifests } = store.status(id) ?? {};
   return counts ? (held ?? manifests) : manifests;
+}
+
+/** Inputs of nodes, with the key that one of them has in a run. */
+function withKeyOf({ keys }: Orchestrator, id: ResourceId, inputs: LastRender['inputs']): LastRender['inputs'] {
+  const key = keys.key(id);
+  const isOwn = (one: ResourceId): boolean => resourceKey(one) === resourceKey(id);
+  return inputs.map((one) => (key !== undefined && isOwn(one.id) ? { ...one, inputs: { ...one.inputs, key } } : one));
 }
 
 /** The Flux objects that a node applies in a run. */
