@@ -471,7 +471,8 @@ var GitHubApi = class {
 				...size
 			}));
 			for (const item of data) items.push(item);
-			if (data.length === 0 || !/\brel="next"/.test(headers.link ?? "")) break;
+			const isMore = /\brel="next"/.test(headers.link ?? "") || Number(headers["x-total-count"] ?? 0) > items.length;
+			if (data.length === 0 || !isMore) break;
 		}
 		return items;
 	}
@@ -574,34 +575,164 @@ function openApi({ apiUrl, token, seconds, proxy, log }) {
 		...log === void 0 ? {} : { log }
 	});
 }
-// src/report/github/set-status.ts
-const defaultKey = "fluxdelta";
-function keyOf(name, paths) {
-	const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ""), "/")).join(" ");
-	if (name !== void 0 && name !== "fluxdelta") return name;
-	if (directory === "" || directory === ".") return defaultKey;
-	return directory === "fluxdelta" || isReservedKey(directory) ? `./${directory}` : directory;
+// src/report/review/diff-lines.ts
+function parseDiffLines(patch) {
+	const lines = {
+		LEFT: new Map(),
+		RIGHT: new Map()
+	};
+	let left = 0;
+	let right = 0;
+	for (const line of patch.split("\n")) {
+		const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
+		const text = line.slice(1);
+		if (hunk !== null) {
+			left = Number(hunk[1]);
+			right = Number(hunk[2]);
+		} else if (line.startsWith("+")) lines.RIGHT.set(right++, { text });
+		else if (line.startsWith("-")) lines.LEFT.set(left++, { text });
+		else if (line.startsWith(" ") || line === "") {
+			lines.LEFT.set(left, {
+				text,
+				other: right
+			});
+			lines.RIGHT.set(right++, {
+				text,
+				other: left++
+			});
+		}
+	}
+	return lines;
 }
-const longestDescription = 140;
-const longestContext = 255;
-async function setStatus(api, repository, status) {
-	const { sha, context, state, text, note, url } = status;
-	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
-		...repository,
-		sha,
-		state,
-		context,
-		description: described(text, note === void 0 ? "" : ` \u00b7 ${note}`),
-		...url === void 0 ? {} : { target_url: url }
-	}), { once: state === "pending" });
+// src/report/review/note-text.ts
+function reviewMarker(key, fingerprint) {
+	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
 }
-function described(text, end) {
-	const room = longestDescription - end.length;
-	return `${text.length > room ? `${text.slice(0, room - 1)}\u2026` : text}${end}`;
+function fingerprintIn(body, key) {
+	const text = body.trimEnd();
+	const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(text)?.[1];
+	return fingerprint !== void 0 && text.endsWith(reviewMarker(key, fingerprint)) ? fingerprint : void 0;
 }
-function statusContext(key, branch) {
-	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
-	return cutText(branch === void 0 ? name : `${name} (${branch})`, longestContext);
+function lineBody(key, note, text, fence) {
+	const suggestion = suggestionFor(note, text, fence);
+	return [
+		note.body,
+		...suggestion === void 0 ? [] : [suggestion],
+		reviewMarker(key, note.fingerprint)
+	].join("\n\n");
+}
+function fileBody(key, { at, body, fingerprint }) {
+	return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
+}
+const harmless = /^[\w./:@-]{1,200}$/;
+function suggestionFor({ fix, side }, text, fence) {
+	if (fix === void 0 || text === void 0 || side === "base") return void 0;
+	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
+	const [before, after, ...more] = text.trimEnd().split(fix.from);
+	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
+	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`${fence}\n${before}${fix.to}${after}\n\`\`\`` : void 0;
+}
+// src/report/review/place-notes.ts
+const mostLineComments = 30;
+const mostFileComments = 10;
+async function placeNotes(lines, request) {
+	const { key, notes, remembered } = request;
+	const own = await lines.standing();
+	const nothing = {
+		created: 0,
+		kept: 0,
+		removed: 0,
+		unplaced: [],
+		isWithheld: false
+	};
+	if (own.length === 0 && notes.length === 0) return nothing;
+	if (await lines.isLeft()) return nothing;
+	const files = notes.length === 0 ? new Map() : await lines.diff();
+	const { kept, removed } = await reconcile(lines, request, own, files);
+	const dismissed = new Set((remembered ?? []).filter((fingerprint) => !kept.has(fingerprint)));
+	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
+	if (remembered === void 0) return {
+		created: 0,
+		kept: kept.size,
+		removed,
+		unplaced: missing,
+		isWithheld: missing.length > 0
+	};
+	const memory = 60 - (notes.length - missing.length);
+	const room = (most, isOnFile) => Math.max(most - own.filter((one) => one.isOnFile === isOnFile && kept.has(one.fingerprint)).length, 0);
+	const lineRoom = room(mostLineComments, false);
+	const placed = [];
+	const outside = [];
+	const unplaced = [];
+	for (const note of missing) {
+		const side = sideOf(note);
+		const diff = files.get(note.at.file);
+		const line = diff?.[side].get(note.at.line);
+		if (diff === void 0 || placed.length + outside.length >= memory) unplaced.push(note);
+		else if (line === void 0 || !isCompared(request, note, line)) outside.push(note);
+		else if (placed.length < lineRoom) placed.push({
+			note,
+			side,
+			line,
+			body: lineBody(key, note, line.text, lines.suggestionFence)
+		});
+		else unplaced.push(note);
+	}
+	const refused = placed.length === 0 ? [] : await lines.createAtLines(placed);
+	let created = placed.length - refused.length;
+	const whole = [...refused.map(({ note }) => note), ...outside];
+	const fileRoom = room(mostFileComments, true);
+	for (const [at, note] of whole.entries()) if (at < fileRoom && await lines.createOnFile(note, fileBody(key, note))) created++;
+	else unplaced.push(note);
+	if (created > 0) await removeDoubles(lines);
+	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
+	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
+	try {
+		await request.remember?.(noted.sort().slice(0, 60));
+	} catch (error) {
+		const isNew = new Set(missing.map(({ fingerprint }) => fingerprint));
+		for (const comment of created === 0 ? [] : await lines.standing()) if (isNew.has(comment.fingerprint)) await lines.remove(comment);
+		throw error;
+	}
+	return {
+		created,
+		kept: kept.size,
+		removed,
+		unplaced,
+		isWithheld: false
+	};
+}
+async function reconcile(lines, { key, notes }, own, files) {
+	const wanted = new Map(notes.map((note) => [note.fingerprint, note]));
+	const kept = new Set();
+	let removed = 0;
+	for (const comment of own) {
+		const note = wanted.get(comment.fingerprint);
+		if (note !== void 0 && (comment.isAnswered || !kept.has(comment.fingerprint))) {
+			kept.add(comment.fingerprint);
+			const text = files.get(note.at.file)?.[sideOf(note)].get(note.at.line)?.text;
+			const isOffItsLine = comment.isOnFile || comment.isOutdated;
+			await lines.keep(comment, isOffItsLine ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
+		} else if (await lines.retire(comment)) removed++;
+	}
+	return {
+		kept,
+		removed
+	};
+}
+function sideOf({ side }) {
+	return side === "base" ? "LEFT" : "RIGHT";
+}
+function isCompared({ lineAt }, note, { text }) {
+	const compared = lineAt?.(note);
+	return compared === void 0 || compared.trimEnd() === text.trimEnd();
+}
+async function removeDoubles(lines) {
+	const seen = new Set();
+	for (const comment of await lines.standing()) {
+		if (seen.has(comment.fingerprint) && !comment.isAnswered) await lines.remove(comment);
+		seen.add(comment.fingerprint);
+	}
 }
 // src/report/github/comments.ts
 async function ownComments(place, author) {
@@ -668,6 +799,72 @@ async function deleteComment({ api, repository }, id) {
 function sameText(a, b) {
 	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
 }
+// src/report/github/pull-request.ts
+const lagWaits = [1 / 240, 1 / 60];
+const isWaitedFor = new WeakSet();
+async function livePullRequest(api, repository, number, head) {
+	try {
+		const read = async () => {
+			const pull = await api.call((octokit) => octokit.rest.pulls.get({
+				...repository,
+				pull_number: number
+			}));
+			return {
+				isOpen: pull.state === "open",
+				head: pull.head.sha
+			};
+		};
+		return await readWithoutLag(api, read, (live) => staleReason(live, head) === "outdated");
+	} catch (error) {
+		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
+		throw error;
+	}
+}
+async function readWithoutLag(api, read, isOfOther) {
+	let live = await read();
+	if (isWaitedFor.has(api)) return live;
+	for (const part of lagWaits) {
+		if (!isOfOther(live)) break;
+		isWaitedFor.add(api);
+		await api.pause(part);
+		live = await read();
+	}
+	return live;
+}
+function staleReason(live, head) {
+	if (live === void 0) return void 0;
+	if (!live.isOpen) return "closed";
+	return live.head === head ? void 0 : "outdated";
+}
+// src/report/github/set-status.ts
+const defaultKey = "fluxdelta";
+function keyOf(name, paths) {
+	const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ""), "/")).join(" ");
+	if (name !== void 0 && name !== "fluxdelta") return name;
+	if (directory === "" || directory === ".") return defaultKey;
+	return directory === "fluxdelta" || isReservedKey(directory) ? `./${directory}` : directory;
+}
+const longestDescription = 140;
+const longestContext = 255;
+async function setStatus(api, repository, status) {
+	const { sha, context, state, text, note, url } = status;
+	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
+		...repository,
+		sha,
+		state,
+		context,
+		description: described(text, note === void 0 ? "" : ` \u00b7 ${note}`),
+		...url === void 0 ? {} : { target_url: url }
+	}), { once: state === "pending" });
+}
+function described(text, end) {
+	const room = longestDescription - end.length;
+	return `${text.length > room ? `${text.slice(0, room - 1)}\u2026` : text}${end}`;
+}
+function statusContext(key, branch) {
+	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+	return cutText(branch === void 0 ? name : `${name} (${branch})`, longestContext);
+}
 // src/report/github/hide-comments.ts
 const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
 const showMutation = "mutation ($id: ID!) { unminimizeComment(input: { subjectId: $id }) { clientMutationId } }";
@@ -712,43 +909,6 @@ async function foldComments(place, comments) {
 		const at = body.lastIndexOf("<!-- fluxdelta:comment ");
 		await editComment(place, id, `${folded}\n\n${body.slice(0, at)}\n</details>\n\n${body.slice(at)}`);
 	}
-}
-// src/report/github/pull-request.ts
-const lagWaits = [1 / 240, 1 / 60];
-const isWaitedFor = new WeakSet();
-async function livePullRequest(api, repository, number, head) {
-	try {
-		const read = async () => {
-			const pull = await api.call((octokit) => octokit.rest.pulls.get({
-				...repository,
-				pull_number: number
-			}));
-			return {
-				isOpen: pull.state === "open",
-				head: pull.head.sha
-			};
-		};
-		return await readWithoutLag(api, read, (live) => staleReason(live, head) === "outdated");
-	} catch (error) {
-		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
-		throw error;
-	}
-}
-async function readWithoutLag(api, read, isOfOther) {
-	let live = await read();
-	if (isWaitedFor.has(api)) return live;
-	for (const part of lagWaits) {
-		if (!isOfOther(live)) break;
-		isWaitedFor.add(api);
-		await api.pause(part);
-		live = await read();
-	}
-	return live;
-}
-function staleReason(live, head) {
-	if (live === void 0) return void 0;
-	if (!live.isOpen) return "closed";
-	return live.head === head ? void 0 : "outdated";
 }
 // src/report/github/report-memory.ts
 function shownFindings(memory, updatedAt) {
@@ -1116,165 +1276,6 @@ function withoutNotice(body) {
 function short(sha) {
 	return sha.slice(0, 7);
 }
-// src/report/review/diff-lines.ts
-function parseDiffLines(patch) {
-	const lines = {
-		LEFT: new Map(),
-		RIGHT: new Map()
-	};
-	let left = 0;
-	let right = 0;
-	for (const line of patch.split("\n")) {
-		const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
-		const text = line.slice(1);
-		if (hunk !== null) {
-			left = Number(hunk[1]);
-			right = Number(hunk[2]);
-		} else if (line.startsWith("+")) lines.RIGHT.set(right++, { text });
-		else if (line.startsWith("-")) lines.LEFT.set(left++, { text });
-		else if (line.startsWith(" ") || line === "") {
-			lines.LEFT.set(left, {
-				text,
-				other: right
-			});
-			lines.RIGHT.set(right++, {
-				text,
-				other: left++
-			});
-		}
-	}
-	return lines;
-}
-// src/report/review/note-text.ts
-function reviewMarker(key, fingerprint) {
-	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
-}
-function fingerprintIn(body, key) {
-	const text = body.trimEnd();
-	const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(text)?.[1];
-	return fingerprint !== void 0 && text.endsWith(reviewMarker(key, fingerprint)) ? fingerprint : void 0;
-}
-function lineBody(key, note, text, fence) {
-	const suggestion = suggestionFor(note, text, fence);
-	return [
-		note.body,
-		...suggestion === void 0 ? [] : [suggestion],
-		reviewMarker(key, note.fingerprint)
-	].join("\n\n");
-}
-function fileBody(key, { at, body, fingerprint }) {
-	return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
-}
-const harmless = /^[\w./:@-]{1,200}$/;
-function suggestionFor({ fix, side }, text, fence) {
-	if (fix === void 0 || text === void 0 || side === "base") return void 0;
-	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
-	const [before, after, ...more] = text.trimEnd().split(fix.from);
-	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
-	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`${fence}\n${before}${fix.to}${after}\n\`\`\`` : void 0;
-}
-// src/report/review/place-notes.ts
-const mostLineComments = 30;
-const mostFileComments = 10;
-async function placeNotes(lines, request) {
-	const { key, notes, remembered } = request;
-	const own = await lines.standing();
-	const nothing = {
-		created: 0,
-		kept: 0,
-		removed: 0,
-		unplaced: [],
-		isWithheld: false
-	};
-	if (own.length === 0 && notes.length === 0) return nothing;
-	if (await lines.isLeft()) return nothing;
-	const files = notes.length === 0 ? new Map() : await lines.diff();
-	const { kept, removed } = await reconcile(lines, request, own, files);
-	const dismissed = new Set((remembered ?? []).filter((fingerprint) => !kept.has(fingerprint)));
-	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
-	if (remembered === void 0) return {
-		created: 0,
-		kept: kept.size,
-		removed,
-		unplaced: missing,
-		isWithheld: missing.length > 0
-	};
-	const memory = 60 - (notes.length - missing.length);
-	const room = (most, isOnFile) => Math.max(most - own.filter((one) => one.isOnFile === isOnFile && kept.has(one.fingerprint)).length, 0);
-	const lineRoom = room(mostLineComments, false);
-	const placed = [];
-	const outside = [];
-	const unplaced = [];
-	for (const note of missing) {
-		const side = sideOf(note);
-		const diff = files.get(note.at.file);
-		const line = diff?.[side].get(note.at.line);
-		if (diff === void 0 || placed.length + outside.length >= memory) unplaced.push(note);
-		else if (line === void 0 || !isCompared(request, note, line)) outside.push(note);
-		else if (placed.length < lineRoom) placed.push({
-			note,
-			side,
-			line,
-			body: lineBody(key, note, line.text, lines.suggestionFence)
-		});
-		else unplaced.push(note);
-	}
-	const refused = placed.length === 0 ? [] : await lines.createAtLines(placed);
-	let created = placed.length - refused.length;
-	const whole = [...refused.map(({ note }) => note), ...outside];
-	const fileRoom = room(mostFileComments, true);
-	for (const [at, note] of whole.entries()) if (at < fileRoom && await lines.createOnFile(note, fileBody(key, note))) created++;
-	else unplaced.push(note);
-	if (created > 0) await removeDoubles(lines);
-	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
-	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
-	try {
-		await request.remember?.(noted.sort().slice(0, 60));
-	} catch (error) {
-		const isNew = new Set(missing.map(({ fingerprint }) => fingerprint));
-		for (const comment of created === 0 ? [] : await lines.standing()) if (isNew.has(comment.fingerprint)) await lines.remove(comment);
-		throw error;
-	}
-	return {
-		created,
-		kept: kept.size,
-		removed,
-		unplaced,
-		isWithheld: false
-	};
-}
-async function reconcile(lines, { key, notes }, own, files) {
-	const wanted = new Map(notes.map((note) => [note.fingerprint, note]));
-	const kept = new Set();
-	let removed = 0;
-	for (const comment of own) {
-		const note = wanted.get(comment.fingerprint);
-		if (note !== void 0 && (comment.isAnswered || !kept.has(comment.fingerprint))) {
-			kept.add(comment.fingerprint);
-			const text = files.get(note.at.file)?.[sideOf(note)].get(note.at.line)?.text;
-			const isOffItsLine = comment.isOnFile || comment.isOutdated;
-			await lines.keep(comment, isOffItsLine ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
-		} else if (await lines.retire(comment)) removed++;
-	}
-	return {
-		kept,
-		removed
-	};
-}
-function sideOf({ side }) {
-	return side === "base" ? "LEFT" : "RIGHT";
-}
-function isCompared({ lineAt }, note, { text }) {
-	const compared = lineAt?.(note);
-	return compared === void 0 || compared.trimEnd() === text.trimEnd();
-}
-async function removeDoubles(lines) {
-	const seen = new Set();
-	for (const comment of await lines.standing()) {
-		if (seen.has(comment.fingerprint) && !comment.isAnswered) await lines.remove(comment);
-		seen.add(comment.fingerprint);
-	}
-}
 // src/report/github/acceptance-source.ts
 function githubAcceptance(place) {
 	return {
@@ -1485,4 +1486,4 @@ async function acceptedOf(comparison, { accept, failOn }, open, platform) {
 		};
 	}
 }
-export { withMarker as A, acceptLabel as B, statusContext as C, loginsOfToken as D, isAuthorKnown as E, removed as F, unwrittenReport as I, reportLimitProblem as L, apiProblem as M, channelProblem as N, encodedKey as O, isRefused as P, reviewNotes as R, setStatus as S, GitHubApi as T, acceptedText as V, livePullRequest as _, parseDiffLines as a, defaultKey as b, postComment as c, withKeptTimes as d, withLineNotes as f, withShownTimes as g, withMemory as h, fingerprintIn as i, ApiError as j, readMarker as k, sameReport as l, readMemory as m, acceptedOf as n, markStale as o, earlierThan as p, placeNotes as r, withStaleNotice as s, acceptFindings as t, saveLineNotes as u, readWithoutLag as v, openApi as w, keyOf as x, staleReason as y, checkAnnotations as z };
+export { encodedKey as A, reviewNotes as B, placeNotes as C, GitHubApi as D, openApi as E, channelProblem as F, acceptLabel as H, isRefused as I, removed as L, withMarker as M, ApiError as N, isAuthorKnown as O, apiProblem as P, unwrittenReport as R, editComment as S, parseDiffLines as T, acceptedText as U, checkAnnotations as V, statusContext as _, postComment as a, staleReason as b, withKeptTimes as c, readMemory as d, withMemory as f, setStatus as g, keyOf as h, withStaleNotice as i, readMarker as j, loginsOfToken as k, withLineNotes as l, defaultKey as m, acceptedOf as n, sameReport as o, withShownTimes as p, markStale as r, saveLineNotes as s, acceptFindings as t, earlierThan as u, livePullRequest as v, fingerprintIn as w, deleteComment as x, readWithoutLag as y, reportLimitProblem as z };

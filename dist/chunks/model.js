@@ -387,9 +387,8 @@ function platformOf(apiUrl) {
 		hasCheckRuns: isOfGitHub,
 		hasEndedRuns: isOfGitHub,
 		hasGraphql: isOfGitHub,
-		hasReviewComments: isOfGitHub || isGitLab,
 		hasSummaries: isOfGitHub,
-		suggestionFence: isGitLab ? "suggestion:-0+0" : "suggestion",
+		suggestionFence: isGitLab ? "suggestion:-0+0" : isGitea ? "yaml" : "suggestion",
 		hasTestMerges: isOfGitHub
 	};
 }

@@ -1,7 +1,7 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, Sn as jsonAt, Tn as stringAt, en as sourcePages, vn as isProblem } from "./model.js";
-import { A as withMarker, B as acceptLabel, C as statusContext, I as unwrittenReport, L as reportLimitProblem, N as channelProblem, O as encodedKey, P as isRefused, R as reviewNotes, V as acceptedText, a as parseDiffLines, d as withKeptTimes, f as withLineNotes, g as withShownTimes, h as withMemory, i as fingerprintIn, j as ApiError, k as readMarker, l as sameReport, m as readMemory, n as acceptedOf, p as earlierThan, r as placeNotes, s as withStaleNotice, x as keyOf, y as staleReason } from "./accept-findings.js";
+import { A as encodedKey, B as reviewNotes, C as placeNotes, F as channelProblem, H as acceptLabel, I as isRefused, M as withMarker, N as ApiError, R as unwrittenReport, T as parseDiffLines, U as acceptedText, _ as statusContext, b as staleReason, c as withKeptTimes, d as readMemory, f as withMemory, h as keyOf, i as withStaleNotice, j as readMarker, l as withLineNotes, n as acceptedOf, o as sameReport, p as withShownTimes, u as earlierThan, w as fingerprintIn, z as reportLimitProblem } from "./accept-findings.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { n as isEmptyReport } from "./line-counts.js";

@@ -5,7 +5,7 @@ import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
 import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
 import { l as verdictOf } from "./schema-lines.js";
-import { C as statusContext, D as loginsOfToken, E as isAuthorKnown, F as removed, I as unwrittenReport, L as reportLimitProblem, N as channelProblem, R as reviewNotes, S as setStatus, V as acceptedText, _ as livePullRequest, a as parseDiffLines, c as postComment, i as fingerprintIn, j as ApiError, k as readMarker, o as markStale, r as placeNotes, t as acceptFindings, u as saveLineNotes, w as openApi, x as keyOf, y as staleReason, z as checkAnnotations } from "./accept-findings.js";
+import { B as reviewNotes, C as placeNotes, E as openApi, F as channelProblem, L as removed, N as ApiError, O as isAuthorKnown, R as unwrittenReport, S as editComment, T as parseDiffLines, U as acceptedText, V as checkAnnotations, _ as statusContext, a as postComment, b as staleReason, g as setStatus, h as keyOf, j as readMarker, k as loginsOfToken, r as markStale, s as saveLineNotes, t as acceptFindings, v as livePullRequest, w as fingerprintIn, x as deleteComment, z as reportLimitProblem } from "./accept-findings.js";
 import { u as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";
@@ -89,11 +89,256 @@ function annotation({ path, line, level, title, message }) {
 // src/report/github/deleted-comments.ts
 const query = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { timelineItems(last: 100, itemTypes: [COMMENT_DELETED_EVENT]) { nodes { ... on CommentDeletedEvent { actor { __typename } deletedCommentAuthor { login } } } } } } }";
 async function isCommentDeleted({ api, repository, pullRequest }) {
+	if (!api.platform.hasGraphql) return false;
 	const own = (await loginsOfToken(api)).map((login) => login.replace(/\[bot\]$/, ""));
 	return (await api.graphql(query, {
 		...repository,
 		number: pullRequest
 	})).repository.pullRequest.timelineItems.nodes.some(({ actor, deletedCommentAuthor: author }) => author !== null && own.includes(author.login.replace(/\[bot\]$/, "")) && actor?.__typename !== "Bot");
+}
+// src/report/review/git-diff.ts
+function parseGitDiff(text) {
+	const files = new Map();
+	for (const part of `\n${text}`.split("\ndiff --git ").slice(1)) {
+		const start = part.indexOf("\n@@ ");
+		if (start < 0) continue;
+		const paths = part.slice(0, start).split("\n");
+		const pathBehind = (mark) => paths.find((line) => line.startsWith(mark))?.slice(mark.length).replace(/\t$/, "");
+		const path = pathBehind("+++ b/") ?? pathBehind("--- a/");
+		if (path !== void 0) files.set(path, parseDiffLines(part.slice(start + 1).replace(/\n$/, "")));
+	}
+	return files;
+}
+// src/report/github/review-comments.ts
+async function ownReviewComments({ api, repository, pullRequest, key }) {
+	const all = await api.list((octokit, page) => octokit.rest.pulls.listReviewComments({
+		...repository,
+		pull_number: pullRequest,
+		...page
+	}));
+	const marked = all.flatMap((comment) => {
+		const fingerprint = fingerprintIn(comment.body, key);
+		return fingerprint !== void 0 && comment.in_reply_to_id === void 0 ? [{
+			comment,
+			fingerprint
+		}] : [];
+	});
+	if (marked.length === 0) return [];
+	const own = await loginsOfToken(api);
+	return marked.filter(({ comment }) => own.includes(comment.user.login)).sort((a, b) => a.comment.id - b.comment.id).map(({ comment, fingerprint }) => ({
+		id: comment.id,
+		body: comment.body,
+		fingerprint,
+		isOnFile: comment.subject_type === "file",
+		isOutdated: comment.subject_type !== "file" && (comment.line ?? null) === null,
+		isAnswered: all.some((other) => other.in_reply_to_id === comment.id && !own.includes(other.user.login))
+	}));
+}
+async function editReviewComment({ api, repository }, id, body) {
+	await api.call((octokit) => octokit.rest.pulls.updateReviewComment({
+		...repository,
+		comment_id: id,
+		body
+	}));
+}
+async function deleteReviewComment({ api, repository }, id) {
+	await removed(api.call((octokit) => octokit.rest.pulls.deleteReviewComment({
+		...repository,
+		comment_id: id
+	})));
+}
+// src/report/github/post-review.ts
+async function postReview(request) {
+	const { api } = request;
+	const lines = {
+		suggestionFence: api.platform.suggestionFence,
+		standing: () => ownReviewComments(request),
+		isLeft: () => isRequestLeft(request),
+		diff: () => filesOf(request),
+		createAtLines: async (placed) => await createReview$1(request, placed) ? [] : placed,
+		createOnFile: async (note, body) => {
+			await createFileComment(request, note, body);
+			return true;
+		},
+		keep: async (comment, body) => {
+			if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
+		},
+		retire: async (comment) => {
+			if (!comment.isAnswered) {
+				await deleteReviewComment(request, comment.id);
+				return true;
+			}
+			return await retireAnswered(comment, (body) => editReviewComment(request, comment.id, body));
+		},
+		remove: ({ id }) => deleteReviewComment(request, id)
+	};
+	return await placeNotes(lines, request);
+}
+const goneNote = "_No longer found._";
+async function retireAnswered({ body }, edit) {
+	if (!body.startsWith(goneNote)) await edit(`${goneNote}\n\n${body}`);
+	return false;
+}
+async function isRequestLeft({ api, repository, pullRequest, head }) {
+	return staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== void 0;
+}
+async function filesOf({ api, repository, pullRequest }) {
+	const files = await api.list((octokit, page) => octokit.rest.pulls.listFiles({
+		...repository,
+		pull_number: pullRequest,
+		...page
+	}));
+	return new Map(files.map(({ filename, patch }) => [filename, parseDiffLines(patch ?? "")]));
+}
+async function createReview$1(request, placed) {
+	const { api, repository, pullRequest, head } = request;
+	try {
+		await api.call((octokit) => octokit.rest.pulls.createReview({
+			...repository,
+			pull_number: pullRequest,
+			commit_id: head,
+			event: "COMMENT",
+			comments: placed.map(({ note, side, body }) => ({
+				path: note.at.file,
+				line: note.at.line,
+				side,
+				body
+			}))
+		}), { recover: async () => {
+			const there = new Set((await ownReviewComments(request)).map(({ fingerprint }) => fingerprint));
+			return placed.every(({ note }) => there.has(note.fingerprint)) ? {} : void 0;
+		} });
+		return true;
+	} catch (error) {
+		if (error instanceof ApiError && error.kind === "rejected") return false;
+		throw error;
+	}
+}
+async function createFileComment(request, note, body) {
+	const { api, repository, pullRequest, head } = request;
+	await api.call((octokit) => octokit.rest.pulls.createReviewComment({
+		...repository,
+		pull_number: pullRequest,
+		commit_id: head,
+		path: note.at.file,
+		subject_type: "file",
+		body
+	}), { recover: async () => (await ownReviewComments(request)).find(({ fingerprint }) => fingerprint === note.fingerprint) });
+}
+// src/report/github/gitea-review.ts
+const reviews$1 = "GET /repos/{owner}/{repo}/pulls/{index}/reviews";
+const commentsOf = "GET /repos/{owner}/{repo}/pulls/{index}/reviews/{id}/comments";
+const createReview = "POST /repos/{owner}/{repo}/pulls/{index}/reviews";
+const deleteReview = "DELETE /repos/{owner}/{repo}/pulls/{index}/reviews/{id}";
+const wholeDiff = "GET /repos/{owner}/{repo}/pulls/{index}.diff";
+const version = "GET /version";
+async function hasLineComments(api) {
+	const answer = await api.call((octokit) => octokit.request(version));
+	const [, major, minor] = /^(\d+)\.(\d+)\.(?!.*\+gitea-)/.exec(answer.version ?? "") ?? [];
+	return Number(major) > 1 || major === "1" && Number(minor) >= 27;
+}
+async function postGiteaReview(request) {
+	const { api, repository, pullRequest, head } = request;
+	const place = {
+		...repository,
+		index: pullRequest
+	};
+	let asked;
+	const diff = () => {
+		asked ??= askDiff(request);
+		return asked;
+	};
+	const sizes = new Map();
+	const standing = async () => {
+		const found = [];
+		const filled = (await api.list((octokit, page) => octokit.request(reviews$1, {
+			...place,
+			...page
+		}))).filter(({ comments_count: count }) => count > 0);
+		if (filled.length === 0) return [];
+		const own = await loginsOfToken(api);
+		for (const { id, user } of filled) {
+			if (!own.includes(user?.login ?? "")) continue;
+			const comments = await api.call((octokit) => octokit.request(commentsOf, {
+				...place,
+				id
+			}));
+			sizes.set(id, comments.length);
+			for (const comment of comments) {
+				const fingerprint = fingerprintIn(comment.body, request.key);
+				if (fingerprint === void 0 || !own.includes(comment.user?.login ?? "")) continue;
+				found.push({
+					id: comment.id,
+					review: id,
+					body: comment.body,
+					fingerprint,
+					isOnFile: false,
+					isOutdated: isOutdated(comment, await diff()),
+					isAnswered: comments.some((other) => isAt(other, comment) && !own.includes(other.user?.login ?? ""))
+				});
+			}
+		}
+		return found.sort((a, b) => a.id - b.id);
+	};
+	const remove = async ({ id, review }) => {
+		const left = (sizes.get(review) ?? 0) - 1;
+		sizes.set(review, left);
+		if (left === 0) await api.call((octokit) => octokit.request(deleteReview, {
+			...place,
+			id: review
+		}));
+		else await deleteComment(request, id);
+	};
+	const lines = {
+		suggestionFence: api.platform.suggestionFence,
+		standing,
+		isLeft: () => isRequestLeft(request),
+		diff,
+		createAtLines: async (placed) => {
+			await api.call((octokit) => octokit.request(createReview, {
+				...place,
+				commit_id: head,
+				event: "COMMENT",
+				comments: placed.map(asComment)
+			}), { recover: async () => {
+				const there = new Set((await standing()).map(({ fingerprint }) => fingerprint));
+				return placed.every(({ note }) => there.has(note.fingerprint)) ? {} : void 0;
+			} });
+			return [];
+		},
+		createOnFile: async () => false,
+		keep: async (comment, body) => {
+			if (comment.body.trim() !== body.trim()) await editComment(request, comment.id, body);
+		},
+		retire: async (comment) => {
+			if (comment.isAnswered) return await retireAnswered(comment, (body) => editComment(request, comment.id, body));
+			await remove(comment);
+			return true;
+		},
+		remove
+	};
+	return await placeNotes(lines, request);
+}
+function asComment({ note, side, body }) {
+	return {
+		path: note.at.file,
+		body,
+		[side === "RIGHT" ? "new_position" : "old_position"]: note.at.line
+	};
+}
+function isOutdated({ path, position, original_position: old, diff_hunk: hunk }, files) {
+	const [side, line] = position > 0 ? ["RIGHT", position] : ["LEFT", old];
+	const then = parseDiffLines(hunk)[side].get(line)?.text;
+	return then !== void 0 && files.get(path)?.[side].get(line)?.text !== then;
+}
+function isAt(a, b) {
+	return a.path === b.path && a.position === b.position && a.original_position === b.original_position;
+}
+async function askDiff({ api, repository, pullRequest }) {
+	return parseGitDiff(await api.call((octokit) => octokit.request(wholeDiff, {
+		...repository,
+		index: pullRequest
+	})));
 }
 // src/report/github/head-status.ts
 const groupNumber = 0;
@@ -315,116 +560,6 @@ function requestMark({ number, base }) {
 function numberIn(mark) {
 	return Number(mark.split("-", 2)[1]);
 }
-// src/report/github/review-comments.ts
-async function ownReviewComments({ api, repository, pullRequest, key }) {
-	const all = await api.list((octokit, page) => octokit.rest.pulls.listReviewComments({
-		...repository,
-		pull_number: pullRequest,
-		...page
-	}));
-	const marked = all.flatMap((comment) => {
-		const fingerprint = fingerprintIn(comment.body, key);
-		return fingerprint !== void 0 && comment.in_reply_to_id === void 0 ? [{
-			comment,
-			fingerprint
-		}] : [];
-	});
-	if (marked.length === 0) return [];
-	const own = await loginsOfToken(api);
-	return marked.filter(({ comment }) => own.includes(comment.user.login)).sort((a, b) => a.comment.id - b.comment.id).map(({ comment, fingerprint }) => ({
-		id: comment.id,
-		body: comment.body,
-		fingerprint,
-		isOnFile: comment.subject_type === "file",
-		isOutdated: comment.subject_type !== "file" && (comment.line ?? null) === null,
-		isAnswered: all.some((other) => other.in_reply_to_id === comment.id && !own.includes(other.user.login))
-	}));
-}
-async function editReviewComment({ api, repository }, id, body) {
-	await api.call((octokit) => octokit.rest.pulls.updateReviewComment({
-		...repository,
-		comment_id: id,
-		body
-	}));
-}
-async function deleteReviewComment({ api, repository }, id) {
-	await removed(api.call((octokit) => octokit.rest.pulls.deleteReviewComment({
-		...repository,
-		comment_id: id
-	})));
-}
-// src/report/github/post-review.ts
-async function postReview(request) {
-	const { api, repository, pullRequest, head } = request;
-	const lines = {
-		suggestionFence: api.platform.suggestionFence,
-		standing: () => ownReviewComments(request),
-		isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== void 0,
-		diff: () => filesOf(request),
-		createAtLines: async (placed) => await createReview(request, placed) ? [] : placed,
-		createOnFile: async (note, body) => {
-			await createFileComment(request, note, body);
-			return true;
-		},
-		keep: async (comment, body) => {
-			if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
-		},
-		retire: async (comment) => {
-			if (!comment.isAnswered) {
-				await deleteReviewComment(request, comment.id);
-				return true;
-			}
-			if (!comment.body.startsWith(goneNote)) await editReviewComment(request, comment.id, `${goneNote}\n\n${comment.body}`);
-			return false;
-		},
-		remove: ({ id }) => deleteReviewComment(request, id)
-	};
-	return await placeNotes(lines, request);
-}
-const goneNote = "_No longer found._";
-async function filesOf({ api, repository, pullRequest }) {
-	const files = await api.list((octokit, page) => octokit.rest.pulls.listFiles({
-		...repository,
-		pull_number: pullRequest,
-		...page
-	}));
-	return new Map(files.map(({ filename, patch }) => [filename, parseDiffLines(patch ?? "")]));
-}
-async function createReview(request, placed) {
-	const { api, repository, pullRequest, head } = request;
-	try {
-		await api.call((octokit) => octokit.rest.pulls.createReview({
-			...repository,
-			pull_number: pullRequest,
-			commit_id: head,
-			event: "COMMENT",
-			comments: placed.map(({ note, side, body }) => ({
-				path: note.at.file,
-				line: note.at.line,
-				side,
-				body
-			}))
-		}), { recover: async () => {
-			const there = new Set((await ownReviewComments(request)).map(({ fingerprint }) => fingerprint));
-			return placed.every(({ note }) => there.has(note.fingerprint)) ? {} : void 0;
-		} });
-		return true;
-	} catch (error) {
-		if (error instanceof ApiError && error.kind === "rejected") return false;
-		throw error;
-	}
-}
-async function createFileComment(request, note, body) {
-	const { api, repository, pullRequest, head } = request;
-	await api.call((octokit) => octokit.rest.pulls.createReviewComment({
-		...repository,
-		pull_number: pullRequest,
-		commit_id: head,
-		path: note.at.file,
-		subject_type: "file",
-		body
-	}), { recover: async () => (await ownReviewComments(request)).find(({ fingerprint }) => fingerprint === note.fingerprint) });
-}
 // src/report/github/set-labels.ts
 async function setLabels({ api, repository, pullRequest, present, absent }) {
 	const target = {
@@ -517,7 +652,8 @@ async function publish(destination, given, channels) {
 	};
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
-	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, channels.comment === "off" ? "off" : comment));
+	const answer = pullRequest === void 0 || channels.reviewComments === "off" ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, channels.comment === "off" ? "off" : comment));
+	const review = answer === "unsupported" ? void 0 : answer;
 	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report, statusState)) : void 0;
 	if (pullRequest !== void 0 && channels.labels.length > 0) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
 	return {
@@ -527,7 +663,7 @@ async function publish(destination, given, channels) {
 		...review === void 0 ? {} : { review },
 		...checkRunUrl === void 0 ? {} : { checkRunUrl },
 		unplaced: review === void 0 ? notes : review.unplaced,
-		missing: channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : [],
+		missing: [...channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : [], ...answer === "unsupported" ? ["comments at lines"] : []],
 		problems
 	};
 }
@@ -549,6 +685,8 @@ async function comments(api, { repository, key, run }, { number, head, base }, r
 	});
 }
 async function reviews(api, { repository, key }, { number, head }, { lineAt }, notes, comment) {
+	const isGitea = api.platform.kind === "gitea";
+	if (isGitea && notes.length > 0 && !await hasLineComments(api)) return "unsupported";
 	const place = {
 		api,
 		repository,
@@ -557,7 +695,7 @@ async function reviews(api, { repository, key }, { number, head }, { lineAt }, n
 	};
 	const first = comment === "off" ? void 0 : comment?.first;
 	const remembered = await rememberedNotes(place, notes, comment);
-	const placed = await postReview({
+	const placed = await (isGitea ? postGiteaReview : postReview)({
 		...place,
 		head,
 		notes,

@@ -92,6 +92,14 @@ class PullRequest {
     return labels.map(({ name }) => name).join();
   }
 
+  /** What stands at lines, the oldest first, each with how many comments its review has. */
+  async lineComments() {
+    const found = [];
+    for (const { id } of (await gitea.ask('owner', 'GET', `${repo}/pulls/${this.number}/reviews?limit=50`)) ?? [])
+      found.push(...(await gitea.ask('owner', 'GET', `${repo}/pulls/${this.number}/reviews/${id}/comments`)));
+    return found.sort((a, b) => a.id - b.id);
+  }
+
   filesOf(tree) {
     return files(trees[tree]);
   }

@@ -8,11 +8,9 @@ export interface Platform {
   /** The event of a run that has ended says which repository and branch it was for. */
   readonly hasEndedRuns: boolean;
   readonly hasGraphql: boolean;
-  /** Reviews take comments by line and side. */
-  readonly hasReviewComments: boolean;
   /** Runs show what their jobs write as a summary: runners of Gitea and Forgejo take it, and nobody sees it. */
   readonly hasSummaries: boolean;
-  /** The language of a block in a comment at a line that the server offers to put in its place. */
+  /** The language of a block in a comment at a line that the server offers to put in its place; on Gitea, which offers none, of the line. */
   readonly suggestionFence: string;
   /** The server keeps what merging a pull request would give, at `refs/pull/N/merge`. */
   readonly hasTestMerges: boolean;
@@ -47,9 +45,8 @@ export function platformOf(apiUrl: string): Platform {
     hasCheckRuns: isOfGitHub,
     hasEndedRuns: isOfGitHub,
     hasGraphql: isOfGitHub,
-    hasReviewComments: isOfGitHub || isGitLab,
     hasSummaries: isOfGitHub,
-    suggestionFence: isGitLab ? 'suggestion:-0+0' : 'suggestion',
+    suggestionFence: isGitLab ? 'suggestion:-0+0' : isGitea ? 'yaml' : 'suggestion',
     hasTestMerges: isOfGitHub,
   };
 }

@@ -69,7 +69,7 @@ export const platformScenarios: readonly Scenario[] = [
       expect(state.statuses.map(({ description }) => description)).toContain(
         '1 resource added · 1 finding accepted by @octavia',
       );
-      expect(ends[0]?.stdout).not.toContain('Not supported');
+      expect(ends[0]?.stdout).not.toContain('Not supported by this server: `accept');
     },
   },
   {

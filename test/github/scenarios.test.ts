@@ -7,6 +7,7 @@ import { ProgramHosts } from '../support/program-hosts.ts';
 import { acceptScenarios } from './accept-scenarios.ts';
 import { commentScenarios } from './comment-scenarios.ts';
 import { commentTextScenarios } from './comment-text-scenarios.ts';
+import { giteaReviewScenarios } from './gitea-review-scenarios.ts';
 import { platformScenarios } from './platform-scenarios.ts';
 import { reviewScenarios } from './review-scenarios.ts';
 import { play, type Scenario } from './scene.ts';
@@ -32,7 +33,7 @@ describe.concurrent('the comment', () => {
 });
 
 describe.concurrent('comments at lines', () => {
-  test.each(byName(reviewScenarios))('%s', async (_, scenario) =>
+  test.each(byName([...reviewScenarios, ...giteaReviewScenarios]))('%s', async (_, scenario) =>
     expect(await play(scenario, trees, hosts.run)).toEqual([]),
   );
 });

@@ -122,6 +122,50 @@ export const scenarios = [
     },
   },
   {
+    name: 'line comments are written once, say where their line is, and go',
+    play: async ({ request, see, gitea, repo }) => {
+      const opened = await request.push('admin');
+      const [first, ...others] = await request.lineComments();
+      see('others', others.length, 0);
+      see('author', first?.user.login, 'gitea-actions');
+      see('place', `${first?.path}:${first?.position}`, 'apps/admin.yaml:1');
+      see('text', first?.body, /cluster-admin/);
+      see('job', opened.conclusion, 'failure');
+      await request.push({ ...trees.admin, 'a.txt': '' });
+      see('after a push', (await request.lineComments()).map(({ id }) => id).join(), String(first?.id));
+      await request.push({
+        ...trees.admin,
+        'apps/admin.yaml': `# For the deployer.\n${trees.admin['apps/admin.yaml']}`,
+      });
+      const [moved, ...doubles] = await request.lineComments();
+      see('doubles', doubles.length, 0);
+      see('moved', moved?.body, /^Line 2: /);
+      // An answer in the conversation keeps it.
+      const path = `${repo}/pulls/${request.number}/comments/${moved?.id}/replies`;
+      await gitea.ask('owner', 'POST', path, { body: 'On purpose.' });
+      await request.push('green');
+      see('answered', (await request.lineComments())[0]?.body, /^_No longer found\._/);
+      await request.push('two admins');
+      const all = await request.lineComments();
+      see('taken up', all[0]?.body, /^(?!_No longer)/);
+      see('the second', all.map((one) => one.path).join(), 'apps/admin.yaml,apps/admin.yaml,apps/root.yaml');
+      await request.push('admin');
+      see('left', (await request.lineComments()).length, 2);
+      const reviews = await gitea.ask('owner', 'GET', `${repo}/pulls/${request.number}/reviews`);
+      see('reviews', reviews.filter(({ comments_count: count }) => count === 0).length, 0);
+    },
+  },
+  {
+    name: 'line comments that a person removes stay away',
+    play: async ({ request, see, gitea, repo }) => {
+      await request.push('admin');
+      const [first] = await request.lineComments();
+      await gitea.ask('owner', 'DELETE', `${repo}/issues/comments/${first?.id}`);
+      await request.push({ ...trees.admin, 'a.txt': '' });
+      see('comments at lines', (await request.lineComments()).length, 0);
+    },
+  },
+  {
     name: 'without a comment the log has the report',
     play: async ({ request, see }) => {
       const opened = await request.push({ ...trees.green, with: '          comment: off\n' });

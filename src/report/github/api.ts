@@ -37,7 +37,7 @@ export interface CallOptions<T> {
 interface Answer<T> {
   readonly status?: number;
   readonly data: T;
-  readonly headers: { readonly link?: string | undefined };
+  readonly headers: { readonly link?: string | undefined; readonly 'x-total-count'?: number | string | undefined };
 }
 
 const defaultSeconds = 120;
@@ -96,7 +96,9 @@ export class GitHubApi {
       const size = this.platform.kind === 'gitea' ? { limit: pageSize } : {};
       const { data, headers } = await this.#answer((octokit) => send(octokit, { page, per_page: pageSize, ...size }));
       for (const item of data) items.push(item);
-      if (data.length === 0 || !/\brel="next"/.test(headers.link ?? '')) break;
+      // Some lists of Gitea have a count, and no links to further pages.
+      const isMore = /\brel="next"/.test(headers.link ?? '') || Number(headers['x-total-count'] ?? 0) > items.length;
+      if (data.length === 0 || !isMore) break;
     }
     return items;
   }

@@ -25,11 +25,11 @@ export interface ReviewRequest extends NotesToPlace {
  * Places notes as `placeNotes` says. What is no longer found is deleted unless somebody has answered, and what is new is posted as one review that neither approves nor blocks. Rejects with an `ApiError`.
  */
 export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
-  const { api, repository, pullRequest, head } = request;
+  const { api } = request;
   const lines: CommentLines<OwnReviewComment> = {
     suggestionFence: api.platform.suggestionFence,
     standing: () => ownReviewComments(request),
-    isLeft: async () => staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== undefined,
+    isLeft: () => isRequestLeft(request),
     diff: () => filesOf(request),
     // After a refusal the diff is another than the one that was read: no line of it is certain.
     createAtLines: async (placed) => ((await createReview(request, placed)) ? [] : placed),
@@ -45,10 +45,7 @@ export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
         await deleteReviewComment(request, comment.id);
         return true;
       }
-      // A conversation is not torn apart; its beginning says how it ended.
-      if (!comment.body.startsWith(goneNote))
-        await editReviewComment(request, comment.id, `${goneNote}\n\n${comment.body}`);
-      return false;
+      return await retireAnswered(comment, (body) => editReviewComment(request, comment.id, body));
     },
     remove: ({ id }) => deleteReviewComment(request, id),
   };
@@ -56,6 +53,20 @@ export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
 }
 
 const goneNote = '_No longer found._';
+
+/** Has the comment of a note that is no longer found say so. False, since it stays: a conversation is not torn apart. */
+export async function retireAnswered(
+  { body }: OwnReviewComment,
+  edit: (body: string) => Promise<void>,
+): Promise<boolean> {
+  if (!body.startsWith(goneNote)) await edit(`${goneNote}\n\n${body}`);
+  return false;
+}
+
+/** True when the pull request is closed, or its branch has moved on. Rejects with an `ApiError`. */
+export async function isRequestLeft({ api, repository, pullRequest, head }: ReviewRequest): Promise<boolean> {
+  return staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== undefined;
+}
 
 async function filesOf({ api, repository, pullRequest }: ReviewRequest): Promise<ReadonlyMap<string, DiffLines>> {
   const files = await api.list((octokit, page) =>

@@ -21,6 +21,7 @@ import { readMarker } from './comment-marker.ts';
 import type { CommentPlace } from './comments.ts';
 import { isCommentDeleted } from './deleted-comments.ts';
 import { type Destination, openApi } from './destination.ts';
+import { hasLineComments, postGiteaReview } from './gitea-review.ts';
 import {
   newestStatus,
   requestContext,
@@ -137,12 +138,13 @@ export async function publish(destination: Destination, given: Publication, chan
           comments(api, destination, pullRequest, report, channels),
         );
   const notes = channels.reviewComments === 'off' ? [] : reviewNotes(report.comparison, channels.reviewComments);
-  const review =
-    pullRequest === undefined || channels.reviewComments === 'off' || !platform.hasReviewComments
+  const answer =
+    pullRequest === undefined || channels.reviewComments === 'off'
       ? undefined
       : await attempt('Commenting at lines of the pull request', 'pull-requests: write', () =>
           reviews(api, destination, pullRequest, report, notes, channels.comment === 'off' ? 'off' : comment),
         );
+  const review = answer === 'unsupported' ? undefined : answer;
   const checkRunUrl =
     channels.checkRun && commit !== undefined && platform.hasCheckRuns
       ? await attempt('Writing the check run', 'checks: write', () =>
@@ -161,7 +163,10 @@ export async function publish(destination: Destination, given: Publication, chan
     ...(review === undefined ? {} : { review }),
     ...(checkRunUrl === undefined ? {} : { checkRunUrl }),
     unplaced: review === undefined ? notes : review.unplaced,
-    missing: channels.checkRun && !platform.hasCheckRuns ? ['check runs'] : [],
+    missing: [
+      ...(channels.checkRun && !platform.hasCheckRuns ? ['check runs'] : []),
+      ...(answer === 'unsupported' ? ['comments at lines'] : []),
+    ],
     problems,
   };
 }
@@ -199,11 +204,13 @@ async function reviews(
   { lineAt }: Publication,
   notes: readonly ReviewNote[],
   comment: PostedComment | 'off' | undefined,
-): Promise<PlacedNotes> {
+): Promise<PlacedNotes | 'unsupported'> {
+  const isGitea = api.platform.kind === 'gitea';
+  if (isGitea && notes.length > 0 && !(await hasLineComments(api))) return 'unsupported';
   const place = { api, repository, pullRequest: number, key };
   const first = comment === 'off' ? undefined : comment?.first;
   const remembered = await rememberedNotes(place, notes, comment);
-  const placed = await postReview({
+  const placed = await (isGitea ? postGiteaReview : postReview)({
     ...place,
     head,
     notes,

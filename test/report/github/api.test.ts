@@ -59,7 +59,7 @@ test.each([
   ['https://github.example/api/v3', 'ghes', true],
   ['https://codeberg.example/api/v1', 'gitea', false],
 ])('%s is %s', (url, kind, hasGraphql) => {
-  expect(platformOf(url)).toMatchObject({ kind, hasGraphql, hasReviewComments: hasGraphql });
+  expect(platformOf(url)).toMatchObject({ kind, hasGraphql });
 });
 
 test('the status is under the name of the program', () => {

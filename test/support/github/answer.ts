@@ -12,6 +12,8 @@ export interface StandInOptions {
    * are told their name, and statuses for those who may write to the repository.
    */
   readonly isGitea?: boolean;
+  /** What Gitea or Forgejo says of its version; 1.26.0. From 1.27 it has the comments at lines of `answer-gitea.ts`. */
+  readonly giteaVersion?: string;
   /** GitHub Enterprise Server: another root. */
   readonly isEnterprise?: boolean;
   /** What the token may ask of the GraphQL API is used up, while other requests have a limit of their own. */

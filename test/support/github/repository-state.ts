@@ -57,6 +57,8 @@ export interface ReviewComment {
   readonly inReplyTo?: number;
   readonly review: number;
   body: string;
+  /** The diff that its line was in, where the server tells it. */
+  readonly hunk?: string;
 }
 
 export interface Review {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { planted } from '../planted-secrets.ts';
 import type { Answer, StandInOptions } from './answer.ts';
+import { answerGitea } from './answer-gitea.ts';
 import { answerGraphql, type GraphqlRequest } from './answer-graphql.ts';
 import { answerRequest, type RequestBody } from './answer-request.ts';
 import { type Fault, faultAnswers } from './faults.ts';
@@ -95,8 +96,11 @@ export class GitHubStandIn implements AsyncDisposable {
     const token = this.tokens.find((known) => (request.headers.authorization ?? '').endsWith(` ${known.text}`));
     const answer = (): Answer => {
       if (token === undefined) return { status: 401, body: { message: 'Bad credentials' } };
+      const ofGitea =
+        this.options.isGitea === true ? this.#answerGitea(method, path, url.searchParams, text, token) : undefined;
+      if (ofGitea !== undefined) return ofGitea;
       // What these servers do not have is answered in words.
-      if (this.options.isGitea === true && /\/(?:reviews|check-runs|graphql)$/.test(path)) {
+      if (this.options.isGitea === true && /\/(?:check-runs|graphql)$/.test(path)) {
         this.mistakes.push(`${name}: not on this server`);
         return { status: 404, body: '404 page not found' };
       }
@@ -122,7 +126,8 @@ export class GitHubStandIn implements AsyncDisposable {
     const send = ({ status, body, headers }: Answer): void => {
       this.seen.push({ operation: name, path, status });
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
-      response.end(status === 204 ? undefined : JSON.stringify(body));
+      const isText = headers?.['content-type']?.startsWith('text/') === true;
+      response.end(status === 204 ? undefined : isText ? body : JSON.stringify(body));
     };
     if (fault === undefined) return send(answer());
     if (fault.kind.startsWith('lost-')) answer();
@@ -140,6 +145,13 @@ export class GitHubStandIn implements AsyncDisposable {
       default:
         return send(answerOf(fault.kind));
     }
+  }
+
+  #answerGitea(method: string, path: string, query: URLSearchParams, text: string, token: Token): Answer | undefined {
+    const { state, options } = this;
+    const answer = answerGitea({ method, path, query, text, token, state, options });
+    if (answer?.status === 400 || answer?.status === 422) this.mistakes.push(`${method} ${path}: ${text}`);
+    return answer;
   }
 
   #faultFor(call: number, operation: string): Fault | undefined {
