@@ -1,5 +1,6 @@
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
+import { goesWithItsPods } from '../limited-pods.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present } from '../rule.ts';
@@ -269,8 +270,10 @@ export const exposureRules = inGroup('exposure', [
     hint: 'Check that another policy covers the same pods.',
     kinds: policies,
     on: gone,
-    check: (transition, { base, head }) =>
-      removalOutcome(transition, base, head).deleted ? 'Flux deletes the policy and its limits on traffic.' : undefined,
+    check: (transition, context) =>
+      removalOutcome(transition, context.base, context.head).deleted && !goesWithItsPods(transition, context)
+        ? 'Flux deletes the policy and its limits on traffic.'
+        : undefined,
   },
   {
     id: 'route-host-added',
