@@ -1,7 +1,7 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
 import { a as redactionsOf, c as mayShowValues, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger, u as openCacheDirectory } from "./chunks/preview-options.js";
 import { a as reportRun, c as annotate, i as reportFailure, l as debug, o as targetOf, r as maskSecrets, s as withoutPosting, t as announceRun, u as inGroup } from "./chunks/report-run.js";
-import { Qt as platformOf, X as lineOf, en as sourcePages, vn as isProblem, yn as problemOf } from "./chunks/model.js";
+import { Qt as platformOf, U as lineOf, en as sourcePages, vn as isProblem, yn as problemOf } from "./chunks/model.js";
 import { n as readActionInputs, r as eventPayload, t as partialInputs } from "./chunks/read-action-inputs.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";

@@ -2,7 +2,7 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { Et as nodeKindNames, J as acceptWays, Y as failOnRules, et as closestName, vn as isProblem, yn as problemOf } from "./chunks/model.js";
+import { Et as nodeKindNames, H as failOnRules, V as acceptWays, q as closestName, vn as isProblem, yn as problemOf } from "./chunks/model.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";

@@ -1,4 +1,4 @@
-import { En as textsIn, In as trimmedEnd, Jt as cutText, Qt as platformOf, Sn as jsonAt, Tn as stringAt, Ut as resourceKey, Vt as printResource, Yt as counted, Z as isReservedKey, qt as groupBy, wn as objectAt, xn as isJsonObject, yn as problemOf } from "./model.js";
+import { En as textsIn, In as trimmedEnd, Jt as cutText, Qt as platformOf, Sn as jsonAt, Tn as stringAt, Ut as resourceKey, Vt as printResource, W as isReservedKey, Yt as counted, qt as groupBy, wn as objectAt, xn as isJsonObject, yn as problemOf } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as printFieldPath } from "./diff.js";
 import { h as severities } from "./rules.js";

@@ -1,4 +1,4 @@
-import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, wn as objectAt, x as recordingTree, xt as undecided } from "./model.js";
+import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, m as recordingTree, wn as objectAt, xt as undecided } from "./model.js";
 import { R as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/orchestrator/duplicates.ts

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("0be7a43033bd086cb0025a68de56ba5d160cb607") ? "0be7a43033bd086cb0025a68de56ba5d160cb607" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f9ca321e75fc1957d02258d2a3939c1f72569853") ? "f9ca321e75fc1957d02258d2a3939c1f72569853" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1,4 +1,4 @@
-import { Bt as compareResources, Cn as listAt, Dn as fluxNanoseconds, Dt as nodeKindOf, Ft as nanosOf, G as isReadAtRest, Gt as isClusterScoped, In as trimmedEnd, It as quantityForm, K as quotedName, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Q as matchesText, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Zt as formatCount, bt as isRendered, dn as isHiddenField, gt as append, jt as getOwn, nt as runsOnUpgrade, qt as groupBy, rt as printPosition, tt as hookEvents, wn as objectAt, xn as isJsonObject, xt as undecided, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
+import { Bt as compareResources, Cn as listAt, Dn as fluxNanoseconds, Dt as nodeKindOf, Ft as nanosOf, G as matchesText, Gt as isClusterScoped, In as trimmedEnd, It as quantityForm, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Yt as counted, Zt as formatCount, bt as isRendered, dn as isHiddenField, gt as append, jt as getOwn, nt as runsOnUpgrade, qt as groupBy, rt as printPosition, tt as hookEvents, wn as objectAt, xn as isJsonObject, xt as undecided, yt as isKnownInAnyMode, z as quotedName, zt as apiGroup } from "./model.js";
 import { A as helmReleaseSpec, C as sourceSpec, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, s as annotatedSources, y as fluxReferences } from "./flux.js";
 import { g as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
@@ -2740,7 +2740,7 @@ function indentOf(text) {
 }
 // src/diff/line-diff.ts
 const maxEdits = 600;
-function diffLines(base, head, context) {
+function diffLines(base, head, context, effort) {
 	if (base === void 0 || head === void 0) {
 		const lines = (base ?? head)?.texts ?? [];
 		const sign = head === void 0 ? "-" : "+";
@@ -2758,7 +2758,14 @@ function diffLines(base, head, context) {
 			linesRemoved: base === void 0 ? 0 : lines.length
 		};
 	}
-	return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+	if (effort === void 0) return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+	const walk = {
+		effort,
+		isCoarse: false
+	};
+	const stretches = compareTexts(base.texts, head.texts, walk);
+	if (walk.isCoarse) effort.coarse++;
+	return toHunks(base, head, stretches, context);
 }
 function countDifferent(base, head) {
 	return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
@@ -2782,7 +2789,7 @@ function differingLines(base, head) {
 	}
 	return found;
 }
-function compareTexts(base, head) {
+function compareTexts(base, head, walk) {
 	const ids = new Map();
 	const number = (line) => {
 		const known = ids.get(line);
@@ -2799,7 +2806,10 @@ function compareTexts(base, head) {
 	});
 	const left = base.slice(start, base.length - end).map(number);
 	const right = head.slice(start, head.length - end).map(number);
-	if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, true);
+	if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, {
+		mayCut: true,
+		walk
+	});
 	if (end > 0) stretches.push({
 		equal: end,
 		removed: 0,
@@ -2828,7 +2838,7 @@ function equalEnds(base, head) {
 	while (end < shorter - start && base[base.length - 1 - end] === head[head.length - 1 - end]) end++;
 	return [start, end];
 }
-function compareStretch(base, head, into, mayCut) {
+function compareStretch(base, head, into, means) {
 	const [start, end] = equalEnds(base, head);
 	if (start > 0) into.push({
 		equal: start,
@@ -2837,20 +2847,31 @@ function compareStretch(base, head, into, mayCut) {
 	});
 	const left = base.slice(start, base.length - end);
 	const right = head.slice(start, head.length - end);
-	if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, mayCut);
+	if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, means);
 	if (end > 0) into.push({
 		equal: end,
 		removed: 0,
 		added: 0
 	});
 }
-function compareMiddle(base, head, into, mayCut) {
+function compareMiddle(base, head, into, means) {
+	const { mayCut, walk } = means;
 	const inOrder = stretchesInOrder(base, head);
 	if (inOrder !== void 0) {
 		append(into, inOrder);
 		return;
 	}
+	if (walk !== void 0 && walk.effort.left <= 0) {
+		walk.isCoarse = true;
+		into.push({
+			equal: 0,
+			removed: base.length,
+			added: head.length
+		});
+		return;
+	}
 	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
+	if (walk !== void 0) walk.effort.left -= base.length + head.length + editsOf(parts) ** 2;
 	if (parts !== void 0) {
 		for (const part of parts) {
 			const count = part.count;
@@ -2877,10 +2898,16 @@ function compareMiddle(base, head, into, mayCut) {
 		base: base.length,
 		head: head.length
 	}]) {
-		compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, false);
+		compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, {
+			mayCut: false,
+			walk
+		});
 		left = cut.base;
 		right = cut.head;
 	}
+}
+function editsOf(parts) {
+	return parts?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) ?? maxEdits;
 }
 function stretchesInOrder(base, head) {
 	const inBase = new Set(base);
@@ -3950,7 +3977,7 @@ function hiddenBlocks(text) {
 	});
 }
 // src/diff/compare-manifest.ts
-function compareManifest(pair, { rules, ignore, context, isRead, isOwnedBefore }, replaced = {}) {
+function compareManifest(pair, { rules, ignore, context, effort, isRead, isOwnedBefore }, replaced = {}) {
 	const base = pair.base?.manifest;
 	const head = pair.head?.manifest;
 	const shown = head ?? base;
@@ -3994,7 +4021,7 @@ function compareManifest(pair, { rules, ignore, context, isRead, isOwnedBefore }
 		head: redacted.head,
 		notes: []
 	};
-	const lines = isShown ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context) : {
+	const lines = isShown ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context, effort) : {
 		hunks: [],
 		linesAdded: 0,
 		linesRemoved: 0
@@ -5646,6 +5673,21 @@ function readsAllKeys(value, isBelow = false) {
 		return readsAllKeys(value[key] ?? null, isBelow || /labels|annotations/i.test(key));
 	});
 }
+// src/diff/line-effort.ts
+const mostSteps = 72e6;
+function lineEffort(most = mostSteps) {
+	return {
+		left: most,
+		coarse: 0
+	};
+}
+function coarseLineWarnings({ coarse }) {
+	if (coarse === 0) return [];
+	return [{
+		category: "bound",
+		message: `the lines of ${counted(coarse, "resource")} are compared in less detail: too many lines differ to look for all that are equal`
+	}];
+}
 // src/diff/not-compared.ts
 const applyingNothing = new Set(["automation", "source"]);
 function explainUncompared(judged, moved) {
@@ -6315,7 +6357,7 @@ function diffSides(base, head, options = {}) {
 		pair,
 		verdict: classifyPair(pair, sides)
 	}));
-	const { groups: found, hidden, hiddenIn, moved, unasked } = compareManifests(verdicts, options, {
+	const { groups: found, hidden, hiddenIn, moved, warnings } = compareManifests(verdicts, options, {
 		base: () => remoteClusters(base.nodes),
 		head: () => remoteClusters(head.nodes)
 	});
@@ -6339,7 +6381,7 @@ function diffSides(base, head, options = {}) {
 		suspended,
 		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
 		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
-		warnings: [...newWarnings(base, head, groups), ...unaskedWarnings(unasked)]
+		warnings: [...newWarnings(base, head, groups), ...warnings]
 	};
 }
 function unaskedWarnings(keys) {
@@ -6353,6 +6395,7 @@ function compareManifests(judged, options, clusters) {
 	const rules = options.noise ?? defaultNoise;
 	const ignore = options.ignore ?? [];
 	const context = options.context ?? 3;
+	const effort = lineEffort(options.lineSteps);
 	const hiddenBy = new Map();
 	const hiddenIn = [];
 	const { isRead, unasked } = labelConsumers(() => objectsOf(judged));
@@ -6376,6 +6419,7 @@ function compareManifests(judged, options, clusters) {
 			rules,
 			ignore,
 			context,
+			effort,
 			isRead,
 			isOwnedBefore
 		}, replaced);
@@ -6437,6 +6481,7 @@ function compareManifests(judged, options, clusters) {
 			rules,
 			ignore,
 			context,
+			effort,
 			isRead,
 			isOwnedBefore
 		});
@@ -6476,12 +6521,13 @@ function compareManifests(judged, options, clusters) {
 		});
 	}
 	hiddenIn.sort(compareHidden);
+	const warnings = [...unaskedWarnings(unasked()), ...coarseLineWarnings(effort)];
 	return {
 		groups,
 		hidden: hiddenCounts(hiddenBy, options),
 		hiddenIn,
 		moved,
-		unasked: unasked()
+		warnings
 	};
 }
 function compareHidden(a, b) {

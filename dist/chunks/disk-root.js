@@ -1,4 +1,4 @@
-import { A as followLinks, n as diskTree } from "./model.js";
+import { C as followLinks, n as diskTree } from "./model.js";
 import { accessSync, constants } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 // src/commands/disk-root.ts

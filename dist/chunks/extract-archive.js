@@ -1,4 +1,4 @@
-import { h as readTar, m as gunzip, p as TarError, r as memoryTree } from "./model.js";
+import { c as readTar, o as TarError, r as memoryTree, s as gunzip } from "./model.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

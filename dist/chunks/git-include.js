@@ -1,4 +1,4 @@
-import { Cn as listAt, Tn as stringAt, _ as mountTree, in as clampPath, ln as resolvePath, v as subtree } from "./model.js";
+import { Cn as listAt, Tn as stringAt, d as subtree, in as clampPath, ln as resolvePath, u as mountTree } from "./model.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

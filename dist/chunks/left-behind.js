@@ -1,6 +1,6 @@
 import { A as jsonEqual, k as unmanagedMark } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
-import { Dt as nodeKindOf, G as isReadAtRest, Ht as resourceIdOf, Ut as resourceKey, V as treeChanges, bt as isRendered, cn as parentPath, on as isWithin, sn as joinPath } from "./model.js";
+import { Dt as nodeKindOf, Ht as resourceIdOf, P as treeChanges, R as isReadAtRest, Ut as resourceKey, bt as isRendered, cn as parentPath, on as isWithin, sn as joinPath } from "./model.js";
 import { A as helmReleaseSpec, D as resourceSetSpec, L as kustomizationSpec, t as withCommonMetadata } from "./flux.js";
 import { J as instanceSync, Y as syncKustomization, a as claimedPaths, l as buildWithFields, o as inlineVariables, q as chartedSync } from "./owning-kustomization.js";
 import { i as keepReason, n as isAtRest } from "./removal-outcome.js";

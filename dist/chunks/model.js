@@ -908,6 +908,366 @@ function hookEvents({ hook, object }) {
 function runsOnUpgrade(manifest) {
 	return hookEvents(manifest).some((event) => event.endsWith("-upgrade") || event.startsWith("test"));
 }
+// src/model/secret-producers.ts
+const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
+const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+function externalSecret(spec, name) {
+	const target = objectAt(spec, "target");
+	const template = objectAt(target, "template");
+	const fetched = textsAt(listAt(spec, "data"), "secretKey");
+	const templated = keysOf(template?.["data"]);
+	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
+	const keys = [...new Set([...templated, ...merged ? fetched : []])];
+	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
+	return {
+		name: stringAt(target, "name") || name,
+		keys,
+		open
+	};
+}
+const database = [
+	"dbname",
+	"host",
+	"password",
+	"port",
+	"uri",
+	"user",
+	"username"
+];
+const producers = {
+	"AzureKeyVaultSecret.spv.no": (object, name) => {
+		const secret = objectAt(object, "spec", "output", "secret");
+		const map = objectAt(object, "spec", "output", "configMap");
+		return [{
+			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
+			keys: textsAt([secret ?? null], "dataKey"),
+			open: true
+		}, {
+			name: stringAt(map, "name") ?? "",
+			keys: textsAt([map ?? null], "dataKey"),
+			open: true,
+			kind: "ConfigMap"
+		}];
+	},
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
+		open: true
+	}],
+	"BucketAccess.objectstorage.k8s.io": (object) => [{
+		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
+		keys: ["BucketInfo"],
+		open: true
+	}],
+	"CephClient.ceph.rook.io": (_object, name) => [{
+		name: `rook-ceph-client-${name}`,
+		keys: [name],
+		open: true
+	}],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
+		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
+		keys: [
+			"AccessKey",
+			"Endpoint",
+			"SecretKey"
+		],
+		open: true
+	}],
+	"Certificate.cert-manager.io": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: [
+			"ca.crt",
+			"tls.crt",
+			"tls.key"
+		],
+		open: true
+	}],
+	"Cluster.postgresql.cnpg.io": (_object, name) => [
+		{
+			name: `${name}-app`,
+			keys: [
+				...database,
+				"fqdn-jdbc-uri",
+				"fqdn-uri",
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-superuser`,
+			keys: [
+				...database,
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-ca`,
+			keys: ["ca.crt", "ca.key"]
+		},
+		{
+			name: `${name}-replication`,
+			keys: ["tls.crt", "tls.key"]
+		},
+		{
+			name: `${name}-server`,
+			keys: ["tls.crt", "tls.key"]
+		}
+	],
+	"ClusterExternalSecret.external-secrets.io": (object, name) => {
+		const own = stringAt(object, "spec", "externalSecretName") || name;
+		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		return [{
+			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
+			namespaces
+		}];
+	},
+	"Connection.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "secretName") || name,
+		keys: ["dsn"],
+		open: true
+	}],
+	"DopplerSecret.secrets.doppler.com": (object) => {
+		const managed = objectAt(object, "spec", "managedSecret");
+		return [{
+			name: stringAt(managed, "name") ?? "",
+			keys: [],
+			open: true,
+			...where(stringAt(managed, "namespace"))
+		}];
+	},
+	"ExternalSecret.external-secrets.io": (object, name) => [{
+		...externalSecret(objectAt(object, "spec"), name),
+		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
+	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [{
+		name,
+		keys: textsAt(listAt(object, "spec", "data"), "name"),
+		open: true
+	}],
+	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
+		name,
+		keys: [
+			"ca.crt",
+			"password",
+			"sasl.jaas.config",
+			"user.crt",
+			"user.key",
+			"user.p12",
+			"user.password"
+		],
+		open: true
+	}],
+	"MariaDB.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
+		keys: ["password"],
+		open: true
+	}, {
+		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
+		keys: ["password"],
+		open: true
+	}],
+	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
+		name,
+		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+	}, {
+		name,
+		keys: [
+			"BUCKET_HOST",
+			"BUCKET_NAME",
+			"BUCKET_PORT",
+			"BUCKET_REGION",
+			"BUCKET_SUBREGION"
+		],
+		kind: "ConfigMap"
+	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"Password.secretgen.k14s.io": (_object, name) => [{
+		name,
+		keys: ["password"],
+		open: true
+	}],
+	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
+		const users = textsAt(listAt(object, "spec", "users"), "name");
+		return (users.length === 0 ? [name] : users).map((user) => ({
+			name: `${name}-pguser-${user}`,
+			keys: [
+				"dbname",
+				"host",
+				"jdbc-uri",
+				"password",
+				"port",
+				"uri",
+				"user",
+				"verifier"
+			],
+			open: true
+		}));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
+		name: `${name}-default-user`,
+		keys: [
+			"connection_string",
+			"default_user.conf",
+			"host",
+			"password",
+			"port",
+			"provider",
+			"type",
+			"username"
+		],
+		open: true
+	}],
+	"SealedSecret.bitnami.com": (object, name) => [{
+		name: stringAt(object, "spec", "template", "metadata", "name") || name,
+		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
+		open: jsonAt(object, "spec", "data") !== void 0,
+		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
+	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
+		name: stringAt(entry, "secretName") ?? "",
+		keys: textsAt(listAt(entry, "data"), "key")
+	})),
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
+	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
+		name,
+		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [{
+		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
+		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		open: true
+	}],
+	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultSecret.ricoberger.de": (object, name) => [{
+		name,
+		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
+		open: true
+	}],
+	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"postgresql.acid.zalan.do": (object, name) => {
+		return [
+			"postgres",
+			"standby",
+			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
+		].map((user) => ({
+			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
+			keys: ["password", "username"]
+		}));
+	}
+};
+function vaultSecret(object) {
+	const destination = objectAt(object, "spec", "destination");
+	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
+	return [{
+		name: stringAt(destination, "name") ?? "",
+		keys: templates,
+		open: true
+	}];
+}
+function infisicalSecret(object) {
+	const of = (reference, kind) => {
+		const field = kind === "Secret" ? "secret" : "configMap";
+		return {
+			name: stringAt(reference, `${field}Name`) ?? "",
+			keys: keysOf(jsonAt(reference, "template", "data")),
+			open: true,
+			kind,
+			...where(stringAt(reference, `${field}Namespace`))
+		};
+	};
+	return [
+		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
+		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+	];
+}
+function sopsSecrets(templates) {
+	return templates.map((template) => ({
+		name: stringAt(template, "name") ?? "",
+		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
+	}));
+}
+function producedObjects(by) {
+	const { id } = by;
+	const produce = producers[`${id.kind}.${id.group}`];
+	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
+	if (!id.group.includes(".")) return [];
+	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
+	const name = stringAt(connection, "name");
+	return name === void 0 ? [] : [{
+		name,
+		keys: [],
+		open: true,
+		...where(stringAt(connection, "namespace"))
+	}];
+}
+const reflector = "reflector.v1.k8s.emberstack.com";
+const replicator = "replicator.v1.mittwald.de";
+function copyTargets({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
+		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
+		return namespaces.length === 0 ? "any" : namespaces;
+	}
+	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
+	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
+	return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+function copySource({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+function generatedKeys({ object }) {
+	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+}
+function makes(object, made, id) {
+	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
+	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
+}
+function declarationMatcher(object) {
+	const produced = producedObjects(object);
+	const copies = object.id.group === "" && copyTargets(object).length > 0;
+	if (produced.length === 0 && !copies) return void 0;
+	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copyTargets(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+	});
+}
 // src/model/text/closest-name.ts
 function closestName(typed, names) {
 	if (typed.length > 40) return void 0;
@@ -2123,366 +2483,6 @@ function depthOf(path) {
 	for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) depth++;
 	return depth;
 }
-// src/model/secret-producers.ts
-const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
-const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
-const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
-function externalSecret(spec, name) {
-	const target = objectAt(spec, "target");
-	const template = objectAt(target, "template");
-	const fetched = textsAt(listAt(spec, "data"), "secretKey");
-	const templated = keysOf(template?.["data"]);
-	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
-	const keys = [...new Set([...templated, ...merged ? fetched : []])];
-	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
-	return {
-		name: stringAt(target, "name") || name,
-		keys,
-		open
-	};
-}
-const database = [
-	"dbname",
-	"host",
-	"password",
-	"port",
-	"uri",
-	"user",
-	"username"
-];
-const producers = {
-	"AzureKeyVaultSecret.spv.no": (object, name) => {
-		const secret = objectAt(object, "spec", "output", "secret");
-		const map = objectAt(object, "spec", "output", "configMap");
-		return [{
-			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
-			keys: textsAt([secret ?? null], "dataKey"),
-			open: true
-		}, {
-			name: stringAt(map, "name") ?? "",
-			keys: textsAt([map ?? null], "dataKey"),
-			open: true,
-			kind: "ConfigMap"
-		}];
-	},
-	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
-		open: true
-	}],
-	"BucketAccess.objectstorage.k8s.io": (object) => [{
-		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
-		keys: ["BucketInfo"],
-		open: true
-	}],
-	"CephClient.ceph.rook.io": (_object, name) => [{
-		name: `rook-ceph-client-${name}`,
-		keys: [name],
-		open: true
-	}],
-	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
-		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
-		keys: [
-			"AccessKey",
-			"Endpoint",
-			"SecretKey"
-		],
-		open: true
-	}],
-	"Certificate.cert-manager.io": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: [
-			"ca.crt",
-			"tls.crt",
-			"tls.key"
-		],
-		open: true
-	}],
-	"Cluster.postgresql.cnpg.io": (_object, name) => [
-		{
-			name: `${name}-app`,
-			keys: [
-				...database,
-				"fqdn-jdbc-uri",
-				"fqdn-uri",
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-superuser`,
-			keys: [
-				...database,
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-ca`,
-			keys: ["ca.crt", "ca.key"]
-		},
-		{
-			name: `${name}-replication`,
-			keys: ["tls.crt", "tls.key"]
-		},
-		{
-			name: `${name}-server`,
-			keys: ["tls.crt", "tls.key"]
-		}
-	],
-	"ClusterExternalSecret.external-secrets.io": (object, name) => {
-		const own = stringAt(object, "spec", "externalSecretName") || name;
-		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
-		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
-		return [{
-			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
-			namespaces
-		}];
-	},
-	"Connection.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "secretName") || name,
-		keys: ["dsn"],
-		open: true
-	}],
-	"DopplerSecret.secrets.doppler.com": (object) => {
-		const managed = objectAt(object, "spec", "managedSecret");
-		return [{
-			name: stringAt(managed, "name") ?? "",
-			keys: [],
-			open: true,
-			...where(stringAt(managed, "namespace"))
-		}];
-	},
-	"ExternalSecret.external-secrets.io": (object, name) => [{
-		...externalSecret(objectAt(object, "spec"), name),
-		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
-	}],
-	"ExternalSecret.kubernetes-client.io": (object, name) => [{
-		name,
-		keys: textsAt(listAt(object, "spec", "data"), "name"),
-		open: true
-	}],
-	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
-		name,
-		keys: [
-			"ca.crt",
-			"password",
-			"sasl.jaas.config",
-			"user.crt",
-			"user.key",
-			"user.p12",
-			"user.password"
-		],
-		open: true
-	}],
-	"MariaDB.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
-		keys: ["password"],
-		open: true
-	}, {
-		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
-		keys: ["password"],
-		open: true
-	}],
-	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
-		name,
-		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
-	}, {
-		name,
-		keys: [
-			"BUCKET_HOST",
-			"BUCKET_NAME",
-			"BUCKET_PORT",
-			"BUCKET_REGION",
-			"BUCKET_SUBREGION"
-		],
-		kind: "ConfigMap"
-	}],
-	"OnePasswordItem.onepassword.com": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"Password.secretgen.k14s.io": (_object, name) => [{
-		name,
-		keys: ["password"],
-		open: true
-	}],
-	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
-		const users = textsAt(listAt(object, "spec", "users"), "name");
-		return (users.length === 0 ? [name] : users).map((user) => ({
-			name: `${name}-pguser-${user}`,
-			keys: [
-				"dbname",
-				"host",
-				"jdbc-uri",
-				"password",
-				"port",
-				"uri",
-				"user",
-				"verifier"
-			],
-			open: true
-		}));
-	},
-	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
-		name: `${name}-default-user`,
-		keys: [
-			"connection_string",
-			"default_user.conf",
-			"host",
-			"password",
-			"port",
-			"provider",
-			"type",
-			"username"
-		],
-		open: true
-	}],
-	"SealedSecret.bitnami.com": (object, name) => [{
-		name: stringAt(object, "spec", "template", "metadata", "name") || name,
-		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
-		open: jsonAt(object, "spec", "data") !== void 0,
-		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
-	}],
-	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
-		name: stringAt(entry, "secretName") ?? "",
-		keys: textsAt(listAt(entry, "data"), "key")
-	})),
-	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
-	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
-	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
-		name,
-		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
-	}],
-	"Terraform.infra.contrib.fluxcd.io": (object) => [{
-		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
-		open: true
-	}],
-	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultSecret.ricoberger.de": (object, name) => [{
-		name,
-		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
-		open: true
-	}],
-	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"postgresql.acid.zalan.do": (object, name) => {
-		return [
-			"postgres",
-			"standby",
-			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
-		].map((user) => ({
-			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
-			keys: ["password", "username"]
-		}));
-	}
-};
-function vaultSecret(object) {
-	const destination = objectAt(object, "spec", "destination");
-	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
-	return [{
-		name: stringAt(destination, "name") ?? "",
-		keys: templates,
-		open: true
-	}];
-}
-function infisicalSecret(object) {
-	const of = (reference, kind) => {
-		const field = kind === "Secret" ? "secret" : "configMap";
-		return {
-			name: stringAt(reference, `${field}Name`) ?? "",
-			keys: keysOf(jsonAt(reference, "template", "data")),
-			open: true,
-			kind,
-			...where(stringAt(reference, `${field}Namespace`))
-		};
-	};
-	return [
-		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
-		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
-		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
-	];
-}
-function sopsSecrets(templates) {
-	return templates.map((template) => ({
-		name: stringAt(template, "name") ?? "",
-		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
-	}));
-}
-function producedObjects(by) {
-	const { id } = by;
-	const produce = producers[`${id.kind}.${id.group}`];
-	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
-	if (!id.group.includes(".")) return [];
-	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
-	const name = stringAt(connection, "name");
-	return name === void 0 ? [] : [{
-		name,
-		keys: [],
-		open: true,
-		...where(stringAt(connection, "namespace"))
-	}];
-}
-const reflector = "reflector.v1.k8s.emberstack.com";
-const replicator = "replicator.v1.mittwald.de";
-function copyTargets({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
-	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
-		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
-		return namespaces.length === 0 ? "any" : namespaces;
-	}
-	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
-	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
-	return list(stringAt(annotations, `${replicator}/replicate-to`));
-}
-function copySource({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
-}
-function generatedKeys({ object }) {
-	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
-}
-function makes(object, made, id) {
-	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
-	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
-}
-function declarationMatcher(object) {
-	const produced = producedObjects(object);
-	const copies = object.id.group === "" && copyTargets(object).length > 0;
-	if (produced.length === 0 && !copies) return void 0;
-	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
-}
-function copiedInto(object, id) {
-	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copyTargets(object);
-	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-function matchesNamespace(pattern, namespace) {
-	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-	return pattern.replace(/[()]/g, "").split("|").some((part) => {
-		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
-		const end = rest.at(-1);
-		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
-	});
-}
 // src/files/memory-tree.ts
 function memoryTree(files) {
 	const root = { children: new Map() };
@@ -2758,4 +2758,4 @@ function* walk(tree, directory = "", enter = () => true) {
 		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
 	}
 }
-export { wholeNumber as $, runPage as $t, followLinks as A, readDuration as An, sourceId as At, readText as B, compareResources as Bt, defaultIgnorePatterns as C, listAt as Cn, helmGroup as Ct, sourceIgnorePatterns as D, fluxNanoseconds as Dn, nodeKindOf as Dt, setIgnoringDirectories as E, textsIn as En, nodeKindNames as Et, nearestDirectories as F, trimmed as Fn, nanosOf as Ft, isReadAtRest as G, isClusterScoped as Gt, blobId as H, resourceIdOf as Ht, compileGlob as I, trimmedEnd as In, quantityForm as It, acceptWays as J, cutText as Jt, quotedName as K, addToGroup as Kt, isPlainName as L, tens as Lt, commonDirectory as M, runeAt as Mn, setOwn as Mt, isGlob as N, runeBytes as Nn, getOrInsert as Nt, parseIgnorePattern as O, nanosecondsOf as On, operatorGroup as Ot, matchingDirectories as P, toByteString as Pn, isQuantity as Pt, matchesText as Q, platformOf as Qt, globMatches as R, twos as Rt, nearestEntry as S, jsonAt as Sn, extensionsGroup as St, ignoringDirectories as T, stringAt as Tn, kustomizeGroup as Tt, treeId as U, resourceKey as Ut, treeChanges as V, printResource as Vt, fileClasses as W, resourceOfKey as Wt, lineOf as X, firstNames as Xt, failOnRules as Y, counted as Yt, isReservedKey as Z, formatCount as Zt, mountTree as _, fail as _n, greatest as _t, copySource as a, compareBytes as an, parseIp as at, readSetHolds as b, booleanAt as bn, isRendered as bt, generatedKeys as c, parentPath as cn, foldedCharacters as ct, isTooDeep as d, isHiddenField as dn, spend as dt, sourcePages as en, closestName as et, shallowTree as f, printParts as fn, spendOn as ft, overlayTree as g, ProblemError as gn, append as gt, readTar as h, printJson as hn, withSteps as ht, copiedInto as i, clampPath as in, podTemplateOf as it, ignoreTester as j, fromByteString as jn, getOwn as jt, parseSourceIgnore as k, quoteForTime as kn, sourceGroup as kt, makes as l, resolvePath as ln, maxFoldedCharacters as lt, gunzip as m, withLazyObject as mn, spendOnText as mt, diskTree as n, decodeName as nn, runsOnUpgrade as nt, copyTargets as o, isWithin as on, readIp as ot, TarError as p, readParts as pn, spendOnSearch as pt, labelResults as q, groupBy as qt, memoryTree as r, baseName as rn, printPosition as rt, declarationMatcher as s, joinPath as sn, isDate as st, walk as t, isForkHead as tn, hookEvents as tt, producedObjects as u, hasUnknownField as un, StepLimit as ut, subtree as v, isProblem as vn, smallest as vt, ignoreTree as w, objectAt as wn, imageGroup as wt, recordingTree as x, isJsonObject as xn, undecided as xt, sparseTree as y, problemOf as yn, isKnownInAnyMode as yt, parseGlob as z, apiGroup as zt };
+export { makes as $, runPage as $t, isPlainName as A, readDuration as An, sourceId as At, labelResults as B, compareResources as Bt, followLinks as C, listAt as Cn, helmGroup as Ct, matchingDirectories as D, fluxNanoseconds as Dn, nodeKindOf as Dt, isGlob as E, textsIn as En, nodeKindNames as Et, blobId as F, trimmed as Fn, nanosOf as Ft, matchesText as G, isClusterScoped as Gt, failOnRules as H, resourceIdOf as Ht, treeId as I, trimmedEnd as In, quantityForm as It, copiedInto as J, cutText as Jt, wholeNumber as K, addToGroup as Kt, fileClasses as L, tens as Lt, parseGlob as M, runeAt as Mn, setOwn as Mt, readText as N, runeBytes as Nn, getOrInsert as Nt, nearestDirectories as O, nanosecondsOf as On, operatorGroup as Ot, treeChanges as P, toByteString as Pn, isQuantity as Pt, generatedKeys as Q, platformOf as Qt, isReadAtRest as R, twos as Rt, parseSourceIgnore as S, jsonAt as Sn, extensionsGroup as St, commonDirectory as T, stringAt as Tn, kustomizeGroup as Tt, lineOf as U, resourceKey as Ut, acceptWays as V, printResource as Vt, isReservedKey as W, resourceOfKey as Wt, copyTargets as X, firstNames as Xt, copySource as Y, counted as Yt, declarationMatcher as Z, formatCount as Zt, ignoreTree as _, fail as _n, greatest as _t, shallowTree as a, compareBytes as an, parseIp as at, sourceIgnorePatterns as b, booleanAt as bn, isRendered as bt, readTar as c, parentPath as cn, foldedCharacters as ct, subtree as d, isHiddenField as dn, spend as dt, sourcePages as en, producedObjects as et, sparseTree as f, printParts as fn, spendOn as ft, defaultIgnorePatterns as g, ProblemError as gn, append as gt, nearestEntry as h, printJson as hn, withSteps as ht, isTooDeep as i, clampPath as in, podTemplateOf as it, globMatches as j, fromByteString as jn, getOwn as jt, compileGlob as k, quoteForTime as kn, sourceGroup as kt, overlayTree as l, resolvePath as ln, maxFoldedCharacters as lt, recordingTree as m, withLazyObject as mn, spendOnText as mt, diskTree as n, decodeName as nn, runsOnUpgrade as nt, TarError as o, isWithin as on, readIp as ot, readSetHolds as p, readParts as pn, spendOnSearch as pt, closestName as q, groupBy as qt, memoryTree as r, baseName as rn, printPosition as rt, gunzip as s, joinPath as sn, isDate as st, walk as t, isForkHead as tn, hookEvents as tt, mountTree as u, hasUnknownField as un, StepLimit as ut, ignoringDirectories as v, isProblem as vn, smallest as vt, ignoreTester as w, objectAt as wn, imageGroup as wt, parseIgnorePattern as x, isJsonObject as xn, undecided as xt, setIgnoringDirectories as y, problemOf as yn, isKnownInAnyMode as yt, quotedName as z, apiGroup as zt };

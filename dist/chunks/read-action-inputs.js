@@ -1,4 +1,4 @@
-import { $t as runPage, Et as nodeKindNames, In as trimmedEnd, J as acceptWays, Qt as platformOf, Sn as jsonAt, Tn as stringAt, q as labelResults, wn as objectAt } from "./model.js";
+import { $t as runPage, B as labelResults, Et as nodeKindNames, In as trimmedEnd, Qt as platformOf, Sn as jsonAt, Tn as stringAt, V as acceptWays, wn as objectAt } from "./model.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { t as parseHostCredentials } from "./host-credentials.js";

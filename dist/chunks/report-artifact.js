@@ -1,6 +1,6 @@
 import { F as withoutManifests, h as isReleasePage } from "./diff.js";
 import { t as rules } from "./rules.js";
-import { W as fileClasses } from "./model.js";
+import { L as fileClasses } from "./model.js";
 // src/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/artifact/shape.ts

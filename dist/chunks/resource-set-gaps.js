@@ -1,4 +1,4 @@
-import { B as readText, D as sourceIgnorePatterns, Ht as resourceIdOf, In as trimmedEnd, K as quotedName, Ut as resourceKey, Vt as printResource, bt as isRendered, cn as parentPath, in as clampPath, j as ignoreTester, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, xn as isJsonObject } from "./model.js";
+import { Ht as resourceIdOf, In as trimmedEnd, N as readText, Ut as resourceKey, Vt as printResource, b as sourceIgnorePatterns, bt as isRendered, cn as parentPath, in as clampPath, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, w as ignoreTester, xn as isJsonObject, z as quotedName } from "./model.js";
 import { A as helmReleaseSpec, C as sourceSpec, D as resourceSetSpec, L as kustomizationSpec, M as helmChartSpec } from "./flux.js";
 import { F as chartName, G as kustomizationFile, K as kustomizationNames, P as publishedDirectory, R as directoryOf } from "./owning-kustomization.js";
 // src/discovery/suggested-setting.ts

@@ -1,4 +1,4 @@
-import { An as readDuration, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Fn as trimmed, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted$1, at as parseIp, bt as isRendered, dt as spend, et as closestName, ft as spendOn, ht as withSteps, it as podTemplateOf, jt as getOwn, kt as sourceGroup, nt as runsOnUpgrade, qt as groupBy, rt as printPosition, st as isDate, ut as StepLimit, wn as objectAt, xn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
+import { An as readDuration, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Fn as trimmed, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted$1, at as parseIp, bt as isRendered, dt as spend, et as producedObjects, ft as spendOn, ht as withSteps, it as podTemplateOf, jt as getOwn, kt as sourceGroup, nt as runsOnUpgrade, q as closestName, qt as groupBy, rt as printPosition, st as isDate, ut as StepLimit, wn as objectAt, xn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
 import { A as helmReleaseSpec, C as sourceSpec, H as behaves, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, S as sourceNamed, V as printMinor, _ as dependenciesOf, f as isAtOrBelow, j as isForcedAnew, m as hasSameFields, p as apiStateOf, v as fluxLinksOf, w as fluxInstanceSpec } from "./flux.js";
 import { i as keepReason, o as removalOutcome, r as isForced, s as removalOutcomeOfOwned, t as isApplied } from "./removal-outcome.js";
@@ -3036,6 +3036,30 @@ const encryptionRules = [{
 		return holders.size === 0 ? void 0 : `New text with a private key in ${[...holders].join(", ")}.`;
 	}
 }];
+// src/findings/limited-pods.ts
+function goesWithItsPods({ base: policy, id, root }, { base, head }) {
+	const selector = objectAt(policy, "spec", "podSelector") ?? objectAt(policy, "spec", "endpointSelector");
+	const values = textsIn(objectAt(selector, "matchLabels"));
+	if (id.namespace === "" || values.length === 0) return false;
+	const own = base.all(root).filter((one) => one.manifest.id.namespace === id.namespace && mayMakePods(one));
+	const names = new Set(own.filter((one) => isDeleted(one, base, head)).map(({ manifest }) => manifest.id.name));
+	const gone = values.filter((value) => names.has(value));
+	if (gone.length === 0) return false;
+	const staying = new Set(head.all(root).flatMap((one) => isIn(id.namespace, one) ? textsIn(one.manifest.object) : []));
+	return gone.some((value) => !staying.has(value));
+}
+function mayMakePods({ manifest }) {
+	if (workloads.includes(kindKey(manifest.id))) return true;
+	return builtInType(manifest.object) === void 0 && producedObjects(manifest).length === 0;
+}
+function isDeleted({ manifest, node, root }, base, head) {
+	if (head.find(root, manifest.id) !== void 0) return false;
+	const isGone = head.findNode(root, node.id) === void 0;
+	return keepReason(manifest, node.id, isGone) === void 0 && removalOutcomeOfOwned(root, node.id, base, head).deleted;
+}
+function isIn(namespace, { manifest: { id, object } }) {
+	return id.namespace === namespace || id.group === "helm.toolkit.fluxcd.io" && helmReleaseSpec(object).targetNamespace === namespace;
+}
 // src/findings/rules/exposure.ts
 const policies = [
 	"CiliumClusterwideNetworkPolicy.cilium.io",
@@ -3240,7 +3264,7 @@ const exposureRules = inGroup("exposure", [
 		hint: "Check that another policy covers the same pods.",
 		kinds: policies,
 		on: gone,
-		check: (transition, { base, head }) => removalOutcome(transition, base, head).deleted ? "Flux deletes the policy and its limits on traffic." : void 0
+		check: (transition, context) => removalOutcome(transition, context.base, context.head).deleted && !goesWithItsPods(transition, context) ? "Flux deletes the policy and its limits on traffic." : void 0
 	},
 	{
 		id: "route-host-added",

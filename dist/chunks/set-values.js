@@ -1,4 +1,4 @@
-import { $ as wholeNumber, Mt as setOwn, _n as fail, gn as ProblemError, jt as getOwn, xn as isJsonObject } from "./model.js";
+import { K as wholeNumber, Mt as setOwn, _n as fail, gn as ProblemError, jt as getOwn, xn as isJsonObject } from "./model.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,5 +1,5 @@
 import { t as filePatch } from "./diff.js";
-import { B as readText, K as quotedName } from "./model.js";
+import { N as readText, z as quotedName } from "./model.js";
 import { n as defaultConfigFile } from "./action-inputs.js";
 import { n as readConfigFile, r as require_dist, t as configRoot } from "./config-file.js";
 // src/inputs/config-edit.ts

@@ -1,4 +1,4 @@
-import { I as compileGlob, _n as fail, ln as resolvePath } from "./model.js";
+import { _n as fail, k as compileGlob, ln as resolvePath } from "./model.js";
 import { f as goBytes } from "./semver-constraint.js";
 import { D as splitterOf, O as trimSpace } from "./render-chart.js";
 // src/helm/template-output.ts

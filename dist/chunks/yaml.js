@@ -1,4 +1,4 @@
-import { $ as wholeNumber, In as trimmedEnd, Mt as setOwn } from "./model.js";
+import { In as trimmedEnd, K as wholeNumber, Mt as setOwn } from "./model.js";
 // src/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;

@@ -13,6 +13,7 @@ import { jsonEqual } from './json-equal.ts';
 import type { IsRead } from './label-consumers.ts';
 import { layoutHunks } from './layout-hunks.ts';
 import { diffLines } from './line-diff.ts';
+import type { LineEffort } from './line-effort.ts';
 import { manifestLines } from './manifest-lines.ts';
 import { type DenoisedVersions, type HiddenDifference, hideNoise, type NoiseContext, type NoiseRule } from './noise.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
@@ -30,6 +31,8 @@ export interface NoiseOptions {
   readonly rules: readonly NoiseRule[];
   readonly ignore: readonly IgnoreRule[];
   readonly context: number;
+  /** What the line comparisons of the run may still take. */
+  readonly effort: LineEffort;
   /** Tells keys of labels and annotations by which something selects. */
   readonly isRead: IsRead;
   /** Tells what is applied by a node of both sides. */
@@ -39,7 +42,7 @@ export interface NoiseOptions {
 /** The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when everything that differs is noise. */
 export function compareManifest(
   pair: ManifestPair,
-  { rules, ignore, context, isRead, isOwnedBefore }: NoiseOptions,
+  { rules, ignore, context, effort, isRead, isOwnedBefore }: NoiseOptions,
   replaced: Replacement = {},
 ): { change?: Change; hidden: DenoisedVersions['hidden'] } | undefined {
   const base = pair.base?.manifest;
@@ -83,7 +86,7 @@ export function compareManifest(
       ? alignLists(redacted.base, redacted.head)
       : { head: redacted.head, notes: [] };
   const lines = isShown
-    ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context)
+    ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context, effort)
     : { hunks: [], linesAdded: 0, linesRemoved: 0 };
   const definition = definitionOf(base?.object, head?.object);
   const runs = pair.head !== undefined && isOwnedBefore(pair.head) ? hookNote(pair.head.manifest) : undefined;

@@ -20,6 +20,7 @@ import type {
 import { classifyFailures } from './failures.ts';
 import { type IgnoreRule, ignoreRuleId } from './ignore-fields.ts';
 import { labelConsumers } from './label-consumers.ts';
+import { coarseLineWarnings, lineEffort } from './line-effort.ts';
 import { newOrphans } from './new-orphans.ts';
 import { type DenoisedVersions, defaultNoise, type NoiseRule } from './noise.ts';
 import { explainUncompared, uncomparedByCause } from './not-compared.ts';
@@ -39,6 +40,8 @@ export interface DiffOptions extends CauseGrounds {
   readonly ignore?: readonly IgnoreRule[];
   /** Equal lines around each difference; 3 when absent. */
   readonly context?: number;
+  /** Steps of exact line comparisons for all resources together; those of `lineEffort` when absent. */
+  readonly lineSteps?: number;
   /** False for no links to releases of charts. */
   readonly links?: boolean;
 }
@@ -60,7 +63,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     hidden,
     hiddenIn,
     moved,
-    unasked,
+    warnings,
   } = compareManifests(verdicts, options, {
     base: () => remoteClusters(base.nodes),
     head: () => remoteClusters(head.nodes),
@@ -83,7 +86,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     suspended,
     versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
     orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
-    warnings: [...newWarnings(base, head, groups), ...unaskedWarnings(unasked)],
+    warnings: [...newWarnings(base, head, groups), ...warnings],
   };
 }
 
@@ -104,12 +107,13 @@ function compareManifests(
   hiddenIn: HiddenResource[];
   /** Manifests of the head that another node applied before. */
   moved: ReadonlySet<Manifest>;
-  /** Labels and annotations of which nobody knows whether something reads them. */
-  unasked: number;
+  /** Bounds of the run that were reached. */
+  warnings: readonly Warning[];
 } {
   const rules = options.noise ?? defaultNoise;
   const ignore = options.ignore ?? [];
   const context = options.context ?? 3;
+  const effort = lineEffort(options.lineSteps);
   const hiddenBy = new Map<string, number>();
   const hiddenIn: HiddenResource[] = [];
   const { isRead, unasked } = labelConsumers(() => objectsOf(judged));
@@ -125,7 +129,7 @@ function compareManifests(
     hiddenIn.push({ root, node, id: manifest.id, rules: [...hidden.keys()].sort() });
   };
   const compare = (pair: ManifestPair, replaced?: Replacement): void => {
-    const compared = compareManifest(pair, { rules, ignore, context, isRead, isOwnedBefore }, replaced);
+    const compared = compareManifest(pair, { rules, ignore, context, effort, isRead, isOwnedBefore }, replaced);
     const owner = pair.head ?? pair.base;
     if (compared === undefined || owner === undefined) return;
     if (compared.change === undefined) {
@@ -174,7 +178,7 @@ function compareManifests(
   const testRule = rules.find((rule) => rule.class === 'test-hook')?.id;
   for (const { about, when, ...manifests } of variants) {
     const owner = manifests.head ?? manifests.base;
-    const compared = compareManifest(manifests, { rules, ignore, context, isRead, isOwnedBefore });
+    const compared = compareManifest(manifests, { rules, ignore, context, effort, isRead, isOwnedBefore });
     if (owner === undefined || compared === undefined) continue;
     if (compared.change === undefined) {
       tellHidden(owner, compared.hidden);
@@ -209,7 +213,8 @@ function compareManifests(
     });
   }
   hiddenIn.sort(compareHidden);
-  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenIn, moved, unasked: unasked() };
+  const warnings = [...unaskedWarnings(unasked()), ...coarseLineWarnings(effort)];
+  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenIn, moved, warnings };
 }
 
 /** The order of resources of which everything is hidden. */

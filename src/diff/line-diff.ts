@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
 import { append } from '../model/append.ts';
 import type { Hunk, Side } from './comparison.ts';
+import type { LineEffort } from './line-effort.ts';
 import { type ManifestLines, type Place, placeSegments, printSegments } from './manifest-lines.ts';
 import { segmentsInText } from './text-place.ts';
 
@@ -14,6 +15,12 @@ export interface LineDiff {
   readonly linesRemoved: number;
 }
 
+/** One comparison of two texts, as a part of the effort of a run. */
+interface Walk {
+  readonly effort: LineEffort;
+  isCoarse: boolean;
+}
+
 /** A stretch of equal lines (`count` on both sides), or of lines that the head has instead of those of the base. */
 interface Stretch {
   readonly equal: number;
@@ -25,9 +32,14 @@ interface Stretch {
  * Compares two manifests line by line and returns hunks with `context` equal lines around each difference. With one side
  * absent, all lines of the other are one hunk. The result is a shortest edit for ordinary sizes; where two long stretches differ in
  * more than a few hundred lines they are first cut at lines that occur once on each side, and what remains too different is
- * shown as removed and added.
+ * shown as removed and added, as is all that comes when no effort is left.
  */
-export function diffLines(base: ManifestLines | undefined, head: ManifestLines | undefined, context: number): LineDiff {
+export function diffLines(
+  base: ManifestLines | undefined,
+  head: ManifestLines | undefined,
+  context: number,
+  effort?: LineEffort,
+): LineDiff {
   if (base === undefined || head === undefined) {
     const lines = (base ?? head)?.texts ?? [];
     const sign = head === undefined ? '-' : '+';
@@ -39,7 +51,11 @@ export function diffLines(base: ManifestLines | undefined, head: ManifestLines |
       linesRemoved: base === undefined ? 0 : lines.length,
     };
   }
-  return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+  if (effort === undefined) return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+  const walk: Walk = { effort, isCoarse: false };
+  const stretches = compareTexts(base.texts, head.texts, walk);
+  if (walk.isCoarse) effort.coarse++;
+  return toHunks(base, head, stretches, context);
 }
 
 /** How many lines differ, of both sides together. */
@@ -65,7 +81,7 @@ export function differingLines(base: readonly string[], head: readonly string[])
   return found;
 }
 
-function compareTexts(base: readonly string[], head: readonly string[]): Stretch[] {
+function compareTexts(base: readonly string[], head: readonly string[], walk?: Walk): Stretch[] {
   const ids = new Map<string, number>();
   const number = (line: string): number => {
     const known = ids.get(line);
@@ -79,7 +95,7 @@ function compareTexts(base: readonly string[], head: readonly string[]): Stretch
   if (start > 0) stretches.push({ equal: start, removed: 0, added: 0 });
   const left = base.slice(start, base.length - end).map(number);
   const right = head.slice(start, head.length - end).map(number);
-  if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, true);
+  if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, { mayCut: true, walk });
   if (end > 0) stretches.push({ equal: end, removed: 0, added: 0 });
   return mergeStretches(stretches);
 }
@@ -103,23 +119,35 @@ function equalEnds(base: readonly (number | string)[], head: readonly (number | 
   return [start, end];
 }
 
+interface Means {
+  readonly mayCut: boolean;
+  readonly walk: Walk | undefined;
+}
+
 /** Appends the stretches that turn `base` into `head`. */
-function compareStretch(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
+function compareStretch(base: readonly number[], head: readonly number[], into: Stretch[], means: Means): void {
   const [start, end] = equalEnds(base, head);
   if (start > 0) into.push({ equal: start, removed: 0, added: 0 });
   const left = base.slice(start, base.length - end);
   const right = head.slice(start, head.length - end);
-  if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, mayCut);
+  if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, means);
   if (end > 0) into.push({ equal: end, removed: 0, added: 0 });
 }
 
-function compareMiddle(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
+function compareMiddle(base: readonly number[], head: readonly number[], into: Stretch[], means: Means): void {
+  const { mayCut, walk } = means;
   const inOrder = stretchesInOrder(base, head);
   if (inOrder !== undefined) {
     append(into, inOrder);
     return;
   }
+  if (walk !== undefined && walk.effort.left <= 0) {
+    walk.isCoarse = true;
+    into.push({ equal: 0, removed: base.length, added: head.length });
+    return;
+  }
   const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
+  if (walk !== undefined) walk.effort.left -= base.length + head.length + editsOf(parts) ** 2;
   if (parts !== undefined) {
     for (const part of parts) {
       const count = part.count;
@@ -139,10 +167,16 @@ function compareMiddle(base: readonly number[], head: readonly number[], into: S
   let left = 0;
   let right = 0;
   for (const cut of [...cuts, { base: base.length, head: head.length }]) {
-    compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, false);
+    compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, { mayCut: false, walk });
     left = cut.base;
     right = cut.head;
   }
+}
+
+/** The edits that were found, of which the time grows with the square; all there may be where these were too few. */
+function editsOf(parts: ReturnType<typeof diffArrays<number>> | undefined): number {
+  const found = parts?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+  return found ?? maxEdits;
 }
 
 /**

@@ -26,6 +26,27 @@ describe('two sides', () => {
     expect(changes(diffSides(one, side([node(app, deployment('web', 'web:1'))])))).toEqual([]);
   });
 
+  test('are compared in less detail once their lines took too much together, and that is said', () => {
+    const map = (name: string, order: readonly string[]): string =>
+      `---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata:\n  list: |\n${order.map((one) => `    ${one}\n`).join('')}`;
+    const both = (order: readonly string[]): SideResult =>
+      side([node(app, ['one', 'two'].map((name) => map(name, order)).join(''))]);
+    const compared = (lineSteps?: number): Comparison =>
+      diffSides(both(['a', 'b', 'c', 'd']), both(['a', 'c', 'b', 'd']), lineSteps === undefined ? {} : { lineSteps });
+    const counts = ({ groups }: Comparison): number[] =>
+      groups.flatMap((group) => group.changes.map(({ linesAdded }) => linesAdded));
+
+    expect(counts(compared())).toEqual([1, 1]);
+    expect(compared().warnings).toEqual([]);
+    expect(counts(compared(1))).toEqual([1, 2]);
+    expect(compared(1).warnings.map(({ category, message }) => [category, message])).toEqual([
+      [
+        'bound',
+        'the lines of 1 resource are compared in less detail: too many lines differ to look for all that are equal',
+      ],
+    ]);
+  });
+
   test('differ by the lines that differ', () => {
     const comparison = diffSides(
       side([node(app, deployment('web', 'example/web:1.0'))]),
