@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f9ca321e75fc1957d02258d2a3939c1f72569853") ? "f9ca321e75fc1957d02258d2a3939c1f72569853" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1a854b4a1fc24e7a411cf92c09e9d1ade343d0b9") ? "1a854b4a1fc24e7a411cf92c09e9d1ade343d0b9" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

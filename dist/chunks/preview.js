@@ -2104,11 +2104,20 @@ function heldWarning({ id }, { store }, held, isLate) {
 		message
 	};
 }
+function lateRemovedWarning({ id }, { store }, late) {
+	const owner = store.get(id)?.parent;
+	if (owner === void 0 || !late.has(resourceKey(id))) return void 0;
+	const message = store.status(owner)?.state === "suspended" ? `is there only if edits that came with the suspension of ${printResource(owner)} have reached it` : `is there only if ${printResource(owner)} has applied it, which renders in no commit that is known`;
+	return {
+		category: undecided,
+		message
+	};
+}
 function neverAppliedWarning({ id, state }, never) {
 	if (state !== "rendered" || !never.has(resourceKey(id))) return void 0;
 	return {
 		category: "last-applied",
-		message: "was suspended in all commits since it is there: Flux has applied nothing of it until now"
+		message: "was suspended or failed in all commits since it is there: Flux has applied nothing of it until now"
 	};
 }
 function presentWarning(node, before, left) {
@@ -2122,7 +2131,9 @@ function presentWarning(node, before, left) {
 	});
 	const [first] = taken.flatMap(({ id }) => left.get(resourceKey(id)) ?? []);
 	if (first === void 0) return void 0;
-	const message = `may find ${firstNames(taken.map(({ id }) => printResource(id)), 5)} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+	const names = firstNames(taken.map(({ id }) => printResource(id)), 5);
+	const owner = printResource(first.owner);
+	const message = `may find ${names} in the cluster: ${first.ancestor === void 0 ? `edits that came with the suspension of ${owner} may have reached it` : `${owner}, which does not render, has applied that as of ${commitText(first.ancestor)}`}`;
 	return {
 		category: undecided,
 		message
@@ -2132,9 +2143,9 @@ function ownLeftWarning({ id, manifests, state }, { store }, left) {
 	if (left.size === 0 || state !== "rendered" || !kustomizationSpec(store.get(id)?.object).prune) return void 0;
 	const has = new Set(manifests.map((one) => resourceKey(one.id)));
 	const own = [...left].filter(([key, { owner }]) => resourceKey(owner) === resourceKey(id) && !has.has(key));
-	const [first] = own;
-	if (first === void 0) return void 0;
-	const message = `may remove ${firstNames(own.map(([, { object }]) => printResource(object)), 5)}: it has applied that as of ${commitText(first[1].ancestor)}, and has another owner since then`;
+	const ancestor = own[0]?.[1].ancestor;
+	if (ancestor === void 0) return void 0;
+	const message = `may remove ${firstNames(own.map(([, { object }]) => printResource(object)), 5)}: it has applied that as of ${commitText(ancestor)}, and has another owner since then`;
 	return {
 		category: undecided,
 		message
@@ -2250,19 +2261,21 @@ function readsNothingNew({ id, object }, base, tree) {
 }
 // src/preview/suspension-warnings.ts
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
-	if (nodeKindOf(id) !== "kustomization" || state !== "suspended") return void 0;
+	const kind = nodeKindOf(id);
+	if (kind !== "kustomization" && kind !== "helmrelease" || state !== "suspended") return void 0;
 	if (before === void 0 || before.state === "suspended" || isUnedited(id)) return void 0;
 	return {
 		category: undecided,
 		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
 	};
 }
-function lateRemovalWarning({ id, state }, { store }, isUnedited, tree) {
+function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, tree) {
 	if (nodeKindOf(id) !== "kustomization" || isUnedited(id)) return void 0;
 	if (state !== "rendered" && state !== "failed") return void 0;
 	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
 	const leaves = deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
-	if (state === "rendered" && !leaves) return void 0;
+	const isAbove = manifests.some((one) => nodeKindOf(one.id) === "kustomization");
+	if (state === "rendered" && !leaves && !isAbove) return void 0;
 	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
 	return {
 		category: undecided,
@@ -2663,7 +2676,11 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 	const gone = base.side.nodes.flatMap((node) => {
 		if (staying.has(node)) return [];
 		const last = earlier.get(resourceKey(node.id));
-		return [last && historyWarning(last), lateRemovalWarning(node, base, isUnedited, tree)].flatMap((one) => one === void 0 ? [] : [{
+		return [
+			last && historyWarning(last),
+			lateRemovalWarning(node, base, isUnedited, tree),
+			lateRemovedWarning(node, base, late)
+		].flatMap((one) => one === void 0 ? [] : [{
 			...one,
 			resource: node.id,
 			...rootOf(node)
@@ -2847,7 +2864,7 @@ function withOwnDifferences(ancestor, own, head) {
 }
 // src/preview/history/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
-	const { after, artifact, end, isResumed, reference, release } = packaged;
+	const { after, artifact, end, isResumed, isStopped, reference, release } = packaged;
 	if (isResumed) return {
 		kind: "unknown-chart",
 		end
@@ -2858,7 +2875,15 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		kind: "unknown-chart",
 		end
 	};
+	if (isStopped) return {
+		kind: "unknown-chart",
+		end
+	};
 	const earlier = (await runOf(ancestor))?.orchestrator.store;
+	if (earlier !== void 0 && !isActive(earlier, release.id)) return {
+		kind: "unknown-chart",
+		end
+	};
 	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
 	const keptOf = ({ store }, of) => earlier === void 0 ? void 0 : keptChart({
 		store,
@@ -2891,15 +2916,16 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head))
 	};
 }
-function packagedAnew({ base, head, memo }) {
+function packagedAnew({ base, head, memo }, stopped) {
 	const keys = {
 		base: base.keys,
 		head: head.keys
 	};
-	return base.store.all().flatMap((release) => {
+	return (stopped ?? base.store.all()).flatMap((release) => {
 		if (nodeKindOf(release.id) !== "helmrelease") return [];
 		const after = head.store.get(release.id);
-		if (!(after === void 0 ? [base] : [base, head]).every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
+		const isStopped = stopped !== void 0;
+		if (![...isStopped ? [] : [base], ...after === void 0 ? [] : [head]].every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
 		const reference = chartReference(base.store, release);
 		if (!("source" in reference) || reference.tracks !== "nothing") return [];
 		const artifact = base.store.artifact(reference.source);
@@ -2911,7 +2937,8 @@ function packagedAnew({ base, head, memo }) {
 			after,
 			reference,
 			place,
-			artifact
+			artifact,
+			isStopped
 		};
 		if (after === void 0) return [{
 			...found,
@@ -2948,12 +2975,19 @@ function packagedAt({ artifact, place, reference }, { tree }, history, memo, isO
 		tree: ancestor.tree
 	});
 	let set;
+	let isEdited = false;
 	for (const ancestor of history) {
 		if (isOver?.() === true) return void 0;
 		const isSet = versionIn(ancestor.tree) === version;
-		if (isSet) set = ancestor;
-		if (!isSet || ancestor.isFirst) return set !== void 0 && isOther(set) ? set : "same";
+		if (isSet) {
+			set = ancestor;
+			isEdited ||= ancestor.tree.contentId(place) !== tree.contentId(place);
+		}
+		if (!isSet || ancestor.isFirst) return set !== void 0 && (isEdited || isOther(set)) ? set : "same";
 	}
+}
+function isActive(store, id) {
+	return [id, ...nodesAbove(store, id)].every((one) => store.get(one) !== void 0 && store.status(one)?.state !== "suspended");
 }
 function isSameChart(memo, reference, one, other) {
 	if (other === void 0) return false;
@@ -2989,7 +3023,8 @@ function nodesBehind(store, id) {
 	};
 }
 // src/preview/history/last-render.ts
-async function lastRender({ id, object }, { keys, store }, history, base, { heldFrom, runOf }, isMoved = "skipped") {
+async function lastRender({ id, object }, { keys, store }, history, base, ancestors, isMoved = "skipped") {
+	const { heldFrom, runOf } = ancestors;
 	const isSuspended = store.status(id)?.state === "suspended";
 	const pathOf = (of) => {
 		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(of).path ?? "") : "";
@@ -3019,6 +3054,10 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 		const run = runOf(ancestor);
 		if (run === void 0) return void 0;
 		const found = await run;
+		if (found !== void 0 && found.orchestrator.store.get(id) === void 0) await holdAgain(found, store.get(id)?.parent, history.slice(at + 1), {
+			...base,
+			tree: ancestor.tree
+		}, ancestors);
 		const former = found?.orchestrator.store.get(id);
 		if (found === void 0) seen = state;
 		else if (former !== void 0) {
@@ -3056,6 +3095,22 @@ async function lastRender({ id, object }, { keys, store }, history, base, { held
 			inputs
 		};
 	}
+}
+async function holdAgain(run, id, older, side, ancestors) {
+	const { store } = run.orchestrator;
+	const owner = id && store.get(id);
+	const state = owner && store.status(owner.id)?.state;
+	if (owner === void 0 || state !== "failed" && state !== "blocked") return;
+	const before = await lastRender(owner, run.orchestrator, older, side, ancestors, "taken");
+	const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
+	const isOwn = ({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(owner.id);
+	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && nodeKindOf(one.id) !== void 0 && store.get(one.id) === void 0 ? [{
+		...one,
+		isHeld: true
+	}] : []);
+	if (before === void 0 || held.length === 0) return;
+	ancestors.hold(before.ancestor, held);
+	await run.goOn({ held });
 }
 async function commitsBefore({ id }, { store }, base, ancestors) {
 	const history = await ancestors.history();
@@ -3370,11 +3425,15 @@ function suspendedFromNowOn({ base, head }) {
 		head: { excused }
 	};
 }
+function isHeldBy(store, id, owner) {
+	if (store.get(id)?.isHeld !== true) return false;
+	return nodesAbove(store, id).some((above) => resourceKey(above) === resourceKey(owner));
+}
 function waitsForSuspended({ store }, id) {
 	return waitedFor(store, id).some((each) => store.status(each)?.state === "suspended");
 }
 function failuresAlike(sides) {
-	const isWaitedFor = new Set(sideNames.flatMap((side) => [...sides[side].store.ends()].flatMap(([, { state, blockedOn }]) => state === "blocked" ? blockedOn.map(resourceKey) : [])));
+	const isWaitedFor = new Set(sideNames.flatMap((side) => [...sides[side].store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" ? blockedOn.filter((one) => !isHeldBy(sides[side].store, one, id)).map(resourceKey) : [])));
 	if (isWaitedFor.size === 0) return void 0;
 	const isHolding = (side, id) => {
 		const status = sides[side].store.status(id);
@@ -3464,9 +3523,10 @@ async function* neverApplied(sides, side, ancestors, known = new Set()) {
 		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap((one) => nodesAbove(base.store, one.id).map(resourceKey)));
 		return aboveChanges.has(resourceKey(id));
 	};
-	for (const node of base.store.ofKind(kustomizeGroup, "Kustomization")) {
+	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];
+	for (const node of appliers) {
 		const { id, object } = node;
-		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !kustomizationSpec(object).suspend) continue;
+		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !fluxSpec(object).suspend) continue;
 		if (ancestors.isOver()) break;
 		const before = head.store.status(id)?.state !== "suspended" || isAboveChange(id) ? await commitsBefore(node, base, side, ancestors) : void 0;
 		if (before !== void 0 && await isAlwaysSuspended(node, base, before, ancestors)) found.set(resourceKey(id), id);
@@ -3477,10 +3537,19 @@ async function* neverApplied(sides, side, ancestors, known = new Set()) {
 		but: new Set()
 	}));
 	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
+	const kept = [...found].filter(([key]) => (sides.keptCharts.get(key)?.at(-1) ?? "") !== "");
+	for (const [key] of kept) sides.keptCharts.set(key, [...sides.keptCharts.get(key) ?? [], ""]);
+	const unpackaged = {
+		again: kept.map(([, id]) => id),
+		charts: new Map(kept.map(([key]) => [key, void 0]))
+	};
 	yield {
 		reason: "suspended in all commits",
 		base: { unheld },
-		head: { unheld: unheldNow }
+		head: {
+			unheld: unheldNow,
+			...unpackaged
+		}
 	};
 	yield {
 		reason: "objects of what was never applied",
@@ -3505,25 +3574,42 @@ async function isAlwaysSuspended({ id }, { keys, store }, [history, { tree: last
 	if (isFirst) return true;
 	const nodes = [id, ...nodesAbove(store, id)];
 	const behind = nodesBehind(store, id);
-	const places = [...[id, ...behind.nodes].flatMap((each) => store.get(each)?.origin?.file ?? []), ...behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read))];
-	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	const filesOf = (of, ids) => ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
+	const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
+	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
+	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
 	let seen = stateIn(last);
+	let next = last;
 	for (const ancestor of history) {
 		let state = stateIn(ancestor.tree);
 		if (state !== seen) {
-			const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
-			if (former === void 0) return false;
+			const run = (await ancestors.runOf(ancestor))?.orchestrator;
+			if (run === void 0) return false;
+			const { store: former } = run;
 			const object = former.get(id)?.object;
+			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
+			state = stateIn(ancestor.tree);
 			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
-			if (object !== void 0 && !kustomizationSpec(object).suspend && !isStopped) return false;
-			const isSure = nodes.slice(1).every((each) => former.status(each)?.state === "rendered") && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
+			const isFailing = fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
+			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return false;
+			const isSure = isDeleted(nodes.slice(1), former, store) && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
 			if (object === void 0 && isSure) return true;
-			if (object === void 0 || isStopped) state = void 0;
+			if (object === void 0 || isStopped || isFailing) state = void 0;
 		}
 		seen = state;
+		next = ancestor.tree;
 		if (ancestor.isFirst) return true;
 	}
 	return false;
+}
+function isDeleted(above, former, now) {
+	const there = above.findIndex((each) => former.get(each) !== void 0);
+	const gone = there === -1 ? above : above.slice(0, there);
+	const prunes = (one) => {
+		const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(one?.object);
+		return prune && deletionPolicy !== "Orphan";
+	};
+	return there !== -1 && above.slice(there).every((each) => former.status(each)?.state === "rendered") && (gone.length === 0 || prunes(above[there] && former.get(above[there]))) && gone.every((each) => prunes(now.get(each)));
 }
 function fails(state) {
 	return state === "failed" || state === "blocked";
@@ -3612,7 +3698,8 @@ async function* lastApplied(sides, trees, options, ancestors, never) {
 			if (own !== void 0) applied.set(key, withOwnNodes(last, own, sides));
 		}
 	}
-	for (const one of packaged) {
+	const unknown = wanted.filter(({ id }) => !applied.has(resourceKey(id)));
+	for (const one of [...packaged, ...packagedAnew(sides, unknown)]) {
 		const chart = yield* lastChart(one, sides, trees, options, ancestors);
 		if (chart !== void 0) applied.set(resourceKey(one.release.id), chart);
 	}
@@ -3657,7 +3744,7 @@ async function suspendedBelow({ ancestor, node }, { base, head }, history, side,
 		if (last !== void 0) append(found, [last.node, ...last.below]);
 		else if (isResumed && await isAlwaysSuspended(one, run.orchestrator, before, ancestors)) {
 			for (const each of run.result().side.nodes) if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id)) {
-				if (isRendering(head, each.id)) found.push(nothingApplied(each));
+				if (head.store.get(each.id) === void 0 || isRendering(head, each.id)) found.push(nothingApplied(each));
 			}
 		}
 	}
@@ -3750,7 +3837,11 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		if (before === void 0) {
 			const moved = isMoved === "skipped" ? await lastRender(owner, base, history, last, ancestors, "taken") : void 0;
 			if (moved === void 0) {
-				if (isStopped) for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
+				for (const one of childrenOf(base, id)) if (isStopped || head.store.get(one.id) === void 0) late.add(resourceKey(one.id));
+				for (const one of isStopped && status?.held || []) left.set(resourceKey(one.id), {
+					object: one.id,
+					owner: id
+				});
 				continue;
 			}
 			for (const one of moved.node.manifests) left.set(resourceKey(one.id), {
@@ -3777,7 +3868,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				...one,
 				isHeld: true
 			}];
-			if (isStopped && !fluxSpec(one.object).suspend && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{
+			if (!fluxSpec(one.object).suspend && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{
 				...one,
 				isHeld: true
 			}];
@@ -3872,7 +3963,7 @@ function ownersOf({ store }, asked) {
 	return store.ofKind(kustomizeGroup, "Kustomization").filter(({ id }) => {
 		const state = store.status(id)?.state;
 		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
-	});
+	}).sort((a, b) => nodesAbove(store, a.id).length - nodesAbove(store, b.id).length);
 }
 const withoutRender = new Set([
 	"blocked",

@@ -14,6 +14,7 @@ import { nodesAbove } from '../orchestrator/output-budget.ts';
 import {
   heldWarning,
   historyWarning,
+  lateRemovedWarning,
   neverAppliedWarning,
   ownLeftWarning,
   presentWarning,
@@ -57,7 +58,7 @@ export interface ClusterHistory {
   readonly held: ReadonlyMap<string, HeldBefore>;
   /** Objects that such an owner has applied, and the base's tree has not. */
   readonly left: ReadonlyMap<string, LeftObject>;
-  /** Nodes that came together with the suspension of their owner, and may not be there. */
+  /** Nodes that may not be there: they came together with the suspension of their owner, or that never rendered. */
   readonly late: ReadonlySet<string>;
   /** Nodes of which nothing was applied. */
   readonly never: ReadonlySet<string>;
@@ -179,7 +180,11 @@ export function withClusterWarnings(
   const gone = base.side.nodes.flatMap((node): Warning[] => {
     if (staying.has(node)) return [];
     const last = earlier.get(resourceKey(node.id));
-    const warnings = [last && historyWarning(last), lateRemovalWarning(node, base, isUnedited, tree)];
+    const warnings = [
+      last && historyWarning(last),
+      lateRemovalWarning(node, base, isUnedited, tree),
+      lateRemovedWarning(node, base, late),
+    ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });
   return {

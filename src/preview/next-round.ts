@@ -10,6 +10,7 @@ import type { Manifest } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../orchestrator/output-budget.ts';
 import { chartReference } from '../orchestrator/release/chart-reference.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
@@ -268,6 +269,12 @@ function suspendedFromNowOn({ base, head }: SettledSides): Round | undefined {
   return excused.length === 0 ? undefined : { reason: 'suspensions from now on', head: { excused } };
 }
 
+/** True for what stays only until a node renders that has applied it: who waits for that would take it away. */
+function isHeldBy(store: Store, id: ResourceId, owner: ResourceId): boolean {
+  if (store.get(id)?.isHeld !== true) return false;
+  return nodesAbove(store, id).some((above) => resourceKey(above) === resourceKey(owner));
+}
+
 /** Whether a node waits for what is suspended, directly or not: nothing comes of it until that is resumed. */
 function waitsForSuspended({ store }: Orchestrator, id: ResourceId): boolean {
   return waitedFor(store, id).some((each) => store.status(each)?.state === 'suspended');
@@ -281,8 +288,8 @@ function waitsForSuspended({ store }: Orchestrator, id: ResourceId): boolean {
 function failuresAlike(sides: SettledSides): Round | undefined {
   const isWaitedFor = new Set(
     sideNames.flatMap((side) =>
-      [...sides[side].store.ends()].flatMap(([, { state, blockedOn }]) =>
-        state === 'blocked' ? blockedOn.map(resourceKey) : [],
+      [...sides[side].store.ends()].flatMap(([{ id }, { state, blockedOn }]) =>
+        state === 'blocked' ? blockedOn.filter((one) => !isHeldBy(sides[side].store, one, id)).map(resourceKey) : [],
       ),
     ),
   );

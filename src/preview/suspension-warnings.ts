@@ -14,15 +14,16 @@ import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 
 /**
- * Warning of a Kustomization that is suspended together with edits: kustomize-controller hands a new revision to all Kustomizations
- * at once, with the specs that they have, before their owner has applied the new ones.
+ * Warning of a node that is suspended together with edits: kustomize-controller hands a new revision to all Kustomizations
+ * at once, with the specs that they have, before their owner has applied the new ones. So does source-controller with charts.
  */
 export function lateSuspensionWarning(
   { id, state }: NodeResult,
   before: NodeResult | undefined,
   isUnedited: (id: ResourceId) => boolean,
 ): Warning | undefined {
-  if (nodeKindOf(id) !== 'kustomization' || state !== 'suspended') return undefined;
+  const kind = nodeKindOf(id);
+  if ((kind !== 'kustomization' && kind !== 'helmrelease') || state !== 'suspended') return undefined;
   if (before === undefined || before.state === 'suspended' || isUnedited(id)) return undefined;
   const message = 'may still get the edits that come with its suspension: Flux hands new files to all at once';
   return { category: undecided, message };
@@ -30,10 +31,11 @@ export function lateSuspensionWarning(
 
 /**
  * Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path before
- * that; or that failed until then, so that what it applies may come to others.
+ * that; or that failed until then, so that what it applies may come to others; or that is above others, which these files may
+ * let leave something behind.
  */
 export function lateRemovalWarning(
-  { id, state }: NodeResult,
+  { id, manifests, state }: NodeResult,
   { store }: RenderedSide,
   isUnedited: (id: ResourceId) => boolean,
   tree: FileTree,
@@ -42,7 +44,8 @@ export function lateRemovalWarning(
   if (state !== 'rendered' && state !== 'failed') return undefined;
   const { deletionPolicy = 'MirrorPrune', path = '', prune } = kustomizationSpec(store.get(id)?.object);
   const leaves = deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
-  if (state === 'rendered' && !leaves) return undefined;
+  const isAbove = manifests.some((one) => nodeKindOf(one.id) === 'kustomization');
+  if (state === 'rendered' && !leaves && !isAbove) return undefined;
   if (clampPath(path) !== '' && tree.contentId(clampPath(path)) === undefined) return undefined;
   const end = leaves ? ', and leaves them behind' : '';
   const message = `may still get the edits that come with its removal${end}: Flux hands new files to all at once`;

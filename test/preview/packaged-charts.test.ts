@@ -27,6 +27,18 @@ describe('a chart of this repository that gets a new version', () => {
     expect(since(comparison)).toEqual([expect.stringContaining('its chart as of 1111111 of 2026-09-21')]);
   });
 
+  test('brings edits that are not known where the release came after them', async () => {
+    const comparison = await compared([
+      { ...active, 'apps/a.yaml': configMap('a'), ...chart('1.0.0', '1') },
+      { ...cluster, ...chart('1.0.0', '2') },
+      { ...cluster, ...chart('1.0.0', '1') },
+      { ...cluster, ...chart('1.0.1', '3') },
+    ]);
+    expect(comparison.warnings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('gets all edits of its chart since the former version was set'),
+    ]);
+  });
+
   test('brings nothing else where it was not edited', async () => {
     const comparison = await compared([
       { ...cluster, ...chart('0.9.0', '0') },
@@ -37,6 +49,19 @@ describe('a chart of this repository that gets a new version', () => {
     expect(changes(comparison)).toEqual(['changed ConfigMap apps/web']);
     expect(since(comparison)).toEqual([]);
   });
+});
+
+test('a release that is resumed by another owner with other values keeps edits of its chart that are not known', async () => {
+  const entry = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+  const files = { ...entry, ...active, 'apps/a.yaml': configMap('a') };
+  const comparison = await compared([
+    { ...files, ...chart('1.0.0', '1'), 'apps/release.yaml': release },
+    { ...files, ...chart('1.0.0', '2'), 'cluster/release.yaml': `${release}  suspend: true\n` },
+    { ...files, ...chart('1.0.0', '2'), 'cluster/release.yaml': `${release}  values: {a: 1}\n` },
+  ]);
+  expect(comparison.warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('edits since its version was set may wait for a new one'),
+  );
 });
 
 test.each<[string, string, boolean]>([

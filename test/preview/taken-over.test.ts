@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  active,
   changes,
   chart,
   compared,
@@ -65,6 +66,43 @@ describe('a Kustomization that goes and leaves its resources behind', () => {
     ['with its directory', entry],
   ])('gets nothing more %s', async (_, head) => {
     expect(messages(await compared([apps(orphan), apps(orphan), head]))).toEqual([]);
+  });
+});
+
+describe('what may still get the edits of a commit', () => {
+  const child = (more: string): Files => ({
+    'apps/child.yaml': kustomization('child', './child', more),
+    'child/c.yaml': configMap('c'),
+  });
+
+  test('a Kustomization that goes, for what they let another one leave behind', async () => {
+    const commits = [child(''), child('')].map((files) => ({ ...entry, ...active, ...files }));
+    const comparison = await compared([...commits, { ...entry, ...child('  suspend: true\n') }]);
+    expect(messages(comparison)).toContainEqual(
+      'may still get the edits that come with its removal: Flux hands new files to all at once',
+    );
+  });
+
+  test('a release that is suspended, of its chart', async () => {
+    const files = { ...entry, ...active };
+    const comparison = await compared([
+      { ...files, ...chart('1.0.0', '1'), 'apps/release.yaml': release },
+      { ...files, ...chart('1.0.0', '1'), 'apps/release.yaml': release },
+      { ...files, ...chart('1.1.0', '2'), 'apps/release.yaml': `${release}  suspend: true\n` },
+    ]);
+    expect(messages(comparison)).toEqual([
+      'may still get the edits that come with its suspension: Flux hands new files to all at once',
+    ]);
+  });
+
+  test('no release that is suspended without others', async () => {
+    const files = { ...entry, ...active, ...chart('1.0.0', '1') };
+    const comparison = await compared([
+      { ...files, 'apps/release.yaml': release },
+      { ...files, 'apps/release.yaml': release },
+      { ...files, 'apps/release.yaml': `${release}  suspend: true\n` },
+    ]);
+    expect(messages(comparison)).toEqual([]);
   });
 });
 

@@ -47,10 +47,25 @@ export function heldWarning(
   return { category: ancestor === undefined && isAsked ? 'owner-not-rendered' : undecided, message };
 }
 
+/** Warning of a node that goes, and was perhaps never there. */
+export function lateRemovedWarning(
+  { id }: NodeResult,
+  { store }: RenderedSide,
+  late: ReadonlySet<string>,
+): Warning | undefined {
+  const owner = store.get(id)?.parent;
+  if (owner === undefined || !late.has(resourceKey(id))) return undefined;
+  const message =
+    store.status(owner)?.state === 'suspended'
+      ? `is there only if edits that came with the suspension of ${printResource(owner)} have reached it`
+      : `is there only if ${printResource(owner)} has applied it, which renders in no commit that is known`;
+  return { category: undecided, message };
+}
+
 /** Warning of a Kustomization that is resumed for the first time. */
 export function neverAppliedWarning({ id, state }: NodeResult, never: ReadonlySet<string>): Warning | undefined {
   if (state !== 'rendered' || !never.has(resourceKey(id))) return undefined;
-  const message = 'was suspended in all commits since it is there: Flux has applied nothing of it until now';
+  const message = 'was suspended or failed in all commits since it is there: Flux has applied nothing of it until now';
   return { category: 'last-applied', message };
 }
 
@@ -75,7 +90,12 @@ export function presentWarning(
     taken.map(({ id }) => printResource(id)),
     5,
   );
-  const message = `may find ${names} in the cluster: ${printResource(first.owner)}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+  const owner = printResource(first.owner);
+  const reason =
+    first.ancestor === undefined
+      ? `edits that came with the suspension of ${owner} may have reached it`
+      : `${owner}, which does not render, has applied that as of ${commitText(first.ancestor)}`;
+  const message = `may find ${names} in the cluster: ${reason}`;
   return { category: undecided, message };
 }
 
@@ -88,13 +108,13 @@ export function ownLeftWarning(
   if (left.size === 0 || state !== 'rendered' || !kustomizationSpec(store.get(id)?.object).prune) return undefined;
   const has = new Set(manifests.map((one) => resourceKey(one.id)));
   const own = [...left].filter(([key, { owner }]) => resourceKey(owner) === resourceKey(id) && !has.has(key));
-  const [first] = own;
-  if (first === undefined) return undefined;
+  const ancestor = own[0]?.[1].ancestor;
+  if (ancestor === undefined) return undefined;
   const names = firstNames(
     own.map(([, { object }]) => printResource(object)),
     5,
   );
-  const message = `may remove ${names}: it has applied that as of ${commitText(first[1].ancestor)}, and has another owner since then`;
+  const message = `may remove ${names}: it has applied that as of ${commitText(ancestor)}, and has another owner since then`;
   return { category: undecided, message };
 }
 

@@ -79,7 +79,8 @@ export async function* lastApplied(
       if (own !== undefined) applied.set(key, withOwnNodes(last, own, sides));
     }
   }
-  for (const one of packaged) {
+  const unknown = wanted.filter(({ id }) => !applied.has(resourceKey(id)));
+  for (const one of [...packaged, ...packagedAnew(sides, unknown)]) {
     const chart = yield* lastChart(one, sides, trees, options, ancestors);
     if (chart !== undefined) applied.set(resourceKey(one.release.id), chart);
   }
@@ -137,7 +138,7 @@ async function suspendedBelow(
     else if (isResumed && (await isAlwaysSuspended(one, run.orchestrator, before, ancestors)))
       for (const each of run.result().side.nodes)
         if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id))
-          if (isRendering(head, each.id)) found.push(nothingApplied(each));
+          if (head.store.get(each.id) === undefined || isRendering(head, each.id)) found.push(nothingApplied(each));
   }
   return found;
 }

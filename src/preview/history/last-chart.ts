@@ -2,11 +2,12 @@ import { clampPath, joinPath } from '../../files/paths.ts';
 import type { ChartLoad } from '../../helm/chart.ts';
 import { loadChartMetadata } from '../../helm/load-chart.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
-import { resourceKey } from '../../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { inputsKey } from '../../orchestrator/controllers/controller.ts';
 import type { BuildMemo, Memoised } from '../../orchestrator/memo/build-memo.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import { type ChartReference, chartReference } from '../../orchestrator/release/chart-reference.ts';
 import { loadArtifactChart } from '../../orchestrator/release/load-artifact-chart.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
@@ -40,12 +41,15 @@ export async function* lastChart(
   { isOver }: Pick<RenderingOptions, 'isOver'>,
   { history, runOf }: Ancestors,
 ): Rounds<LastChart | undefined> {
-  const { after, artifact, end, isResumed, reference, release } = packaged;
+  const { after, artifact, end, isResumed, isStopped, reference, release } = packaged;
   if (isResumed) return { kind: 'unknown-chart', end };
   const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
   if (ancestor === 'same') return undefined;
   if (ancestor === undefined) return end === 'kept' ? undefined : { kind: 'unknown-chart', end };
+  if (isStopped) return { kind: 'unknown-chart', end };
   const earlier = (await runOf(ancestor))?.orchestrator.store;
+  // A release that came later, or to this cluster later, was packaged with edits.
+  if (earlier !== undefined && !isActive(earlier, release.id)) return { kind: 'unknown-chart', end };
   if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return undefined;
   // The HelmChart may have got another generation in between.
   const keptOf = ({ store }: Orchestrator, of: StoredObject): Memoised<ChartLoad> | undefined =>
@@ -62,13 +66,20 @@ export async function* lastChart(
   return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
 }
 
-/** Releases that render on both sides and differ, or go, with a chart of this repository: the cluster may lack edits of it that came without another version. */
-export function packagedAnew({ base, head, memo }: SettledSides): readonly Packaged[] {
+/**
+ * Releases that render on both sides and differ, or go, with a chart of this repository: the cluster may lack edits of it
+ * that came without another version. So may `stopped` ones, which render on the head alone.
+ */
+export function packagedAnew(
+  { base, head, memo }: SettledSides,
+  stopped?: readonly StoredObject[],
+): readonly Packaged[] {
   const keys = { base: base.keys, head: head.keys };
-  return base.store.all().flatMap((release): Packaged[] => {
+  return (stopped ?? base.store.all()).flatMap((release): Packaged[] => {
     if (nodeKindOf(release.id) !== 'helmrelease') return [];
     const after = head.store.get(release.id);
-    const sides = after === undefined ? [base] : [base, head];
+    const isStopped = stopped !== undefined;
+    const sides = [...(isStopped ? [] : [base]), ...(after === undefined ? [] : [head])];
     if (!sides.every(({ store }) => store.status(release.id)?.state === 'rendered')) return [];
     const reference = chartReference(base.store, release);
     if (!('source' in reference) || reference.tracks !== 'nothing') return [];
@@ -77,7 +88,7 @@ export function packagedAnew({ base, head, memo }: SettledSides): readonly Packa
     const chart = clampPath(reference.chart);
     const [place, another] = artifact?.reviewed?.(chart) ?? [];
     if (artifact === undefined || place === undefined || another !== undefined) return [];
-    const found = { release, after, reference, place, artifact };
+    const found = { release, after, reference, place, artifact, isStopped };
     if (after === undefined) return [{ ...found, end: 'removed', isResumed: false }];
     const next = head.store.artifact(reference.source);
     if (next?.reviewed === undefined) return [];
@@ -102,6 +113,8 @@ export interface Packaged {
   readonly end: ChartEnd;
   /** True where the HelmChart is suspended on the base alone. */
   readonly isResumed: boolean;
+  /** True for what does not render on the base, and of which it is not known what it had before. */
+  readonly isStopped: boolean;
   readonly reference: ChartReference;
   /** The content of its source on the base. */
   readonly artifact: Artifact;
@@ -109,7 +122,7 @@ export interface Packaged {
   readonly place: string;
 }
 
-/** The ancestor that has set the version which the chart has on the base; `same` where the base itself did, or where the chart is the same there; undefined where history does not reach so far. */
+/** The ancestor that has set the version which the chart has on the base; `same` where the chart was the same since then; undefined where history does not reach so far. */
 function packagedAt(
   { artifact, place, reference }: Packaged,
   { tree }: PreviewSide,
@@ -128,13 +141,24 @@ function packagedAt(
     place !== clampPath(reference.chart) ||
     !isSameChart(memo, reference, artifact, { ...artifact, tree: ancestor.tree });
   let set: Ancestor | undefined;
+  let isEdited = false;
   for (const ancestor of history) {
     if (isOver?.() === true) return undefined;
     const isSet = versionIn(ancestor.tree) === version;
-    if (isSet) set = ancestor;
-    if (!isSet || ancestor.isFirst) return set !== undefined && isOther(set) ? set : 'same';
+    if (isSet) {
+      set = ancestor;
+      isEdited ||= ancestor.tree.contentId(place) !== tree.contentId(place);
+    }
+    if (!isSet || ancestor.isFirst) return set !== undefined && (isEdited || isOther(set)) ? set : 'same';
   }
   return undefined;
+}
+
+/** True for a node that a run has, which is not suspended with those above it. */
+function isActive(store: Orchestrator['store'], id: ResourceId): boolean {
+  return [id, ...nodesAbove(store, id)].every(
+    (one) => store.get(one) !== undefined && store.status(one)?.state !== 'suspended',
+  );
 }
 
 function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, other: Artifact | undefined): boolean {

@@ -8,6 +8,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest, NodeState, SideResult } from '../../model/side-result.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
+import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
 import { comparedRounds, type Rounds, type SettledSides, waitingFor } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
@@ -31,15 +32,16 @@ export interface HeldBefore {
 export interface LeftObject {
   readonly object: ResourceId;
   readonly owner: ResourceId;
-  readonly ancestor: Ancestor;
+  /** The commit that it has applied; absent where edits that came with its suspension may have reached it. */
+  readonly ancestor?: Ancestor;
 }
 
 /**
  * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree has
  * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
  * last, and so does the head where it suspends their owner too. With them come all objects, by key, that these
- * Kustomizations have applied and the base's tree does not have, and the children that came together with a suspension,
- * so that they may not be there. Those that were `never` applied have nothing.
+ * Kustomizations have applied and the base's tree does not have, and the children that may not be there: they came
+ * together with a suspension, or go from an owner that renders in no commit. Those that were `never` applied have nothing.
  */
 export async function* lastHeld(
   sides: SettledSides,
@@ -79,7 +81,10 @@ export async function* lastHeld(
           isMoved === 'skipped' ? await lastRender(owner, base, history, last, ancestors, 'taken') : undefined;
         if (moved === undefined) {
           // It rendered in no commit while it was active.
-          if (isStopped) for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
+          for (const one of childrenOf(base, id))
+            if (isStopped || head.store.get(one.id) === undefined) late.add(resourceKey(one.id));
+          for (const one of (isStopped && status?.held) || [])
+            left.set(resourceKey(one.id), { object: one.id, owner: id });
           continue;
         }
         for (const one of moved.node.manifests)
@@ -102,7 +107,7 @@ export async function* lastHeld(
           return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
         }
         // What it has applied goes on with the files and the charts of the base's tree.
-        const isActive = isStopped && !fluxSpec(one.object).suspend;
+        const isActive = !fluxSpec(one.object).suspend;
         if (isActive && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{ ...one, isHeld: true }];
         const file = one.origin?.file;
         const isThere = file !== undefined && trees.base.tree.kind(file) === 'file';
@@ -168,10 +173,12 @@ function childrenOf({ store }: Orchestrator, id: ResourceId): readonly StoredObj
 
 /** The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster. */
 function ownersOf({ store }: Orchestrator, asked: ReadonlySet<string>): readonly StoredObject[] {
-  return store.ofKind(kustomizeGroup, 'Kustomization').filter(({ id }) => {
+  const owners = store.ofKind(kustomizeGroup, 'Kustomization').filter(({ id }) => {
     const state = store.status(id)?.state;
     return state !== undefined && withoutRender.has(state) && !asked.has(resourceKey(id));
   });
+  // What an owner has applied may be another one than the files have below it.
+  return owners.sort((a, b) => nodesAbove(store, a.id).length - nodesAbove(store, b.id).length);
 }
 
 const withoutRender: ReadonlySet<NodeState> = new Set(['blocked', 'failed', 'suspended']);

@@ -39,9 +39,10 @@ export async function lastRender(
   { keys, store }: Orchestrator,
   history: readonly Ancestor[],
   base: PreviewSide,
-  { heldFrom, runOf }: Pick<Ancestors, 'heldFrom' | 'runOf'>,
+  ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'runOf'>,
   isMoved: 'skipped' | 'taken' = 'skipped',
 ): Promise<LastRender | undefined> {
+  const { heldFrom, runOf } = ancestors;
   const isSuspended = store.status(id)?.state === 'suspended';
   const pathOf = (of: StoredObject['object']): readonly string[] => {
     const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(of).path ?? '') : '';
@@ -65,7 +66,9 @@ export async function lastRender(
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
     const found = await run;
-    // Where its owner fails, nothing is known of the node itself.
+    // Where its owner fails, it is as that has applied it before.
+    if (found !== undefined && found.orchestrator.store.get(id) === undefined)
+      await holdAgain(found, store.get(id)?.parent, history.slice(at + 1), { ...base, tree: ancestor.tree }, ancestors);
     const former = found?.orchestrator.store.get(id);
     if (found === undefined) seen = state;
     else if (former !== undefined) {
@@ -92,6 +95,30 @@ export async function lastRender(
     return { node, below, ancestor, isOpen, hasTaken, inputs };
   }
   return undefined;
+}
+
+/** Gives a run of an ancestor the objects that a node of it which does not render has applied before. */
+async function holdAgain(
+  run: AncestorRun,
+  id: ResourceId | undefined,
+  older: readonly Ancestor[],
+  side: PreviewSide,
+  ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'runOf'>,
+): Promise<void> {
+  const { store } = run.orchestrator;
+  const owner = id && store.get(id);
+  const state = owner && store.status(owner.id)?.state;
+  if (owner === undefined || (state !== 'failed' && state !== 'blocked')) return;
+  const before = await lastRender(owner, run.orchestrator, older, side, ancestors, 'taken');
+  const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
+  const isOwn = ({ parent }: StoredObject): boolean =>
+    parent !== undefined && resourceKey(parent) === resourceKey(owner.id);
+  const held = (former?.all() ?? []).flatMap((one) =>
+    isOwn(one) && nodeKindOf(one.id) !== undefined && store.get(one.id) === undefined ? [{ ...one, isHeld: true }] : [],
+  );
+  if (before === undefined || held.length === 0) return;
+  ancestors.hold(before.ancestor, held);
+  await run.goOn({ held });
 }
 
 /** The commits before a node became as a run has it, the side that they led to, and whether that is the first commit of all. */

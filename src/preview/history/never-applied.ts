@@ -1,12 +1,14 @@
+import { readSetHolds } from '../../files/read-set.ts';
+import { fluxSpec } from '../../flux/flux-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
-import { kustomizeGroup } from '../../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult, NodeState } from '../../model/side-result.ts';
 import type { RenderedSide } from '../../orchestrator/collect-run.ts';
 import type { Orchestrator, Resumption } from '../../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../../orchestrator/output-budget.ts';
-import type { StoredObject } from '../../orchestrator/store.ts';
+import type { Store, StoredObject } from '../../orchestrator/store.ts';
 import { comparedRounds, type Rounds, type SettledSides } from '../next-round.ts';
 import type { PreviewSide } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
@@ -15,8 +17,8 @@ import { type CommitsBefore, commitsBefore } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
 /**
- * The Kustomizations, by key, that are suspended on the base, as they were in all commits since they are there: Flux has
- * applied nothing of them. Both sides are told so. Looked at are those that the change resumes or takes away, and those of
+ * The Kustomizations and releases, by key, that are suspended on the base, as they were in all commits since they are
+ * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change resumes or takes away, and those of
  * which a node below differs, without those that are `known`.
  */
 export async function* neverApplied(
@@ -39,13 +41,13 @@ export async function* neverApplied(
     );
     return aboveChanges.has(resourceKey(id));
   };
-  for (const node of base.store.ofKind(kustomizeGroup, 'Kustomization')) {
+  const appliers = [
+    ...base.store.ofKind(kustomizeGroup, 'Kustomization'),
+    ...base.store.ofKind(helmGroup, 'HelmRelease'),
+  ];
+  for (const node of appliers) {
     const { id, object } = node;
-    if (
-      known.has(resourceKey(id)) ||
-      base.store.status(id)?.state !== 'suspended' ||
-      !kustomizationSpec(object).suspend
-    )
+    if (known.has(resourceKey(id)) || base.store.status(id)?.state !== 'suspended' || !fluxSpec(object).suspend)
       continue;
     if (ancestors.isOver()) break;
     const isAsked = head.store.status(id)?.state !== 'suspended' || isAboveChange(id);
@@ -56,7 +58,11 @@ export async function* neverApplied(
   if (found.size === 0) return known;
   const unheld = [...found.values()].map((id) => ({ id, but: new Set<string>() }));
   const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== 'rendered');
-  yield { reason: 'suspended in all commits', base: { unheld }, head: { unheld: unheldNow } };
+  // Nothing was packaged for a release that was never active.
+  const kept = [...found].filter(([key]) => (sides.keptCharts.get(key)?.at(-1) ?? '') !== '');
+  for (const [key] of kept) sides.keptCharts.set(key, [...(sides.keptCharts.get(key) ?? []), '']);
+  const unpackaged = { again: kept.map(([, id]) => id), charts: new Map(kept.map(([key]) => [key, undefined])) };
+  yield { reason: 'suspended in all commits', base: { unheld }, head: { unheld: unheldNow, ...unpackaged } };
   // What was held on the head as the base had it goes with that.
   yield { reason: 'objects of what was never applied', head: { unheld: heldAlone(sides) } };
   yield* comparedRounds(sides);
@@ -79,7 +85,7 @@ export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption[
   });
 }
 
-/** The answer whether a suspended Kustomization was so in all commits. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
+/** The answer whether a suspended node was so in all commits. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
 export async function isAlwaysSuspended(
   { id }: StoredObject,
   { keys, store }: Orchestrator,
@@ -89,34 +95,61 @@ export async function isAlwaysSuspended(
   if (isFirst) return true;
   const nodes = [id, ...nodesAbove(store, id)];
   const behind = nodesBehind(store, id);
-  const places = [
-    ...[id, ...behind.nodes].flatMap((each) => store.get(each)?.origin?.file ?? []),
-    ...behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read)),
-  ];
+  const filesOf = (of: ReadStore, ids: readonly ResourceId[]): readonly string[] =>
+    ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
+  const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
+  const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
   const stateIn = (tree: PreviewSide['tree']): string =>
-    JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+    JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
   let seen: string | undefined = stateIn(last);
+  let next = last;
   for (const ancestor of history) {
     let state: string | undefined = stateIn(ancestor.tree);
     if (state !== seen) {
-      const former = (await ancestors.runOf(ancestor))?.orchestrator.store;
-      if (former === undefined) return false;
+      const run = (await ancestors.runOf(ancestor))?.orchestrator;
+      if (run === undefined) return false;
+      const { store: former } = run;
       const object = former.get(id)?.object;
+      // Other files may have defined it before.
+      for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
+      state = stateIn(ancestor.tree);
       // What a suspended owner was to apply is not what it had applied.
       const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === 'suspended');
-      if (object !== undefined && !kustomizationSpec(object).suspend && !isStopped) return false;
-      // Where its owner does not render, or a former one fails, it may be in the cluster all the same.
+      // What repairs it together with its suspension may have been applied.
+      const isFailing = fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
+      if (object !== undefined && !fluxSpec(object).suspend && !isFailing && !isStopped) return false;
+      // Where what applies it does not render, or a former one fails, it may be in the cluster all the same.
       const isSure =
-        nodes.slice(1).every((each) => former.status(each)?.state === 'rendered') &&
+        isDeleted(nodes.slice(1), former, store) &&
         former.ofKind(kustomizeGroup, 'Kustomization').every((each) => !fails(former.status(each.id)?.state));
       if (object === undefined && isSure) return true;
-      if (object === undefined || isStopped) state = undefined;
+      // Why it fails may be in files that are not looked at.
+      if (object === undefined || isStopped || isFailing) state = undefined;
     }
     seen = state;
+    next = ancestor.tree;
     if (ancestor.isFirst) return true;
   }
   return false;
 }
+
+/** True where the nodes above one that is not there have deleted it: what is there of them renders, and all of them prune. */
+function isDeleted(above: readonly ResourceId[], former: ReadStore, now: ReadStore): boolean {
+  const there = above.findIndex((each) => former.get(each) !== undefined);
+  const gone = there === -1 ? above : above.slice(0, there);
+  const prunes = (one: StoredObject | undefined): boolean => {
+    const { deletionPolicy = 'MirrorPrune', prune } = kustomizationSpec(one?.object);
+    return prune && deletionPolicy !== 'Orphan';
+  };
+  return (
+    there !== -1 &&
+    above.slice(there).every((each) => former.status(each)?.state === 'rendered') &&
+    (gone.length === 0 || prunes(above[there] && former.get(above[there]))) &&
+    gone.every((each) => prunes(now.get(each)))
+  );
+}
+
+type ReadStore = Pick<Store, 'get' | 'status'>;
 
 function fails(state: NodeState | undefined): boolean {
   return state === 'failed' || state === 'blocked';

@@ -188,19 +188,25 @@ function namesBelow(tree: FleetTree, path: string): readonly string[] {
   );
 }
 
-/** True where a directory holds a Kustomization that applies it, also through others and as several commits have them: it would go on when nothing else applies it, and no tree of the cluster says so. */
+/** True where a Kustomization applies itself, also through others and as several commits have them: it would go on when nothing else applies it, and no tree of the cluster says so. */
 function isCyclic(trees: readonly FleetTree[]): boolean {
-  const reaches = (from: string, to: string, seen: readonly string[]): boolean =>
-    !seen.includes(from) &&
-    trees.some(({ directories }) =>
-      (directories[from]?.items ?? []).some(
-        (item) =>
-          item.kind === 'Kustomization' &&
-          !isEntry(item) &&
-          (item.path === to || reaches(item.path, to, [...seen, from])),
+  const found = trees.flatMap(({ directories }) =>
+    Object.entries(directories).flatMap(([directory, { items }]) =>
+      items.flatMap((item) =>
+        item.kind === 'Kustomization' && !isEntry(item) ? [{ directory, name: item.name, path: item.path }] : [],
       ),
-    );
-  return shared.some((path) => reaches(path, path, []));
+    ),
+  );
+  const reached = (from: string, seen: Set<string>): ReadonlySet<string> => {
+    if (seen.has(from)) return seen;
+    seen.add(from);
+    for (const { directory, path } of found) if (directory === from) reached(path, seen);
+    return seen;
+  };
+  return found.some(({ name, path }) => {
+    const below = reached(path, new Set());
+    return found.some((one) => one.name === name && below.has(one.directory));
+  });
 }
 
 function pick<T>(from: readonly T[], at: number): T {

@@ -82,12 +82,14 @@ export class ModelCluster {
     return new Map([...this.#objects].map(([key, { text }]) => [key, text]));
   }
 
-  /** True for an object that is in no inventory. */
+  /** True for an object that is in no inventory but its own. */
   isLeft(key: string): boolean {
     if (!this.#objects.has(key)) return false;
     const releases = [...this.#releases.values()].filter(({ installed }) => installed !== undefined);
     if (releases.some(({ item }) => madeBy(item.name) === key)) return false;
-    return [...this.#kustomizations.values()].every(({ inventory }) => !inventory.has(key));
+    return [...this.#kustomizations].every(
+      ([name, { inventory }]) => key === `Kustomization ${name}` || !inventory.has(key),
+    );
   }
 
   /** True for an object that several active Kustomizations apply: who applied it last has it. */

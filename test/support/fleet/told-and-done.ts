@@ -48,7 +48,9 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   // Who applies an object last has it, with what is below it.
   const isContested = (key: string): boolean =>
     [before, ...after].some((one) =>
-      [key, ...one.ownersOf(key), ...ownersInTrees(key, trees.slice(-2))].some((each) => one.isContested(each)),
+      [key, ...(told.get(key)?.nodes ?? []), ...one.ownersOf(key), ...ownersInTrees(key, trees.slice(-2))].some(
+        (each) => one.isContested(each),
+      ),
     );
   if (done.some(({ size }) => size > 0) && verdictOf(comparison).level === 'same') faults.push('all-clear');
   for (const [at, each] of done.entries())
@@ -67,14 +69,14 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         all.some((one) => open.present.has(one)) ||
         // Nothing in the last two trees says that such an owner is there; who applies an object last has it.
         isContested(key) ||
-        // What was left behind in an earlier commit goes on, and no tree says that it is there.
-        [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
+        // What was left behind in an earlier commit goes on, or applies itself, and no tree says that it is there.
+        [key, ...all].some((one) => !one.startsWith('ConfigMap ') && (before.isLeft(one) || before.isCircular(one))) ||
         // They are told to overwrite each other, and what is below such a Kustomization is that of one of both.
         (said !== undefined && open.repeated.has(key)) ||
         all.some((one) => open.repeated.has(one)) ||
         [...ownersInTrees(key, trees.slice(-2))].some((one) => open.repeated.has(one)) ||
         // It is told to be another one with every run.
-        all.some((one) => open.restless.has(one)) ||
+        [key, ...all].some((one) => open.restless.has(one)) ||
         // It fails for want of what an owner has left behind, which no tree says is there.
         all.some(
           (one) => open.failing.has(one) && after[at]?.dependenciesOf(one).some((each) => before.isLeft(each)),
@@ -84,8 +86,9 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         isFromBelow(open.doubtful) ||
         // What is deleted, or listed as not compared, brings on what becomes of the nodes below it.
         [key, ...all].some((one) => open.anew.has(one)) ||
-        // It comes from a node of which it is not known what it has.
-        (said?.outcome === 'moved' && isOf(open.unrendered)) ||
+        // It comes from a node of which it is not known what it has, or that is told to wait for ever.
+        (said?.outcome === 'moved' &&
+          (isOf(open.unrendered) || [...ownersInTrees(key, trees.slice(-2))].some((one) => open.doubtful.has(one)))) ||
         isFromBelow(new Set(open.applies.keys())) ||
         // Its own file is told to have no reader that renders.
         open.unread.has(key) ||
@@ -104,6 +107,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         isRaced(key) ||
         (!isPlain &&
           (isOf(open.dated) ||
+            [...ownersAsTold(key, told), ...ownersInTrees(key, trees)].some((one) => open.dated.has(one)) ||
             all.some((one) => [open.dated, open.failing, open.unrendered].some((of) => of.has(one))) ||
             [key, ...owners].some((one) => open.unread.has(one))));
       if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
@@ -135,8 +139,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       // Edits that came with a suspension may be there, and have taken away what was left.
       [...ownersInTrees(key, trees)].some((one) => open.reached.has(one)) ||
       // It goes, and comes again from a node of which no tree says that it is there.
-      (said.outcome === 'removed' &&
-        after.some((each) => each.ownersOf(key).some((one) => before.isLeft(one) && open.unread.has(key)))) ||
+      (said.outcome === 'removed' && after.some((each) => each.ownersOf(key).some((one) => before.isLeft(one)))) ||
       (!isPlain &&
         [key, ...ownersAsTold(key, told), ...[before, ...after].flatMap((each) => each.ownersOf(key))].some((one) =>
           open.dated.has(one),
@@ -213,7 +216,8 @@ function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<strin
       const outcome = status === 'moved' ? moved : status === 'removed' && isLeft ? 'left' : status;
       const nodes = [node, ...(movedFrom === undefined ? [] : [movedFrom])].map(keyOf);
       const mayStay = notes.some((note) => note.startsWith('also applied by another node'));
-      told.set(keyOf(id), { outcome, nodes, old, now, mayStay });
+      // Who leaves it behind had it before another one.
+      if (outcome !== 'left' || !told.has(keyOf(id))) told.set(keyOf(id), { outcome, nodes, old, now, mayStay });
     }
   }
   return told;
@@ -283,7 +287,7 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     }
   // What is taken for new is so only where each commit was applied.
   const isDated = ({ message }: Warning): boolean =>
-    message.startsWith('is compared with') || message.startsWith('was suspended in all commits');
+    message.startsWith('is compared with') || message.startsWith('was suspended or failed in all commits');
   const isPresent = ({ message }: Warning): boolean => /^may (?:find|remove) /.test(message);
   const present = warnings.flatMap(({ message, root = '' }) =>
     root === name && /^may (?:find|remove) /.test(message)
