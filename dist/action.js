@@ -7,7 +7,7 @@ import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";
 import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
 import { t as baseHistory } from "./chunks/base-history.js";
-import { n as openSides } from "./chunks/open-sides.js";
+import { r as openSides } from "./chunks/open-sides.js";
 import { n as _usingCtx } from "./chunks/agent-identity.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";

@@ -135,6 +135,7 @@ function renderingCommand(command, given, ownDeadline) {
 	const off = (name) => has(name) ? false : void 0;
 	const subject = command === "get" ? subjects.find((name) => `${given.words[0]}s` === name || given.words[0] === name) : void 0;
 	if (subject !== void 0) given.words.shift();
+	if (command === "queue" && given.words[0] !== void 0) return usage("queue", `unexpected argument: ${given.words[0]}`);
 	const selection = command === "why" ? { kind: "all" } : selectionOf(command, given);
 	if ("command" in selection) return selection;
 	const isSelective = selection.kind !== "all" || selection.namespace !== void 0;
@@ -242,6 +243,17 @@ function renderingCommand(command, given, ownDeadline) {
 				output: choice(given, "output", "table"),
 				...defined({ subject })
 			};
+		case "queue": {
+			const { head: _head, selection: _selection, ...others } = options;
+			const { compare: _compare, ...branch } = sides;
+			return {
+				command,
+				...others,
+				...branch,
+				forks: has("forks"),
+				output: choice(given, "output", "text")
+			};
+		}
 		case "test": return {
 			command,
 			...options,
@@ -477,6 +489,11 @@ async function run(command) {
 		case "why": {
 			const { whyCommand } = await import("./chunks/why-command.js");
 			return finish(await whyCommand(command, terminal), formOf(command.output, "report"), command.outputFile);
+		}
+		case "queue": {
+			const { queueCommand } = await import("./chunks/queue-command.js");
+			const form = command.output === "text" ? "text" : formOf(command.output, "report");
+			return finish(await queueCommand(command, terminal), form, command.outputFile);
 		}
 		case "merge": {
 			const { mergeCommand } = await import("./chunks/merge-command.js");

@@ -76,6 +76,11 @@ async function run(command: Command): Promise<number | Problem> {
       const { whyCommand } = await import('./commands/why-command.ts');
       return finish(await whyCommand(command, terminal), formOf(command.output, 'report'), command.outputFile);
     }
+    case 'queue': {
+      const { queueCommand } = await import('./commands/queue/queue-command.ts');
+      const form = command.output === 'text' ? 'text' : formOf(command.output, 'report');
+      return finish(await queueCommand(command, terminal), form, command.outputFile);
+    }
     case 'merge': {
       const { mergeCommand } = await import('./commands/merge-command.ts');
       return finish(await mergeCommand(command, terminal), formOf(command.output, 'report'), command.outputFile);

@@ -5,6 +5,7 @@ const all = [
 	"build",
 	"diff",
 	"get",
+	"queue",
 	"test",
 	"watch",
 	"why"
@@ -13,11 +14,21 @@ const printing = [
 	"build",
 	"diff",
 	"get",
+	"queue",
 	"test",
 	"why"
 ];
 const comparing = [
 	"diff",
+	"queue",
+	"watch",
+	"why"
+];
+const single = [
+	"build",
+	"diff",
+	"get",
+	"test",
 	"watch",
 	"why"
 ];
@@ -79,7 +90,11 @@ const commandOptions = [
 		name: "compare",
 		value: "HOW",
 		description: "commit of the base: merge base or exact revision",
-		commands: comparing,
+		commands: [
+			"diff",
+			"watch",
+			"why"
+		],
 		choices: ["exact", "merge-base"]
 	},
 	{
@@ -114,11 +129,7 @@ const commandOptions = [
 	{
 		name: "debug",
 		description: "say why a cluster is rendered again",
-		commands: [
-			"diff",
-			"watch",
-			"why"
-		]
+		commands: comparing
 	},
 	{
 		name: "decrypt",
@@ -155,6 +166,11 @@ const commandOptions = [
 		isList: true
 	},
 	{
+		name: "forks",
+		description: "pull requests from forks too, without logins",
+		commands: ["queue"]
+	},
+	{
 		name: "full",
 		description: "render of all resources, not only of affected ones",
 		commands: comparing
@@ -163,7 +179,7 @@ const commandOptions = [
 		name: "head",
 		value: "REV|DIR",
 		description: "revision or directory to render; default: working tree",
-		commands: all
+		commands: single
 	},
 	{
 		name: "kube-version",
@@ -180,7 +196,7 @@ const commandOptions = [
 		name: "metrics",
 		value: "FILE",
 		description: "JSON file for state and duration of every resource",
-		commands: all
+		commands: single
 	},
 	{
 		name: "mirror",
@@ -200,7 +216,7 @@ const commandOptions = [
 		short: "n",
 		value: "NAME",
 		description: "namespace of the resources",
-		commands: all,
+		commands: single,
 		isOfCall: true
 	},
 	{
@@ -271,6 +287,12 @@ const commandOptions = [
 			merge: [
 				"artifact",
 				"comment",
+				"html",
+				"json",
+				"markdown",
+				"text"
+			],
+			queue: [
 				"html",
 				"json",
 				"markdown",
@@ -489,7 +511,7 @@ const optionGroups = [
 	{
 		title: "What to compare",
 		ofOneTree: "What to render",
-		names: "path base head compare config namespace skip-kinds generate-name name-template is-upgrade"
+		names: "path base head forks compare config namespace skip-kinds generate-name name-template is-upgrade"
 	},
 	{
 		title: "Values",
@@ -583,6 +605,15 @@ const texts = {
 		summary: "join the reports of clusters into one",
 		details: ["Takes the files of `fluxdelta diff --cluster NAME -o artifact`. Exit codes are those of diff."]
 	},
+	queue: {
+		usage: "fluxdelta queue [options]",
+		summary: "show the effect of every open pull request",
+		details: [
+			"Merges each open pull request of the repository on its base, renders it, and sorts all by the",
+			"attention that they ask for. Says which of them can be merged in any order. Writes nothing.",
+			"Takes the token for the API from GITHUB_TOKEN or GH_TOKEN. --base is a branch."
+		]
+	},
 	rules: {
 		usage: "fluxdelta rules [-o json]",
 		summary: "list the rules of findings",
@@ -622,6 +653,7 @@ const commandGroups = [
 			"diff",
 			"watch",
 			"why",
+			"queue",
 			"merge"
 		]
 	},
@@ -651,6 +683,7 @@ function isRendering(command) {
 		"build",
 		"diff",
 		"get",
+		"queue",
 		"test",
 		"watch",
 		"why"

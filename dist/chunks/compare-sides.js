@@ -2,7 +2,7 @@ import { U as lineOf, vn as isProblem } from "./model.js";
 import { t as preview } from "./preview.js";
 import { n as scopeOf } from "./report-context.js";
 import { t as baseHistory } from "./base-history.js";
-import { n as openSides } from "./open-sides.js";
+import { r as openSides } from "./open-sides.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { n as tell } from "./printed-text.js";

@@ -1,4 +1,4 @@
-import { t as openSide } from "./open-sides.js";
+import { n as openSide } from "./open-sides.js";
 // src/commands/open-head.ts
 async function openHead({ paths, head }, { directory, environment }) {
 	return await openSide({

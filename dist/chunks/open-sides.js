@@ -171,6 +171,22 @@ async function fetchFirstAvailable(repository, names, shown, hint, options = {})
 	}
 	return notFound(repository, shown, reason, hint);
 }
+async function fetchAvailable(repository, names) {
+	const wanted = names.filter((name) => fullId.test(name) || isRefName(name));
+	const found = new Map();
+	const parts = [wanted];
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		if (part.length === 0) continue;
+		const fetched = await repository.fetch(part);
+		if (!isProblem(fetched)) for (const [at, commit] of fetched.entries()) found.set(part[at] ?? "", commit);
+		else if (fetched.code === "SOURCE_UNREACHABLE") return fetched;
+		else if (part.length > 1) {
+			const middle = part.length >> 1;
+			parts.push(part.slice(middle), part.slice(0, middle));
+		}
+	}
+	return found;
+}
 async function withFiles(repository, commit, hint) {
 	if (await repository.hasFiles(commit)) return {
 		commit,
@@ -434,6 +450,20 @@ async function openSide(request, access) {
 		return isProblem(head) ? head : missingRoot([head.side]) ?? { side: head.side };
 	});
 }
+async function openCommit(request, access, choose) {
+	return await opened(new Place(request, access), "one side", async (place) => {
+		const repository = await place.open();
+		if (isProblem(repository)) return repository;
+		const found = await choose(repository);
+		if (isProblem(found)) return found;
+		const side = commitSide(place, repository, found);
+		return isProblem(side) ? side : missingRoot([side]) ?? {
+			side,
+			repository,
+			found
+		};
+	});
+}
 async function opened(place, purpose, choose) {
 	try {
 		const chosen = await choose(place);
@@ -652,4 +682,4 @@ function missingRoot(sides) {
 		hint: near.length === 0 ? "Check the input `path`." : `Check the input \`path\`. Nearby: ${near.map(quotedName).join(", ")}.`
 	};
 }
-export { openSides as n, openSide as t };
+export { fetchAvailable as a, checkoutHint as i, openSide as n, printable as o, openSides as r, openCommit as t };

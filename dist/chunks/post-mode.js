@@ -1,7 +1,8 @@
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, en as sourcePages, vn as isProblem } from "./model.js";
 import { t as rules } from "./rules.js";
-import { D as GitHubApi, P as apiProblem, y as readWithoutLag } from "./accept-findings.js";
+import { i as apiProblem, n as GitHubApi } from "./destination.js";
+import { y as readWithoutLag } from "./accept-findings.js";
 import { a as reportRun, l as debug, o as targetOf } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts

@@ -1,12 +1,13 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, Sn as jsonAt, Tn as stringAt, en as sourcePages, vn as isProblem } from "./model.js";
-import { A as encodedKey, B as reviewNotes, C as placeNotes, F as channelProblem, H as acceptLabel, I as isRefused, M as withMarker, N as ApiError, R as unwrittenReport, T as parseDiffLines, U as acceptedText, _ as statusContext, b as staleReason, c as withKeptTimes, d as readMemory, f as withMemory, h as keyOf, i as withStaleNotice, j as readMarker, l as withLineNotes, n as acceptedOf, o as sameReport, p as withShownTimes, u as earlierThan, w as fingerprintIn, z as reportLimitProblem } from "./accept-findings.js";
+import { A as withMarker, C as placeNotes, F as acceptLabel, I as acceptedText, M as reportLimitProblem, N as reviewNotes, O as encodedKey, T as parseDiffLines, _ as statusContext, b as staleReason, c as withKeptTimes, d as readMemory, f as withMemory, h as keyOf, i as withStaleNotice, j as unwrittenReport, k as readMarker, l as withLineNotes, n as acceptedOf, o as sameReport, p as withShownTimes, u as earlierThan, w as fingerprintIn } from "./accept-findings.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
-import { n as isEmptyReport } from "./line-counts.js";
+import { a as channelProblem, o as isRefused, r as ApiError } from "./destination.js";
+import { t as isEmptyReport } from "./empty-report.js";
 import { l as digestOf, n as commentReport } from "./markdown.js";
-import { l as verdictOf } from "./schema-lines.js";
+import { s as verdictOf } from "./verdict.js";
 // src/report/gitlab/gitlab-api.ts
 const waits = [1 / 120, 1 / 30];
 const requestPart = 1 / 6;

@@ -746,34 +746,47 @@ var Repository = class {
 		return commits;
 	}
 	async fetchMergeBase(a, b, options = {}) {
+		const bases = await this.fetchMergeBases(a, [b], options);
+		return isProblem(bases) ? bases : bases.get(b);
+	}
+	async fetchMergeBases(a, others, options = {}) {
 		const remote = this.#remote(options.remote);
 		if (remote === void 0) return noRemote;
 		const store = await this.#createStore(remote, true);
+		const bases = new Map();
+		let open = [...new Set(others)];
 		for (const depth of options.depths ?? [
 			30,
 			300,
 			3e3,
 			Number.POSITIVE_INFINITY
 		]) {
-			const fetched = await store.fetch([a, b], {
+			if (open.length === 0) break;
+			const fetched = await store.fetch([a, ...open], {
 				depth,
 				signal: options.signal
 			});
 			if (isProblem(fetched)) return fetched;
-			const base = await mergeBaseIn(store.context, a, b);
-			if (base !== void 0) return base;
+			for (const one of open) {
+				const base = await mergeBaseIn(store.context, a, one);
+				if (isProblem(base)) return base;
+				if (base !== void 0) bases.set(one, base);
+			}
+			open = open.filter((one) => !bases.has(one));
 		}
+		return bases;
 	}
 	async mergeTrees(base, ours, theirs) {
 		const remote = this.#remote(void 0);
 		if (remote === void 0) return noRemote;
 		const store = await this.#contentStore(remote);
-		if (this.#isPartial) {
-			const fetched = await this.fetch([
-				base.id,
-				ours.id,
-				theirs.id
-			]);
+		const missing = [
+			base,
+			ours,
+			theirs
+		].map(({ id }) => id).filter((id) => !this.#fetched.has(id));
+		if (this.#isPartial && missing.length > 0) {
+			const fetched = await this.fetch(missing);
 			if (isProblem(fetched)) return fetched;
 		}
 		return await mergeTreesIn(store.context, base.tree, ours.tree, theirs.tree);

@@ -4291,7 +4291,7 @@ var FileReaders = class {
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = withDeadline(await withConfiguration(base, given));
-	const kept = options.kept ?? await crossRunCache(options, base, head);
+	const kept = options.kept ?? await crossRunCache(options, [base, head]);
 	const compared = {
 		base,
 		head,

@@ -4,7 +4,7 @@ import { g as withDeadline, n as renderAlone, v as joinRoots } from "./begin-sid
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);
 	const options = withDeadline(await withConfiguration(side, given));
-	const shared = await sharedState(options, side);
+	const shared = await sharedState(options, [side]);
 	const facts = new FileFacts(options.memoStore);
 	const discovery = discoverOne(side, options, facts);
 	const results = [];

@@ -3307,7 +3307,7 @@ var SourceCache = class {
 	}
 };
 // src/preview/shared-state.ts
-async function sharedState({ ageKeys = [], decrypt, memoStore }, ...sides) {
+async function sharedState({ ageKeys = [], decrypt, memoStore }, sides = []) {
 	const shared = {
 		memo: new BuildMemo(memoStore),
 		sourceCache: new SourceCache()
@@ -3320,9 +3320,9 @@ async function sharedState({ ageKeys = [], decrypt, memoStore }, ...sides) {
 		decryption: new SopsDecryption(ageKeys, trees, decrypt)
 	};
 }
-async function crossRunCache(options, ...sides) {
+async function crossRunCache(options, sides = []) {
 	return {
-		shared: await sharedState(options, ...sides),
+		shared: await sharedState(options, sides),
 		facts: new FileFacts(options.memoStore)
 	};
 }

@@ -1,7 +1,7 @@
 import { Yt as counted, vn as isProblem } from "./model.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";
-import { n as openSides } from "./open-sides.js";
+import { r as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as selectionOptions } from "./get-output.js";
 import { t as safeText } from "./printed-text.js";
@@ -126,7 +126,7 @@ async function watchCommand(command, terminal, session) {
 			sides
 		}));
 		const lasting = fetchers.fetchers === void 0 ? {} : { fetchers: fetchers.fetchers };
-		const kept = await crossRunCache(previewOptions(withAgeKey(command, terminal.environment), sides.own), sides.base, sides.head);
+		const kept = await crossRunCache(previewOptions(withAgeKey(command, terminal.environment), sides.own), [sides.base, sides.head]);
 		do {
 			const text = await compareOnce(command, terminal, session.signal, kept, lasting);
 			if (session.signal.aborted) break;

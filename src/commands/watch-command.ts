@@ -51,11 +51,10 @@ export async function watchCommand(
   await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides });
   // Without what earlier processes left: its values are made late, from trees that are closed by then.
   const lasting = fetchers.fetchers === undefined ? {} : { fetchers: fetchers.fetchers };
-  const kept = await crossRunCache(
-    previewOptions(withAgeKey(command, terminal.environment), sides.own),
+  const kept = await crossRunCache(previewOptions(withAgeKey(command, terminal.environment), sides.own), [
     sides.base,
     sides.head,
-  );
+  ]);
   do {
     const text = await compareOnce(command, terminal, session.signal, kept, lasting);
     if (session.signal.aborted) break;

@@ -110,6 +110,11 @@ export interface RemoteOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Which remote to ask for history, and how much of it: depths, one after the other. */
+interface HistoryOptions extends RemoteOptions {
+  readonly depths?: readonly number[];
+}
+
 /** Where the parts of a repository are. */
 interface Layout {
   readonly gitDirectory: string;
@@ -296,21 +301,34 @@ export class Repository implements AsyncDisposable {
    * files, until they meet. A truncated history can hide a nearer common ancestor behind a longer way; what is found is
    * one in any case.
    */
-  async fetchMergeBase(
+  async fetchMergeBase(a: string, b: string, options: HistoryOptions = {}): Promise<string | undefined | Problem> {
+    const bases = await this.fetchMergeBases(a, [b], options);
+    return isProblem(bases) ? bases : bases.get(b);
+  }
+
+  /** As `fetchMergeBase`, of one commit with each of several, whose history is fetched together. Those without one are left out. */
+  async fetchMergeBases(
     a: string,
-    b: string,
-    options: RemoteOptions & { readonly depths?: readonly number[] } = {},
-  ): Promise<string | undefined | Problem> {
+    others: readonly string[],
+    options: HistoryOptions = {},
+  ): Promise<ReadonlyMap<string, string> | Problem> {
     const remote = this.#remote(options.remote);
     if (remote === undefined) return noRemote;
     const store = await this.#createStore(remote, true);
+    const bases = new Map<string, string>();
+    let open = [...new Set(others)];
     for (const depth of options.depths ?? [30, 300, 3000, Number.POSITIVE_INFINITY]) {
-      const fetched = await store.fetch([a, b], { depth, signal: options.signal });
+      if (open.length === 0) break;
+      const fetched = await store.fetch([a, ...open], { depth, signal: options.signal });
       if (isProblem(fetched)) return fetched;
-      const base = await mergeBaseIn(store.context, a, b);
-      if (base !== undefined) return base;
+      for (const one of open) {
+        const base = await mergeBaseIn(store.context, a, one);
+        if (isProblem(base)) return base;
+        if (base !== undefined) bases.set(one, base);
+      }
+      open = open.filter((one) => !bases.has(one));
     }
-    return undefined;
+    return bases;
   }
 
   /**
@@ -321,8 +339,9 @@ export class Repository implements AsyncDisposable {
     const remote = this.#remote(undefined);
     if (remote === undefined) return noRemote;
     const store = await this.#contentStore(remote);
-    if (this.#isPartial) {
-      const fetched = await this.fetch([base.id, ours.id, theirs.id]);
+    const missing = [base, ours, theirs].map(({ id }) => id).filter((id) => !this.#fetched.has(id));
+    if (this.#isPartial && missing.length > 0) {
+      const fetched = await this.fetch(missing);
       if (isProblem(fetched)) return fetched;
     }
     return await mergeTreesIn(store.context, base.tree, ours.tree, theirs.tree);

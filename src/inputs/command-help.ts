@@ -80,6 +80,15 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     summary: 'join the reports of clusters into one',
     details: ['Takes the files of `fluxdelta diff --cluster NAME -o artifact`. Exit codes are those of diff.'],
   },
+  queue: {
+    usage: 'fluxdelta queue [options]',
+    summary: 'show the effect of every open pull request',
+    details: [
+      'Merges each open pull request of the repository on its base, renders it, and sorts all by the',
+      'attention that they ask for. Says which of them can be merged in any order. Writes nothing.',
+      'Takes the token for the API from GITHUB_TOKEN or GH_TOKEN. --base is a branch.',
+    ],
+  },
   rules: {
     usage: 'fluxdelta rules [-o json]',
     summary: 'list the rules of findings',
@@ -122,14 +131,14 @@ export const commandNames = Object.keys(texts) as readonly CommandName[];
 
 /** The subcommands by use, in the order of the help. */
 const commandGroups: readonly { readonly title: string; readonly names: readonly CommandName[] }[] = [
-  { title: 'Compare', names: ['diff', 'watch', 'why', 'merge'] },
+  { title: 'Compare', names: ['diff', 'watch', 'why', 'queue', 'merge'] },
   { title: 'Render', names: ['build', 'test', 'get', 'template', 'kustomize'] },
   { title: 'Other', names: ['rules', 'cache', 'completion', 'help', 'version'] },
 ];
 
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
-  return ['build', 'diff', 'get', 'test', 'watch', 'why'].includes(command);
+  return ['build', 'diff', 'get', 'queue', 'test', 'watch', 'why'].includes(command);
 }
 
 /** The options a command takes, in the order of the table. */

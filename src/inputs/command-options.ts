@@ -12,6 +12,7 @@ export type CommandName =
   | 'help'
   | 'kustomize'
   | 'merge'
+  | 'queue'
   | 'rules'
   | 'template'
   | 'test'
@@ -20,7 +21,7 @@ export type CommandName =
   | 'why';
 
 /** The subcommands that render trees and share most options. */
-export type RenderingCommand = 'build' | 'diff' | 'get' | 'test' | 'watch' | 'why';
+export type RenderingCommand = 'build' | 'diff' | 'get' | 'queue' | 'test' | 'watch' | 'why';
 
 /** One option of the command line. */
 export interface CommandOption {
@@ -46,10 +47,12 @@ export interface CommandOption {
   readonly refusal?: string;
 }
 
-const all = ['build', 'diff', 'get', 'test', 'watch', 'why'] as const;
+const all = ['build', 'diff', 'get', 'queue', 'test', 'watch', 'why'] as const;
 /** Those whose output is one text. */
-const printing = ['build', 'diff', 'get', 'test', 'why'] as const;
-const comparing = ['diff', 'watch', 'why'] as const;
+const printing = ['build', 'diff', 'get', 'queue', 'test', 'why'] as const;
+const comparing = ['diff', 'queue', 'watch', 'why'] as const;
+/** Those that are about one change. */
+const single = ['build', 'diff', 'get', 'test', 'watch', 'why'] as const;
 
 /** Every option, sorted by name. */
 export const commandOptions = [
@@ -110,7 +113,7 @@ export const commandOptions = [
     name: 'compare',
     value: 'HOW',
     description: 'commit of the base: merge base or exact revision',
-    commands: comparing,
+    commands: ['diff', 'watch', 'why'],
     choices: ['exact', 'merge-base'],
   },
   { name: 'concurrency', value: 'N', description: 'maximum number of resources in work at once', commands: all },
@@ -140,7 +143,7 @@ export const commandOptions = [
   {
     name: 'debug',
     description: 'say why a cluster is rendered again',
-    commands: ['diff', 'watch', 'why'],
+    commands: comparing,
   },
   {
     name: 'decrypt',
@@ -172,12 +175,13 @@ export const commandOptions = [
     commands: comparing,
     isList: true,
   },
+  { name: 'forks', description: 'pull requests from forks too, without logins', commands: ['queue'] },
   { name: 'full', description: 'render of all resources, not only of affected ones', commands: comparing },
   {
     name: 'head',
     value: 'REV|DIR',
     description: 'revision or directory to render; default: working tree',
-    commands: all,
+    commands: single,
   },
   {
     name: 'kube-version',
@@ -194,7 +198,7 @@ export const commandOptions = [
     name: 'metrics',
     value: 'FILE',
     description: 'JSON file for state and duration of every resource',
-    commands: all,
+    commands: single,
   },
   {
     name: 'mirror',
@@ -214,7 +218,7 @@ export const commandOptions = [
     short: 'n',
     value: 'NAME',
     description: 'namespace of the resources',
-    commands: all,
+    commands: single,
     isOfCall: true,
   },
   { name: 'no-cache', description: 'no download cache', commands: all },
@@ -248,6 +252,7 @@ export const commandOptions = [
       diff: ['artifact', 'comment', 'html', 'json', 'markdown', 'text'],
       get: ['json', 'name', 'overview', 'table', 'wide', 'yaml'],
       merge: ['artifact', 'comment', 'html', 'json', 'markdown', 'text'],
+      queue: ['html', 'json', 'markdown', 'text'],
       rules: ['json', 'text'],
       test: ['json', 'text'],
       why: ['json', 'text'],

@@ -113,6 +113,17 @@ export interface WatchCommand extends ComparingOptions {
   readonly skipKinds: readonly string[];
 }
 
+/** Renders every open request of the repository. */
+export interface QueueCommand extends Omit<RenderOptions, 'head' | 'selection'> {
+  readonly command: 'queue';
+  /** Branch that the requests are into; the default branch when absent. */
+  readonly base?: string;
+  /** True when requests of forks are rendered too. */
+  readonly forks: boolean;
+  readonly full: boolean;
+  readonly output: 'html' | 'json' | 'markdown' | 'text';
+}
+
 /** Prints the one report of several artifacts. */
 export interface MergeCommand {
   readonly command: 'merge';
@@ -168,6 +179,7 @@ export type Command =
   | HelpCommand
   | KustomizeCommand
   | MergeCommand
+  | QueueCommand
   | RulesCommand
   | TemplateCommand
   | TestCommand

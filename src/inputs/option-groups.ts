@@ -3,7 +3,7 @@ export const optionGroups = [
   {
     title: 'What to compare',
     ofOneTree: 'What to render',
-    names: 'path base head compare config namespace skip-kinds generate-name name-template is-upgrade',
+    names: 'path base head forks compare config namespace skip-kinds generate-name name-template is-upgrade',
   },
   { title: 'Values', names: 'values set set-string set-file set-json set-literal skip-schema-validation' },
   {

@@ -39,7 +39,7 @@ export interface Preview extends JudgedSides {
 export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, given: PreviewOptions): Promise<Preview> {
   const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = withDeadline(await withConfiguration(base, given));
-  const kept = options.kept ?? (await crossRunCache(options, base, head));
+  const kept = options.kept ?? (await crossRunCache(options, [base, head]));
   const compared = { base, head, changes: treeChanges(base.tree, head.tree) };
   const { trees, roots, clusters } =
     (await renderFromKeptBase(compared, options, kept)) ?? (await renderAnew(compared, options, kept));

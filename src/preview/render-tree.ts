@@ -16,7 +16,7 @@ import { sharedState } from './shared-state.ts';
 export async function renderTree(givenSide: PreviewSide, given: PreviewOptions): Promise<SideResult> {
   const side = shallowSide(givenSide);
   const options = withDeadline(await withConfiguration(side, given));
-  const shared = await sharedState(options, side);
+  const shared = await sharedState(options, [side]);
   const facts = new FileFacts(options.memoStore);
   const discovery = discoverOne(side, options, facts);
   const results: SideResult[] = [];

@@ -6,7 +6,7 @@ import type { CrossRunCache, PreviewSide, SharedOptions, SharedState } from './p
 /** Shared state for the orchestrators of a run with these options, on these trees. */
 export async function sharedState(
   { ageKeys = [], decrypt, memoStore }: SharedOptions,
-  ...sides: readonly PreviewSide[]
+  sides: readonly PreviewSide[] = [],
 ): Promise<SharedState> {
   const shared = { memo: new BuildMemo(memoStore), sourceCache: new SourceCache() };
   if (ageKeys.length === 0) return shared;
@@ -16,6 +16,9 @@ export async function sharedState(
 }
 
 /** Cache for several runs with these options, the first of them on these trees; `startRound` of its memo and `retryFailed` of its sources belong before each further run. */
-export async function crossRunCache(options: SharedOptions, ...sides: readonly PreviewSide[]): Promise<CrossRunCache> {
-  return { shared: await sharedState(options, ...sides), facts: new FileFacts(options.memoStore) };
+export async function crossRunCache(
+  options: SharedOptions,
+  sides: readonly PreviewSide[] = [],
+): Promise<CrossRunCache> {
+  return { shared: await sharedState(options, sides), facts: new FileFacts(options.memoStore) };
 }

@@ -90,6 +90,30 @@ export async function fetchFirstAvailable(
   return notFound(repository, shown, reason, hint);
 }
 
+/**
+ * The commits of some names (ids or full refs) that the remote has, fetched together. One that it does not have keeps none
+ * of the others back: where a fetch fails, each half is fetched by itself. `SOURCE_UNREACHABLE` when the server fails.
+ */
+export async function fetchAvailable(
+  repository: Repository,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Commit> | Problem> {
+  const wanted = names.filter((name) => fullId.test(name) || isRefName(name));
+  const found = new Map<string, Commit>();
+  const parts = [wanted];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    if (part.length === 0) continue;
+    const fetched = await repository.fetch(part);
+    if (!isProblem(fetched)) for (const [at, commit] of fetched.entries()) found.set(part[at] ?? '', commit);
+    else if (fetched.code === 'SOURCE_UNREACHABLE') return fetched;
+    else if (part.length > 1) {
+      const middle = part.length >> 1;
+      parts.push(part.slice(middle), part.slice(0, middle));
+    }
+  }
+  return found;
+}
+
 async function withFiles(repository: Repository, commit: Commit, hint: string): Promise<FoundCommit | Problem> {
   if (await repository.hasFiles(commit)) return { commit, isLocal: true };
   const fetched = await fetchFirstAvailable(repository, [commit.id], commit.id, hint);

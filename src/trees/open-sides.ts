@@ -58,6 +58,22 @@ export async function openSide(
   });
 }
 
+/** Opens the tree of a commit that `choose` finds in the repository around a directory, and gives what it found besides. */
+export async function openCommit<Found extends NamedCommit>(
+  request: Pick<SidesRequest, 'directory' | 'head' | 'paths'>,
+  access: RepositoryOptions,
+  choose: (repository: Repository) => Promise<Found | Problem>,
+): Promise<(OpenSide & { readonly repository: Repository; readonly found: Found }) | Problem> {
+  return await opened(new Place(request, access), 'one side', async (place) => {
+    const repository = await place.open();
+    if (isProblem(repository)) return repository;
+    const found = await choose(repository);
+    if (isProblem(found)) return found;
+    const side = commitSide(place, repository, found);
+    return isProblem(side) ? side : (missingRoot([side]) ?? { side, repository, found });
+  });
+}
+
 /** What is chosen of a place, with its repository, which is closed at once when there is a problem. */
 async function opened<Chosen extends object>(
   place: Place,

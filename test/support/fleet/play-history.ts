@@ -58,7 +58,7 @@ async function reportOf({ isChangedOnly }: DrawnHistory, trees: readonly FleetTr
       isFirst: at === ancestors.length - 1,
     }));
   const options = { selfUrls: [], settings: { changedOnly: isChangedOnly }, concurrency: 0, history };
-  kept = uses++ % usesOfCache === 0 || kept === undefined ? await crossRunCache({}, base, head) : kept;
+  kept = uses++ % usesOfCache === 0 || kept === undefined ? await crossRunCache({}, [base, head]) : kept;
   kept.shared.memo.startRound();
   kept.shared.sourceCache.retryFailed();
   return (await preview(base, head, { ...options, kept })).comparison;

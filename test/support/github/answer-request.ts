@@ -466,12 +466,23 @@ function shownPull({ pull }: Pick<RepositoryState, 'pull'>): object {
   };
 }
 
-function shownOther({ number, head, base, isFork, isOpen }: RepositoryState['others'][number]): object {
+function shownOther({
+  number,
+  head,
+  base,
+  isFork,
+  isOpen,
+  title = 'Another change',
+}: RepositoryState['others'][number]): object {
   return {
     number,
+    title,
+    html_url: `https://github.example/example/cluster/pull/${number}`,
+    created_at: '2026-10-30T00:00:00Z',
+    draft: false,
     state: isOpen ? 'open' : 'closed',
     head: { sha: head, ref: 'other', repo: { full_name: isFork === true ? 'mallory/cluster' : 'example/cluster' } },
-    base: { sha: 'a'.repeat(40), ref: base, repo: { full_name: 'example/cluster' } },
+    base: { sha: 'a'.repeat(40), ref: base, repo: { full_name: 'example/cluster', default_branch: 'main' } },
   };
 }
 

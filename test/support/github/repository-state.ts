@@ -133,6 +133,7 @@ export class RepositoryState {
     readonly head: string;
     readonly base: string;
     readonly isFork?: boolean;
+    readonly title?: string;
     isOpen: boolean;
   }[] = [];
   /** True when the head is in the default branch: then the server tells merged requests of the commit only. */

@@ -1,0 +1,103 @@
+import { openRepository } from '../../git/repository.ts';
+import type { QueueCommand } from '../../inputs/command.ts';
+import { defaultDeadline, parseDuration } from '../../inputs/duration.ts';
+import { proxySettings } from '../../inputs/proxy-settings.ts';
+import { isProblem, type Problem } from '../../model/problem.ts';
+import { openApi } from '../../report/github/destination.ts';
+import { openRequests } from '../../report/github/open-requests.ts';
+import { queueHtml } from '../../report/queue/queue-html.ts';
+import { queueMarkdown } from '../../report/queue/queue-markdown.ts';
+import type { QueueReport } from '../../report/queue/queue-report.ts';
+import { queueText } from '../../report/queue/queue-text.ts';
+import { baseHistory } from '../../trees/base-history.ts';
+import type { OpenQueue } from '../../trees/open-queue.ts';
+import type { CommandResult } from '../command-result.ts';
+import { endAfterDeadline } from '../end-after-deadline.ts';
+import { tell } from '../output/printed-text.ts';
+import type { Terminal } from '../output/terminal.ts';
+import { fetchersFor, missingConfiguration, previewOptions, redactionsOf, withAgeKey } from '../preview-options.ts';
+import { buildQueue, type LaneOptions } from './build-queue.ts';
+import { type QueuePlace, queuePlace } from './queue-place.ts';
+import { requestsProblem } from './requests-problem.ts';
+
+/** The most characters of the queue as Markdown. */
+const markdownLimit = 65_000;
+
+/** `queue`: every open request as it would be merged now, by class. Nothing is written anywhere. */
+export async function queueCommand(command: QueueCommand, terminal: Terminal): Promise<CommandResult | Problem> {
+  const place = await placeOf(terminal);
+  if (isProblem(place)) return place;
+  const report = await queueOf(command, terminal, place);
+  return isProblem(report) ? report : { text: printed(report, command.output), exitCode: 0 };
+}
+
+async function placeOf({ directory, environment }: Terminal): Promise<QueuePlace | Problem> {
+  const opened = await openRepository(directory, { environment });
+  if (isProblem(opened)) return opened;
+  await using repository = opened;
+  return queuePlace(repository.remotes, environment);
+}
+
+async function queueOf(
+  command: QueueCommand,
+  { directory, environment }: Terminal,
+  { apiUrl, repository, serverUrl, token }: QueuePlace,
+): Promise<QueueReport | Problem> {
+  const api = openApi({ apiUrl, token, repository, proxy: proxySettings(environment), key: '', run: '' });
+  const listed = await openRequests(api, repository).catch(requestsProblem);
+  if (isProblem(listed)) return listed;
+  const branch = command.base ?? listed.defaultBranch ?? 'main';
+  const deadline = command.deadline ?? parseDuration(defaultDeadline) ?? 0;
+  using _end = endAfterDeadline(deadline);
+  return await buildQueue({
+    requests: listed.requests,
+    branch,
+    directory,
+    paths: command.paths,
+    access: { environment, credentials: { server: serverUrl, token } },
+    withForks: command.forks,
+    deadline,
+    at: Date.now(),
+    optionsFor: (open, isFork) => laneOptions(command, { directory, environment }, open, isFork, token),
+  });
+}
+
+async function laneOptions(
+  command: QueueCommand,
+  { directory, environment }: Pick<Terminal, 'directory' | 'environment'>,
+  open: OpenQueue,
+  isFork: boolean,
+  token: string,
+): Promise<LaneOptions | Problem> {
+  const missing = missingConfiguration(command.configFile, { base: open.side, head: open.side });
+  if (missing !== undefined) return missing;
+  const choices = isFork ? { ...command, decrypt: 'stand-ins' as const } : command;
+  const fetchers = await fetchersFor(choices, {
+    environment,
+    untrusted: isFork,
+    sides: open,
+    // Packages that the account may read are not for strangers.
+    ...(isFork ? { githubToken: '' } : {}),
+  });
+  const options = {
+    ...previewOptions(withAgeKey(choices, environment), open.own, { changedOnly: !command.full }),
+    ...fetchers,
+    history: baseHistory({ base: open.side, repository: open.repository }),
+    ...(command.debug === undefined ? {} : { log: (line: string) => tell([line], environment) }),
+    hidden: redactionsOf(directory, environment, { ...command, token }),
+  };
+  return { options, [Symbol.asyncDispose]: () => fetchers[Symbol.asyncDispose]() };
+}
+
+function printed(report: QueueReport, output: QueueCommand['output']): string {
+  switch (output) {
+    case 'html':
+      return queueHtml(report);
+    case 'json':
+      return `${JSON.stringify(report, null, 2)}\n`;
+    case 'markdown':
+      return queueMarkdown(report, markdownLimit);
+    case 'text':
+      return queueText(report);
+  }
+}

@@ -1,0 +1,53 @@
+import { performance } from 'node:perf_hooks';
+import type { ReviewedComparison } from '../../findings/review.ts';
+import { isProblem, type Problem, problemOf } from '../../model/problem.ts';
+import { safeProblem } from '../../net/safe-message.ts';
+import { preview } from '../../preview/preview.ts';
+import type { CrossRunCache, PreviewOptions } from '../../preview/preview-request.ts';
+import { crossRunCache } from '../../preview/shared-state.ts';
+import type { Side } from '../../trees/sides.ts';
+
+/** Comparisons with one base, one after the other. They share sources and work, so that the base is rendered once. */
+export class QueueLane {
+  readonly #base: Side;
+  readonly #options: PreviewOptions;
+  readonly #kept: CrossRunCache;
+  readonly #end: number;
+  #isBegun = false;
+
+  private constructor(base: Side, options: PreviewOptions, kept: CrossRunCache, end: number) {
+    this.#base = base;
+    this.#options = options;
+    this.#kept = kept;
+    this.#end = end;
+  }
+
+  /** Opens a lane for some heads. Its options say what may be asked and shown for all of them; `end` is the time of `performance.now` at which nothing more is begun. */
+  static async open(base: Side, heads: readonly Side[], options: PreviewOptions, end: number): Promise<QueueLane> {
+    return new QueueLane(base, options, await crossRunCache(options, [base, ...heads]), end);
+  }
+
+  /** True when the time for all comparisons is over. */
+  get isOver(): boolean {
+    return performance.now() >= this.#end;
+  }
+
+  /** Compares one head with the base. A failure of the run as a whole is a problem. */
+  async compare(head: Side): Promise<ReviewedComparison | Problem> {
+    const { memo } = this.#kept.shared;
+    if (this.#isBegun) memo.startRound();
+    this.#isBegun = true;
+    const deadline = Math.max(this.#end - performance.now(), 0);
+    try {
+      const { comparison } = await preview(this.#base, head, { ...this.#options, kept: this.#kept, deadline });
+      return comparison;
+    } catch (error) {
+      return safeProblem(problemOf(error), this.#options.hidden);
+    }
+  }
+}
+
+/** A comparison, or else nothing. */
+export function comparedOrNothing(result: ReviewedComparison | Problem): ReviewedComparison | undefined {
+  return isProblem(result) ? undefined : result;
+}

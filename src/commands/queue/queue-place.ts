@@ -1,0 +1,37 @@
+import { normaliseRepositoryUrl } from '../../discovery/self-url.ts';
+import type { Repository } from '../../git/repository.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { RepositoryName } from '../../report/github/api.ts';
+
+/** A repository on a server, and the login for its API. */
+export interface QueuePlace {
+  readonly apiUrl: string;
+  /** Origin of the pages, without a slash at its end. */
+  readonly serverUrl: string;
+  readonly repository: RepositoryName;
+  readonly token: string;
+}
+
+/** The repository that a clone is of: of `origin`, or else of the first remote. `GITHUB_API_URL` and `GITHUB_REPOSITORY` come first, as a workflow has them. */
+export function queuePlace(
+  remotes: Repository['remotes'],
+  environment: Readonly<Record<string, string | undefined>>,
+): QueuePlace | Problem {
+  const variable = (name: string): string => environment[name]?.trim() ?? '';
+  const token = variable('GITHUB_TOKEN') || variable('GH_TOKEN');
+  if (token === '')
+    return problem('no token for the pull requests', 'Set GITHUB_TOKEN to a token that may read pull requests.');
+  const remote = remotes.find(({ name }) => name === 'origin') ?? remotes[0];
+  const [host = '', ...path] = normaliseRepositoryUrl(remote?.publicUrl ?? '')?.split('/') ?? [];
+  const named = variable('GITHUB_REPOSITORY');
+  const [owner = '', repo = '', ...rest] = named === '' ? path : named.split('/');
+  if (owner === '' || repo === '' || rest.length > 0)
+    return problem('no repository on GitHub', 'Run it in a clone, or set GITHUB_REPOSITORY to OWNER/NAME.');
+  const serverUrl = variable('GITHUB_SERVER_URL') || `https://${host === '' ? 'github.com' : host}`;
+  const ownApi = serverUrl === 'https://github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`;
+  return { apiUrl: variable('GITHUB_API_URL') || ownApi, serverUrl, repository: { owner, repo }, token };
+}
+
+function problem(message: string, hint: string): Problem {
+  return { code: 'INPUT_INVALID', message, hint };
+}

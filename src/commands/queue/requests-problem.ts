@@ -1,0 +1,14 @@
+import type { Problem } from '../../model/problem.ts';
+import { safeMessage } from '../../net/safe-message.ts';
+import { ApiError } from '../../report/github/api-error.ts';
+
+/** Problem of a list of requests that the server does not give. Throws what is no answer of a server. */
+export function requestsProblem(error: unknown): Problem {
+  if (!(error instanceof ApiError)) throw error;
+  const isRefused = ['missing', 'permission', 'unauthorized'].includes(error.kind);
+  return {
+    code: 'GITHUB_API',
+    message: `cannot list the pull requests: ${safeMessage(error.message)}`,
+    hint: isRefused ? 'Use a token that may read pull requests.' : 'Run it again once the server answers.',
+  };
+}

@@ -1,0 +1,62 @@
+import type { Comparison } from '../../diff/comparison.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../../model/json.ts';
+import { podTemplateOf } from '../../model/pod-template.ts';
+import { resourceKey } from '../../model/resource-id.ts';
+
+/** Something that only one object of a cluster can have, such as a host with its path or a port of the nodes, with the object that begins to have it. */
+export interface ExclusiveClaim {
+  readonly root: string;
+  /** Words for it: `host example.org/`. */
+  readonly what: string;
+  /** Key of the object. */
+  readonly resource: string;
+}
+
+/** Claims that objects of a comparison have on the head and not on the base. */
+export function newClaims({ groups }: Pick<Comparison, 'groups'>): readonly ExclusiveClaim[] {
+  return groups.flatMap(({ root, changes }) =>
+    changes.flatMap(({ id, base, head }) => {
+      const before = new Set(base === undefined ? [] : claimsOf(base.object));
+      const after = head === undefined ? [] : claimsOf(head.object);
+      const resource = resourceKey(id);
+      return [...new Set(after)].filter((what) => !before.has(what)).map((what) => ({ root, what, resource }));
+    }),
+  );
+}
+
+function claimsOf(object: JsonObject): readonly string[] {
+  switch (object['kind']) {
+    case 'Ingress':
+      return objectsAt(object, 'spec', 'rules').flatMap((rule) =>
+        objectsAt(rule, 'http', 'paths').map((path) => hostClaim(rule['host'], path['path'])),
+      );
+    case 'HTTPRoute':
+      return listAt(object, 'spec', 'hostnames').flatMap((host) =>
+        objectsAt(object, 'spec', 'rules').flatMap((rule) => {
+          const paths = objectsAt(rule, 'matches').map((match) => stringAt(match, 'path', 'value'));
+          return (paths.length === 0 ? ['/'] : paths).map((path) => hostClaim(host, path));
+        }),
+      );
+    case 'Service':
+      return portClaims(object['spec'], 'nodePort', 'node port');
+    default:
+      return (podTemplateOf(object)?.containers ?? []).flatMap((one) =>
+        portClaims(one.object, 'hostPort', 'host port'),
+      );
+  }
+}
+
+function hostClaim(host: JsonValue | undefined, path: JsonValue | undefined): string {
+  return `host ${typeof host === 'string' ? host : '*'}${typeof path === 'string' ? path : '/'}`;
+}
+
+function portClaims(holder: JsonValue | undefined, field: string, words: string): readonly string[] {
+  return objectsAt(holder, 'ports').flatMap((port) => {
+    const number = port[field];
+    return typeof number === 'number' ? [`${words} ${number}`] : [];
+  });
+}
+
+function objectsAt(value: JsonValue | undefined, ...path: readonly string[]): readonly JsonObject[] {
+  return listAt(value, ...path).filter(isJsonObject);
+}
