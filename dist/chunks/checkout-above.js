@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("26e267674499fd2d0f2e4b5a83360f53a6fa5ce5") ? "26e267674499fd2d0f2e4b5a83360f53a6fa5ce5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c28593563e1847c098b2677015379ded96cfabb8") ? "c28593563e1847c098b2677015379ded96cfabb8" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

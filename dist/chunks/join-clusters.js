@@ -1,5 +1,6 @@
 import { M as nodesWithUncomparedResources, f as joinVersions, p as fileOutcomes, x as printFieldPath } from "./diff.js";
 import { Bt as compareResources, Cn as listAt, Dt as nodeKindOf, G as matchesText, Kt as addToGroup, Nt as getOrInsert, Tn as stringAt, Ut as resourceKey, Vt as printResource, Yt as counted, ht as withSteps, qt as groupBy, ut as StepLimit, xn as isJsonObject } from "./model.js";
+import { i as isShared } from "./removal-outcome.js";
 import { c as transitionOf, d as kindKey, h as severities, m as quoted, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
@@ -11,12 +12,13 @@ function impactOf(comparison, head, releases) {
 		const counts = noChanges();
 		const changed = [node];
 		differing.add(`${root}\0${resourceKey(node)}`);
-		for (const { id, status } of changes) {
+		for (const change of changes) {
+			const { id, status } = change;
 			counts[status]++;
 			const ofKind = kinds.get(id.kind) ?? noChanges();
 			ofKind[status]++;
 			kinds.set(id.kind, ofKind);
-			if (nodeKindOf(id) === void 0) continue;
+			if (nodeKindOf(id) === void 0 || isShared(change)) continue;
 			changed.push(id);
 			differing.add(`${root}\0${resourceKey(id)}`);
 		}

@@ -3,7 +3,7 @@ import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourc
 import { Dt as nodeKindOf, Ht as resourceIdOf, P as treeChanges, R as isReadAtRest, Ut as resourceKey, bt as isRendered, cn as parentPath, on as isWithin, sn as joinPath } from "./model.js";
 import { A as helmReleaseSpec, D as resourceSetSpec, L as kustomizationSpec, t as withCommonMetadata } from "./flux.js";
 import { J as instanceSync, Y as syncKustomization, a as claimedPaths, l as buildWithFields, o as inlineVariables, q as chartedSync } from "./owning-kustomization.js";
-import { i as keepReason, n as isAtRest } from "./removal-outcome.js";
+import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { n as entryObjects } from "./add-entries.js";
 // src/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {

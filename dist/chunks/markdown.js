@@ -4,7 +4,7 @@ import { t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { M as nodesWithUncomparedResources, _ as restartNote, b as differingLines, g as changeCauses, h as isReleasePage, y as hiddenClasses } from "./diff.js";
-import { c as sharedNote, l as staysNote } from "./removal-outcome.js";
+import { l as sharedNote, u as staysNote } from "./removal-outcome.js";
 import { n as documentFields, t as schemaLines } from "./schema-lines.js";
 import { S as suppressedText, T as uncheckedText, _ as impactText, a as rootCauses, b as messageText$1, d as detailLevels, f as listOf, g as groupText, h as groupFindings, i as notComparedText, m as findingBlocks, n as headline, o as uncheckedApps, p as hiddenNote, s as verdictOf, t as failuresByBefore, u as unexplainedParts, w as toldApart, x as releaseText, y as isUnchecked } from "./verdict.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";

@@ -9,7 +9,7 @@ import { E as withConfiguration, P as inferredRootWarnings, T as loadConfigurati
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
 import { a as otherApplier, c as transitionOf, d as kindKey, i as isOtherRelease, l as alikePlaced, o as policyKinds, r as exchangedChart, s as readsConfigMap, u as indexSide } from "./rules.js";
-import { a as prunesWith, c as sharedNote, i as keepReason, l as staysNote, o as removalOutcome, s as removalOutcomeOfOwned } from "./removal-outcome.js";
+import { a as keepReason, c as removalOutcomeOfOwned, i as isShared, l as sharedNote, o as prunesWith, s as removalOutcome, u as staysNote } from "./removal-outcome.js";
 import { b as loadChartMetadata } from "./render-chart.js";
 import { hash } from "node:crypto";
 // src/preview/account-cluster.ts
@@ -1213,16 +1213,16 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 		differs: []
 	};
 	const [placed = before, nextPlaced = after] = alikePlaced(before, after);
-	const versions = {
+	const pair = {
 		root,
 		base: placed,
 		head: nextPlaced
 	};
-	if (isOtherRelease(versions, {
+	if (isOtherRelease(pair, {
 		base,
 		head
 	})) {
-		const exchanged = exchangedChart(versions, {
+		const exchanged = exchangedChart(pair, {
 			base,
 			head
 		});
@@ -1236,7 +1236,13 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 		values: objectAt(object, "spec")?.["values"] ?? null,
 		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
 	});
-	const chart = old?.name !== next?.name || old?.version !== next?.version;
+	const loaded = [base.findNode(root, former)?.chart, held?.chart];
+	const isOtherContent = differsInContent(...loaded);
+	const chart = old?.name !== next?.name && (resources > 0 || lastPart(old?.name) !== lastPart(next?.name)) || old?.version !== next?.version || isOtherContent;
+	const versions = {
+		from: loaded[0]?.version,
+		to: loaded[1]?.version
+	};
 	const values = !jsonEqual(valuesOf(before), valuesOf(after));
 	const settings = !jsonEqual(settingsOf(before), settingsOf(after));
 	if (!chart && !values && !settings && resources === 0) return void 0;
@@ -1247,11 +1253,21 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 	];
 	const isSame = resources === 0 && isRendered(state) && isRendered(base.findNode(root, release)?.state);
 	return {
-		...common,
+		...isOtherContent && old?.version === next?.version ? {
+			...common,
+			...versions
+		} : common,
 		action: "upgraded",
 		differs,
 		...isSame ? { sameResult: true } : {}
 	};
+}
+function differsInContent(base, head) {
+	if (base === void 0 || head === void 0 || head.kept !== void 0) return false;
+	return base.name !== head.name || base.version !== head.version || base.packaged !== head.packaged;
+}
+function lastPart(text) {
+	return text?.split("/").findLast((part) => part !== "");
 }
 // src/findings/review.ts
 const noSettings = {
@@ -1267,17 +1283,22 @@ function reviewComparison(comparison, base, head, options = {}, isOver) {
 	const releases = releaseChanges(comparison, sides.base, sides.head);
 	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
 	const { failures } = comparison;
+	const groups = withFates(comparison, sides.base, sides.head);
 	return {
 		...comparison,
+		versions: withoutShared(comparison.versions, groups),
 		failures: unfinished.length === 0 || isOver?.() === true ? failures : {
 			...failures,
 			new: [...failures.new, ofNoNode(notJudged(unfinished))]
 		},
-		groups: withFates(comparison, sides.base, sides.head),
+		groups,
 		review: {
 			...judgement,
 			releases,
-			impact: impactOf(comparison, sides.head, releases)
+			impact: impactOf({
+				...comparison,
+				groups
+			}, sides.head, releases)
 		}
 	};
 }
@@ -1332,6 +1353,13 @@ function accountsOf(clusters) {
 		head: (root) => byRoot.get(root)?.head ?? {},
 		changed: clusters.filter((cluster) => !isSame(cluster)).map(({ root }) => root)
 	};
+}
+function withoutShared(versions, groups) {
+	const removed = groups.flatMap(({ changes }) => changes.filter(({ status }) => status === "removed"));
+	if (!removed.some(isShared)) return versions;
+	const gone = new Set(removed.filter((one) => !isShared(one)).map(({ id }) => resourceKey(id)));
+	const kept = new Set(removed.map(({ id }) => resourceKey(id)).filter((key) => !gone.has(key)));
+	return versions.filter(({ to, usedBy }) => to !== void 0 || !usedBy.every((id) => kept.has(resourceKey(id))));
 }
 function withFates(comparison, base, head) {
 	if (comparison.counts.removed === 0) return comparison.groups;

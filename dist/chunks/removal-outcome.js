@@ -4,6 +4,9 @@ import { Ot as operatorGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resour
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";
+function isShared({ status, notes }) {
+	return status === "removed" && notes.includes("also applied by another node, so that it stays, or is deleted and made again");
+}
 const deletedFate = {
 	deleted: true,
 	because: ""
@@ -109,4 +112,4 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-export { prunesWith as a, sharedNote as c, keepReason as i, staysNote as l, isAtRest as n, removalOutcome as o, isForced as r, removalOutcomeOfOwned as s, isApplied as t };
+export { keepReason as a, removalOutcomeOfOwned as c, isShared as i, sharedNote as l, isAtRest as n, prunesWith as o, isForced as r, removalOutcome as s, isApplied as t, staysNote as u };

@@ -5,6 +5,7 @@ import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { ReleaseChange } from './releases.ts';
+import { isShared } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** How many resources differ, by what happens to them. */
@@ -51,12 +52,13 @@ export function impactOf(
     const counts = noChanges();
     const changed: ResourceId[] = [node];
     differing.add(`${root}\0${resourceKey(node)}`);
-    for (const { id, status } of changes) {
+    for (const change of changes) {
+      const { id, status } = change;
       counts[status]++;
       const ofKind = kinds.get(id.kind) ?? noChanges();
       ofKind[status]++;
       kinds.set(id.kind, ofKind);
-      if (nodeKindOf(id) === undefined) continue;
+      if (nodeKindOf(id) === undefined || isShared(change)) continue;
       changed.push(id);
       differing.add(`${root}\0${resourceKey(id)}`);
     }

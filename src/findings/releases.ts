@@ -7,7 +7,7 @@ import { sourceSpec } from '../flux/source-spec.ts';
 import { helmGroup, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { isRendered } from '../model/side-result.ts';
+import { type ChartOrigin, isRendered } from '../model/side-result.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
 import { removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
@@ -133,16 +133,21 @@ function releaseChange(
     return undefined;
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
   const [placed = before, nextPlaced = after] = alikePlaced(before, after);
-  const versions = { root, base: placed, head: nextPlaced };
-  if (isOtherRelease(versions, { base, head })) {
-    const exchanged = exchangedChart(versions, { base, head });
+  const pair = { root, base: placed, head: nextPlaced };
+  if (isOtherRelease(pair, { base, head })) {
+    const exchanged = exchangedChart(pair, { base, head });
     return { ...common, action: 'reinstalled', differs: [exchanged === undefined ? 'settings' : 'chart'] };
   }
   const valuesOf = (object: JsonObject): JsonObject => ({
     values: objectAt(object, 'spec')?.['values'] ?? null,
     from: objectAt(object, 'spec')?.['valuesFrom'] ?? null,
   });
-  const chart = old?.name !== next?.name || old?.version !== next?.version;
+  const loaded = [base.findNode(root, former)?.chart, held?.chart] as const;
+  const isOtherContent = differsInContent(...loaded);
+  // The same version at another address may well be the same artifact, of which Flux makes nothing.
+  const isElsewhere = old?.name !== next?.name && (resources > 0 || lastPart(old?.name) !== lastPart(next?.name));
+  const chart = isElsewhere || old?.version !== next?.version || isOtherContent;
+  const versions = { from: loaded[0]?.version, to: loaded[1]?.version };
   const values = !jsonEqual(valuesOf(before), valuesOf(after));
   const settings = !jsonEqual(settingsOf(before), settingsOf(after));
   if (!chart && !values && !settings && resources === 0) return undefined;
@@ -154,5 +159,16 @@ function releaseChange(
   ];
   // What is the same on both sides may be rendered or not, which no report depends on.
   const isSame = resources === 0 && isRendered(state) && isRendered(base.findNode(root, release)?.state);
-  return { ...common, action: 'upgraded', differs, ...(isSame ? { sameResult: true } : {}) };
+  const told = isOtherContent && old?.version === next?.version ? { ...common, ...versions } : common;
+  return { ...told, action: 'upgraded', differs, ...(isSame ? { sameResult: true } : {}) };
+}
+
+/** True for two charts that were loaded, where Flux takes the second one: another version, or another package of it. */
+function differsInContent(base: ChartOrigin | undefined, head: ChartOrigin | undefined): boolean {
+  if (base === undefined || head === undefined || head.kept !== undefined) return false;
+  return base.name !== head.name || base.version !== head.version || base.packaged !== head.packaged;
+}
+
+function lastPart(text: string | undefined): string | undefined {
+  return text?.split('/').findLast((part) => part !== '');
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../diff/comparison.ts';
 import { unmanagedMark } from '../diff/unmanaged-note.ts';
 import { fluxSpec } from '../flux/flux-spec.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
@@ -20,6 +21,11 @@ export const staysNote = 'stays in the cluster';
 
 /** The note on a removed resource that something else applies as well. */
 export const sharedNote = 'also applied by another node, so that it stays, or is deleted and made again';
+
+/** True for a removed resource that something else applies as well. */
+export function isShared({ status, notes }: Pick<Change, 'notes' | 'status'>): boolean {
+  return status === 'removed' && notes.includes(sharedNote);
+}
 
 const deletedFate: RemovalOutcome = { deleted: true, because: '' };
 

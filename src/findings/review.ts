@@ -1,6 +1,7 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
 import type { Problem } from '../model/problem.ts';
+import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { firstNames } from '../model/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../versions/kube-minor.ts';
@@ -11,7 +12,7 @@ import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContex
 import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
-import { removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
+import { isShared, removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
 import { indexSide, type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
@@ -66,18 +67,20 @@ export function reviewComparison(
   const releases = releaseChanges(comparison, sides.base, sides.head);
   const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
   const { failures } = comparison;
+  const groups = withFates(comparison, sides.base, sides.head);
   return {
     ...comparison,
+    versions: withoutShared(comparison.versions, groups),
     failures:
       // A run that is over is told of as a whole.
       unfinished.length === 0 || isOver?.() === true
         ? failures
         : { ...failures, new: [...failures.new, ofNoNode(notJudged(unfinished))] },
-    groups: withFates(comparison, sides.base, sides.head),
+    groups,
     review: {
       ...judgement,
       releases,
-      impact: impactOf(comparison, sides.head, releases),
+      impact: impactOf({ ...comparison, groups }, sides.head, releases),
     },
   };
 }
@@ -140,6 +143,16 @@ function accountsOf(clusters: readonly ClusterAccounts[]): NonNullable<JudgeCont
   };
 }
 
+/** The versions without those that are gone only where another node applies their users too. */
+function withoutShared(versions: Comparison['versions'], groups: readonly ChangeGroup[]): Comparison['versions'] {
+  const removed = groups.flatMap(({ changes }) => changes.filter(({ status }) => status === 'removed'));
+  if (!removed.some(isShared)) return versions;
+  // Of one name there may be a resource in each of several clusters.
+  const gone = new Set(removed.filter((one) => !isShared(one)).map(({ id }) => resourceKey(id)));
+  const kept = new Set(removed.map(({ id }) => resourceKey(id)).filter((key) => !gone.has(key)));
+  return versions.filter(({ to, usedBy }) => to !== undefined || !usedBy.every((id) => kept.has(resourceKey(id))));
+}
+
 /** The groups with a note on everything that is removed and yet stays in the cluster. */
 function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ChangeGroup[] {
   if (comparison.counts.removed === 0) return comparison.groups;
@@ -150,8 +163,8 @@ function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): re
       const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);
       if (!deleted) return { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
       // Which of them applied it last, and so owns it, only the cluster knows.
-      const isShared = otherApplier(group.root, change.id, group.node, { base, head }) !== undefined;
-      return isShared ? { ...change, notes: [...change.notes, sharedNote] } : change;
+      const other = otherApplier(group.root, change.id, group.node, { base, head });
+      return other !== undefined ? { ...change, notes: [...change.notes, sharedNote] } : change;
     });
     return { ...group, changes };
   });

@@ -224,11 +224,16 @@ describe('a release', () => {
     ).toEqual(['upgraded 1.0.0 1.0.0 values']);
   });
 
+  test('has another chart where the chart that was loaded is another one, whatever the definition says', () => {
+    const both = { base: [deployment()], head: [deployment({ image: 'ghcr.io/acme/app:1.0.1' })], byHelm: true };
+
+    expect(releases({ ...both, headChart: { version: '1.0.1' } })).toEqual(['upgraded 1.0.0 1.0.1 chart']);
+    expect(releases({ ...both, headChart: { packaged: 'other' } })).toEqual(['upgraded 1.0.0 1.0.0 chart']);
+  });
+
   test('is upgraded when the source of its chart has another version', () => {
-    const source = (tag: string) =>
-      object('source.toolkit.fluxcd.io/v1', 'OCIRepository', {
-        spec: { url: 'oci://registry.example/app', ref: { tag } },
-      });
+    const source = (tag: string, url = 'oci://registry.example/app') =>
+      object('source.toolkit.fluxcd.io/v1', 'OCIRepository', { spec: { url, ref: { tag } } });
     const user = object(
       'helm.toolkit.fluxcd.io/v2',
       'HelmRelease',
@@ -239,6 +244,9 @@ describe('a release', () => {
     expect(releases({ base: [source('1.0.0'), user], head: [source('1.1.0'), user] })).toEqual([
       'upgraded 1.0.0 1.1.0 chart',
     ]);
+    // The same version from a mirror may be the same artifact, which Flux leaves as it is.
+    const mirrored = source('1.0.0', 'oci://mirror.example/app');
+    expect(releases({ base: [source('1.0.0'), user], head: [mirrored, user] })).toEqual([]);
   });
 });
 

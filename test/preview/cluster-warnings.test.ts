@@ -120,6 +120,30 @@ test('an object that another Kustomization applies too stays, or comes back', as
   ]);
 });
 
+test('a source that another Kustomization applies too is gone for none of its users', async () => {
+  const source =
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: chart, namespace: apps}\nspec: {interval: 1h, url: oci://registry.example/chart, ref: {tag: 1.0.0}}\n';
+  const release =
+    'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, chartRef: {kind: OCIRepository, name: chart}}\n';
+  const side = (files: Record<string, string>) => ({
+    tree: memoryTree({
+      'cluster/apps.yaml': pods(''),
+      'cluster/other.yaml': pods('', 'other'),
+      'apps/source.yaml': source,
+      'apps/web.yaml': release,
+      'other/z.yaml': labelled('b').replace('name: a', 'name: z'),
+      ...files,
+    }),
+    path: 'cluster',
+  });
+  const options = { selfUrls: [], settings: {}, concurrency: 0 };
+  const { comparison } = await preview(side({ 'other/source.yaml': source }), side({}), options);
+
+  expect(comparison.counts.removed).toBe(1);
+  expect(comparison.versions).toEqual([]);
+  expect(comparison.review?.impact.affected).toEqual([]);
+});
+
 test('an object of the whole cluster is the same with a namespace that is written there', async () => {
   const side = (more: string) => ({
     tree: memoryTree({
