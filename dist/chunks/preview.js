@@ -2142,7 +2142,12 @@ function lateRemovedWarning({ id }, { store }, late) {
 	};
 }
 function neverAppliedWarning({ id, state }, never) {
-	if (state !== "rendered" || !never.has(resourceKey(id))) return void 0;
+	const past = never.get(resourceKey(id));
+	if (state !== "rendered" || past === void 0) return void 0;
+	if (past === "deleted") return {
+		category: undecided,
+		message: "was deleted together with its owner, and suspended since it came again: if it was suspended before, what it has applied is still there"
+	};
 	return {
 		category: "last-applied",
 		message: "was suspended or failed in all commits since it is there: Flux has applied nothing of it until now"
@@ -3538,9 +3543,10 @@ function absentVariables(store) {
 	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
 }
 // src/preview/history/never-applied.ts
-async function* neverApplied(sides, side, ancestors, known = new Set()) {
+async function* neverApplied(sides, side, ancestors, known = new Map()) {
 	const { base, head } = sides;
 	const found = new Map();
+	const all = new Map(known);
 	if (base.isStopped || head.isStopped) return known;
 	const keys = {
 		base: base.keys,
@@ -3557,7 +3563,10 @@ async function* neverApplied(sides, side, ancestors, known = new Set()) {
 		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !fluxSpec(object).suspend) continue;
 		if (ancestors.isOver()) break;
 		const before = head.store.status(id)?.state !== "suspended" || isAboveChange(id) ? await commitsBefore(node, base, side, ancestors) : void 0;
-		if (before !== void 0 && await isAlwaysSuspended(node, base, before, ancestors)) found.set(resourceKey(id), id);
+		const past = before && await suspendedPast(node, base, before, ancestors);
+		if (past === void 0) continue;
+		found.set(resourceKey(id), id);
+		all.set(resourceKey(id), past);
 	}
 	if (found.size === 0) return known;
 	const unheld = [...found.values()].map((id) => ({
@@ -3584,7 +3593,7 @@ async function* neverApplied(sides, side, ancestors, known = new Set()) {
 		head: { unheld: heldAlone(sides) }
 	};
 	yield* comparedRounds(sides);
-	return new Set([...known, ...found.keys()]);
+	return all;
 }
 function heldAlone({ base, head }) {
 	const ownerOf = (of) => of?.parent && resourceKey(of.parent);
@@ -3598,37 +3607,37 @@ function heldAlone({ base, head }) {
 		}];
 	});
 }
-async function isAlwaysSuspended({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
-	if (isFirst) return true;
+async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
+	if (isFirst) return "never applied";
 	const nodes = [id, ...nodesAbove(store, id)];
 	const behind = nodesBehind(store, id);
 	const filesOf = (of, ids) => ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
 	const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
 	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
 	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
+	const isIn = (tree) => filesOf(store, [id]).some((file) => tree.contentId(file) !== void 0);
 	let seen = stateIn(last);
 	let next = last;
 	for (const ancestor of history) {
 		let state = stateIn(ancestor.tree);
 		if (state !== seen) {
 			const run = (await ancestors.runOf(ancestor))?.orchestrator;
-			if (run === void 0) return false;
+			if (run === void 0) return void 0;
 			const { store: former } = run;
 			const object = former.get(id)?.object;
 			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
 			state = stateIn(ancestor.tree);
 			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
 			const isFailing = fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
-			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return false;
+			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return void 0;
 			const isSure = isDeleted(nodes.slice(1), former, store) && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
-			if (object === void 0 && isSure) return true;
+			if (object === void 0 && isSure) return isIn(ancestor.tree) ? "deleted" : "never applied";
 			if (object === void 0 || isStopped || isFailing) state = void 0;
 		}
 		seen = state;
 		next = ancestor.tree;
-		if (ancestor.isFirst) return true;
+		if (ancestor.isFirst) return "never applied";
 	}
-	return false;
 }
 function isDeleted(above, former, now) {
 	const there = above.findIndex((each) => former.get(each) !== void 0);
@@ -3770,7 +3779,7 @@ async function suspendedBelow({ ancestor, node }, { base, head }, history, side,
 		];
 		const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
 		if (last !== void 0) append(found, [last.node, ...last.below]);
-		else if (isResumed && await isAlwaysSuspended(one, run.orchestrator, before, ancestors)) {
+		else if (isResumed && await suspendedPast(one, run.orchestrator, before, ancestors) !== void 0) {
 			for (const each of run.result().side.nodes) if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id)) {
 				if (head.store.get(each.id) === void 0 || isRendering(head, each.id)) found.push(nothingApplied(each));
 			}
@@ -3850,7 +3859,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		late
 	};
 	if (base.isStopped || head.isStopped) return result;
-	const asked = new Set(never);
+	const asked = new Set(never.keys());
 	for (let owners = ownersOf(base, asked); owners.length > 0; owners = ownersOf(base, asked)) for (const owner of owners) {
 		if (ancestors.isOver()) return result;
 		const { id } = owner;
@@ -4235,7 +4244,7 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 			earlier: none,
 			held: none,
 			left: none,
-			never: new Set(),
+			never: new Map(),
 			late: new Set()
 		};
 	}

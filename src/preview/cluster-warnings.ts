@@ -21,6 +21,7 @@ import {
 } from './history/history-warnings.ts';
 import type { LastApplied } from './history/last-applied.ts';
 import type { HeldBefore, LeftObject } from './history/last-held.ts';
+import type { NeverApplied } from './history/never-applied.ts';
 import {
   ignoredBeforeWarning,
   ignoredFields,
@@ -61,7 +62,7 @@ export interface ClusterHistory {
   /** Nodes that may not be there: they came together with the suspension of their owner, or that never rendered. */
   readonly late: ReadonlySet<string>;
   /** Nodes of which nothing was applied. */
-  readonly never: ReadonlySet<string>;
+  readonly never: NeverApplied;
 }
 
 /** The head with warnings about what the cluster has and the trees do not say. */

@@ -103,7 +103,7 @@ async function* clusterRounds(
   yield* comparedRounds(sides);
   if (ancestors === undefined) {
     const none = new Map<string, never>();
-    return { earlier: none, held: none, left: none, never: new Set(), late: new Set() };
+    return { earlier: none, held: none, left: none, never: new Map(), late: new Set() };
   }
   const rounds = historyRounds(sides, trees, options, ancestors);
   let isAnew = false;

@@ -52,6 +52,11 @@ describe('a warning of a report', () => {
     expect(openIn({ warnings: [warning('other')] }, { found: [own('child')] })).toEqual(['ConfigMap apps/o']);
   });
 
+  test('of a node that may get edits before it goes reaches all the way down', () => {
+    const message = 'may still get the edits that come with its removal: Flux hands new files to all at once';
+    expect(openIn({ warnings: [warning('apps', message)] })).toContain('ConfigMap apps/c');
+  });
+
   test('that lists resources leaves open these alone', () => {
     const message = 'may find ConfigMap apps/a in the cluster: Kustomization flux-system/other, which does not render';
     expect(openIn({ warnings: [warning('apps', message)] })).toEqual(['ConfigMap apps/a']);

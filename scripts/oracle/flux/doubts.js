@@ -32,14 +32,15 @@ export function doubtsOf(report, { root, applied, objectsOf, differs }) {
     nodes.add(nodeOf(id));
     objects.add(keyOfId(id));
   };
+  // Nodes below one that is held back, or may get edits before, have the specs of another commit, all the way down.
+  const heldBack = new Set();
   for (const { category, message, resource } of report.warnings.filter(isAsked)) {
     if (category !== 'undecided' || resource === undefined) continue;
+    if (message.startsWith('may still get the edits that come with its removal')) heldBack.add(nodeOf(resource));
     const resources = listedIn(message);
     if (resources === undefined) name(resource);
     else for (const each of resources) listed.add(each);
   }
-  // Nodes below one that is held back have the specs of another commit, all the way down.
-  const heldBack = new Set();
   for (const { rule, resource } of report.findings.filter(isAsked))
     if (rule === 'refused-on-base') {
       name(resource);

@@ -725,6 +725,85 @@ const histories = {
       'apps/foo.yaml': 'apiVersion: a.io/v1\nkind: Foo\nmetadata: {name: foo, namespace: apps}\nspec: {a: text}\n',
     })),
   },
+  'a release that is suspended since it is there, and resumed with an edit of its chart': {
+    commits: [
+      chart('1.0.0', 'x', suspended),
+      { ...chart('1.0.0', 'x', suspended), 'apps/y.yaml': configMap('y', 1) },
+      { ...chart('1.0.0', 'edited'), 'apps/y.yaml': configMap('y', 1) },
+    ],
+  },
+  'a chart that was edited before its release came, with a new version': {
+    commits: [
+      without(chart('1.0.0', 'x'), 'apps/release.yaml'),
+      ...[chart('1.0.0', 'edited'), chart('1.0.0', 'x'), chart('1.1.0', 'new')],
+    ],
+  },
+  'a release that gets a chart of another name': {
+    commits: [chart('1.0.0', 'x'), chart('1.0.0', 'x')].map((files, at) => ({
+      ...files,
+      'apps/release.yaml': files['apps/release.yaml'].replace('charts/web', at === 0 ? 'charts/web' : 'charts/api'),
+      'charts/api/Chart.yaml': 'apiVersion: v2\nname: api\nversion: 1.0.0\n',
+      'charts/api/templates/cm.yaml': configMap('web', 'api'),
+      'charts/api/templates/more.yaml': configMap('more', 'api'),
+    })),
+  },
+  'an owner that waits for its own child, which fails': {
+    commits: [1, 1, 2].map((value, at) => ({
+      ...family({ 'next/d.yaml': configMap('d', value) }, { parent: at === 0 ? '' : 'dependsOn: [{name: child}]' }),
+      'cluster/apps.yaml': kustomization(
+        'apps',
+        at === 0 ? './apps' : './next',
+        at === 0 ? '' : 'dependsOn: [{name: child}]',
+      ),
+      'child/next.yaml': kustomization('next', './next'),
+      ...(at === 0 ? {} : { 'child/broken.yaml': 'a: [\n' }),
+    })),
+  },
+  'a child of an owner that waits, with another path, and with more at its former one': {
+    commits: [0, 1, 2].map((at) => ({
+      ...family(
+        {
+          ...c(1),
+          'other/o.yaml': configMap('o', 1),
+          'base/b.yaml': configMap('b', 1),
+          'late/l.yaml': configMap('l', 1),
+        },
+        { at: at === 0 ? './child' : './other', parent: at === 0 ? '' : 'dependsOn: [{name: base}]' },
+      ),
+      'cluster/base.yaml': kustomization('base', at === 1 ? './none' : './base'),
+      ...(at === 0 ? {} : { 'child/late.yaml': kustomization('late', './late') }),
+    })),
+  },
+  'an owner that is left out for a commit, with a suspended child that is resumed then': {
+    commits: [0, 1, 2, 3].map((at) => ({
+      ...family(c(1), { child: at === 1 || at === 2 ? suspended : '' }),
+      'cluster/kustomization.yaml': `resources: [flux-system/gotk-sync.yaml${at === 1 ? '' : ', apps.yaml'}]\n`,
+    })),
+  },
+  'an owner that renders in no commit, and goes': {
+    commits: [
+      ...[1, 2].map((value) =>
+        family({ ...c(1), 'other/o.yaml': configMap('o', value) }, { parent: 'dependsOn: [{name: none}]' }),
+      ),
+      without(family(c(1)), 'cluster/apps.yaml'),
+    ].map((files) => ({ ...files, 'cluster/none.yaml': kustomization('none', './none') })),
+  },
+  'a child that is suspended by the commit in which its owner goes': {
+    commits: [
+      family({ ...c(1), 'child/next.yaml': kustomization('next', './next'), 'next/n.yaml': configMap('n', 1) }),
+      without(
+        family({
+          ...c(1),
+          'child/next.yaml': kustomization('next', './next', suspended),
+          'next/n.yaml': configMap('n', 1),
+        }),
+        'apps/child.yaml',
+      ),
+    ],
+  },
+  'a release that is suspended with a new version of its chart': {
+    commits: [chart('1.0.0', 'x'), chart('1.1.0', 'y', suspended)],
+  },
   'a suspended owner that goes, and leaves a child that reads what is edited': {
     commits: [
       family(c(1)),

@@ -9,6 +9,7 @@ import type { Ancestor } from '../preview-request.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { ChartEnd } from './last-chart.ts';
 import type { HeldBefore, LeftObject } from './last-held.ts';
+import type { NeverApplied } from './never-applied.ts';
 
 /** Warning of a node that stays in the cluster though its owner does not render; a late one came together with the suspension of that. */
 export function heldWarning(
@@ -63,8 +64,14 @@ export function lateRemovedWarning(
 }
 
 /** Warning of a Kustomization that is resumed for the first time. */
-export function neverAppliedWarning({ id, state }: NodeResult, never: ReadonlySet<string>): Warning | undefined {
-  if (state !== 'rendered' || !never.has(resourceKey(id))) return undefined;
+export function neverAppliedWarning({ id, state }: NodeResult, never: NeverApplied): Warning | undefined {
+  const past = never.get(resourceKey(id));
+  if (state !== 'rendered' || past === undefined) return undefined;
+  if (past === 'deleted') {
+    const message =
+      'was deleted together with its owner, and suspended since it came again: if it was suspended before, what it has applied is still there';
+    return { category: undecided, message };
+  }
   const message = 'was suspended or failed in all commits since it is there: Flux has applied nothing of it until now';
   return { category: 'last-applied', message };
 }

@@ -12,7 +12,7 @@ import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '.
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
 import { type CommitsBefore, commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
-import { heldAlone, isAlwaysSuspended, nothingApplied } from './never-applied.ts';
+import { heldAlone, type NeverApplied, nothingApplied, suspendedPast } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
 /** The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or another chart. */
@@ -30,7 +30,7 @@ export async function* lastApplied(
   trees: DiscoveredTrees,
   options: Pick<RenderingOptions, 'isOver'>,
   ancestors: Ancestors,
-  never: ReadonlySet<string>,
+  never: NeverApplied,
 ): Rounds<ReadonlyMap<string, LastApplied>> {
   const { base } = trees;
   const applied = new Map<string, LastApplied>();
@@ -135,7 +135,7 @@ async function suspendedBelow(
     const before: CommitsBefore = [older, { ...side, tree: ancestor.tree }, ancestor.isFirst];
     const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
     if (last !== undefined) append(found, [last.node, ...last.below]);
-    else if (isResumed && (await isAlwaysSuspended(one, run.orchestrator, before, ancestors)))
+    else if (isResumed && (await suspendedPast(one, run.orchestrator, before, ancestors)) !== undefined)
       for (const each of run.result().side.nodes)
         if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id))
           if (head.store.get(each.id) === undefined || isRendering(head, each.id)) found.push(nothingApplied(each));

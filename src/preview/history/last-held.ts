@@ -15,6 +15,7 @@ import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { commitsBefore, type LastRender, lastRender } from './last-render.ts';
+import type { NeverApplied } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
 /** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
@@ -47,7 +48,7 @@ export async function* lastHeld(
   sides: SettledSides,
   trees: Pick<DiscoveredTrees, 'base'>,
   ancestors: Ancestors,
-  never: ReadonlySet<string>,
+  never: NeverApplied,
 ): Rounds<{
   readonly held: ReadonlyMap<string, HeldBefore>;
   readonly left: ReadonlyMap<string, LeftObject>;
@@ -59,7 +60,7 @@ export async function* lastHeld(
   const late = new Set<string>();
   const result = { held: found, left, late };
   if (base.isStopped || head.isStopped) return result;
-  const asked = new Set(never);
+  const asked = new Set(never.keys());
   // What is held may not render either, and holds others then.
   for (let owners = ownersOf(base, asked); owners.length > 0; owners = ownersOf(base, asked))
     for (const owner of owners) {

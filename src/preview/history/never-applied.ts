@@ -16,6 +16,12 @@ import type { Ancestors } from './ancestor-runs.ts';
 import { type CommitsBefore, commitsBefore } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
+/** Past of a node that is suspended: nothing of it was applied, or it may have been, before it was deleted with its owner. */
+type SuspendedPast = 'deleted' | 'never applied';
+
+/** The nodes that have applied nothing since they are there, by key. */
+export type NeverApplied = ReadonlyMap<string, SuspendedPast>;
+
 /**
  * The Kustomizations and releases, by key, that are suspended on the base, as they were in all commits since they are
  * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change resumes or takes away, and those of
@@ -25,10 +31,11 @@ export async function* neverApplied(
   sides: SettledSides,
   side: PreviewSide,
   ancestors: Ancestors,
-  known: ReadonlySet<string> = new Set(),
-): Rounds<ReadonlySet<string>> {
+  known: NeverApplied = new Map(),
+): Rounds<NeverApplied> {
   const { base, head } = sides;
   const found = new Map<string, ResourceId>();
+  const all = new Map(known);
   if (base.isStopped || head.isStopped) return known;
   const keys = { base: base.keys, head: head.keys };
   let aboveChanges: ReadonlySet<string> | undefined;
@@ -52,8 +59,10 @@ export async function* neverApplied(
     if (ancestors.isOver()) break;
     const isAsked = head.store.status(id)?.state !== 'suspended' || isAboveChange(id);
     const before = isAsked ? await commitsBefore(node, base, side, ancestors) : undefined;
-    if (before !== undefined && (await isAlwaysSuspended(node, base, before, ancestors)))
-      found.set(resourceKey(id), id);
+    const past = before && (await suspendedPast(node, base, before, ancestors));
+    if (past === undefined) continue;
+    found.set(resourceKey(id), id);
+    all.set(resourceKey(id), past);
   }
   if (found.size === 0) return known;
   const unheld = [...found.values()].map((id) => ({ id, but: new Set<string>() }));
@@ -66,7 +75,7 @@ export async function* neverApplied(
   // What was held on the head as the base had it goes with that.
   yield { reason: 'objects of what was never applied', head: { unheld: heldAlone(sides) } };
   yield* comparedRounds(sides);
-  return new Set([...known, ...found.keys()]);
+  return all;
 }
 
 /** What the head holds as the base had it, and the base has not any more of that owner, with what it has beside that, by owner. */
@@ -85,14 +94,14 @@ export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption[
   });
 }
 
-/** The answer whether a suspended node was so in all commits. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
-export async function isAlwaysSuspended(
+/** Past of a suspended node that was so in all commits, or failed; undefined for others. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
+export async function suspendedPast(
   { id }: StoredObject,
   { keys, store }: Orchestrator,
   [history, { tree: last }, isFirst]: CommitsBefore,
   ancestors: Pick<Ancestors, 'runOf'>,
-): Promise<boolean> {
-  if (isFirst) return true;
+): Promise<SuspendedPast | undefined> {
+  if (isFirst) return 'never applied';
   const nodes = [id, ...nodesAbove(store, id)];
   const behind = nodesBehind(store, id);
   const filesOf = (of: ReadStore, ids: readonly ResourceId[]): readonly string[] =>
@@ -101,13 +110,15 @@ export async function isAlwaysSuspended(
   const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
   const stateIn = (tree: PreviewSide['tree']): string =>
     JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
+  const isIn = (tree: PreviewSide['tree']): boolean =>
+    filesOf(store, [id]).some((file) => tree.contentId(file) !== undefined);
   let seen: string | undefined = stateIn(last);
   let next = last;
   for (const ancestor of history) {
     let state: string | undefined = stateIn(ancestor.tree);
     if (state !== seen) {
       const run = (await ancestors.runOf(ancestor))?.orchestrator;
-      if (run === undefined) return false;
+      if (run === undefined) return undefined;
       const { store: former } = run;
       const object = former.get(id)?.object;
       // Other files may have defined it before.
@@ -117,20 +128,21 @@ export async function isAlwaysSuspended(
       const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === 'suspended');
       // What repairs it together with its suspension may have been applied.
       const isFailing = fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
-      if (object !== undefined && !fluxSpec(object).suspend && !isFailing && !isStopped) return false;
+      if (object !== undefined && !fluxSpec(object).suspend && !isFailing && !isStopped) return undefined;
       // Where what applies it does not render, or a former one fails, it may be in the cluster all the same.
       const isSure =
         isDeleted(nodes.slice(1), former, store) &&
         former.ofKind(kustomizeGroup, 'Kustomization').every((each) => !fails(former.status(each.id)?.state));
-      if (object === undefined && isSure) return true;
+      // What suspends it in the commit in which it goes may be there first, and is left behind then.
+      if (object === undefined && isSure) return isIn(ancestor.tree) ? 'deleted' : 'never applied';
       // Why it fails may be in files that are not looked at.
       if (object === undefined || isStopped || isFailing) state = undefined;
     }
     seen = state;
     next = ancestor.tree;
-    if (ancestor.isFirst) return true;
+    if (ancestor.isFirst) return 'never applied';
   }
-  return false;
+  return undefined;
 }
 
 /** True where the nodes above one that is not there have deleted it: what is there of them renders, and all of them prune. */
@@ -156,7 +168,7 @@ function fails(state: NodeState | undefined): boolean {
 }
 
 /** The base with nodes that have applied nothing, as that is compared with what the head applies by them. */
-export function withoutResources(base: RenderedSide, head: RenderedSide, never: ReadonlySet<string>): RenderedSide {
+export function withoutResources(base: RenderedSide, head: RenderedSide, never: NeverApplied): RenderedSide {
   if (never.size === 0) return base;
   const nodes = base.side.nodes.map((node): NodeResult => {
     const { state = 'rendered' } = head.store.status(node.id) ?? {};
