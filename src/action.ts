@@ -34,6 +34,10 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     const { postMode } = await import('./commands/post-mode.ts');
     return await postMode(inputs);
   }
+  if (settings.mode === 'queue') {
+    const { queueMode } = await import('./commands/queue/queue-mode.ts');
+    return await queueMode(inputs);
+  }
   const opening = performance.now();
   const whenOpen = openSides(
     {

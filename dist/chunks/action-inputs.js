@@ -168,6 +168,12 @@ const actionInputs = [
 		isList: true
 	},
 	{
+		name: "forks",
+		description: "For `mode: queue`: render pull requests from forks too, without logins",
+		default: "false",
+		values: truth
+	},
+	{
 		name: "head",
 		description: "Branch, tag, commit or directory with the change; default: from the event",
 		default: ""
@@ -189,10 +195,11 @@ const actionInputs = [
 	},
 	{
 		name: "mode",
-		description: "Part of the work: `run` for all of it, `render` into a file, or `post` a rendered file",
+		description: "Part of the work: `run` for all of it, `render` into a file, `post` a rendered file, or `queue` for all open pull requests",
 		default: "run",
 		values: [
 			"post",
+			"queue",
 			"render",
 			"run"
 		]

@@ -511,7 +511,7 @@ const optionGroups = [
 	{
 		title: "What to compare",
 		ofOneTree: "What to render",
-		names: "path base head forks compare config namespace skip-kinds generate-name name-template is-upgrade"
+		names: "path base head compare config namespace skip-kinds generate-name name-template is-upgrade"
 	},
 	{
 		title: "Values",
@@ -536,7 +536,7 @@ const optionGroups = [
 	},
 	{
 		title: "Scale",
-		names: "concurrency mode cluster artifact"
+		names: "concurrency forks mode cluster artifact"
 	}
 ].map(({ title, ofOneTree = title, names }) => ({
 	title,

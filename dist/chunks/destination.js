@@ -50,6 +50,10 @@ const giteaPermissions = {
 		job: "contents: write",
 		scope: "write:repository"
 	},
+	"issues: write": {
+		job: "issues: write",
+		scope: "write:issue"
+	},
 	"pull-requests: write": {
 		job: "pull-requests: write",
 		scope: "write:issue"

@@ -1,5 +1,5 @@
 import { n as readActionInputs, r as eventPayload } from "./read-action-inputs.js";
-import { f as endPending, l as debug, n as destinationOf, o as targetOf, r as maskSecrets } from "./report-run.js";
+import { d as debug, h as endPending, n as destinationOf, o as targetOf, r as maskSecrets } from "./report-run.js";
 // src/commands/end-pending-status.ts
 async function endPendingStatus(environment) {
 	try {

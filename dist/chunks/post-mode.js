@@ -3,7 +3,7 @@ import { Qt as platformOf, en as sourcePages, vn as isProblem } from "./model.js
 import { t as rules } from "./rules.js";
 import { i as apiProblem, n as GitHubApi } from "./destination.js";
 import { y as readWithoutLag } from "./accept-findings.js";
-import { a as reportRun, l as debug, o as targetOf } from "./report-run.js";
+import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {

@@ -1,7 +1,7 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, Sn as jsonAt, Tn as stringAt, en as sourcePages, vn as isProblem } from "./model.js";
-import { A as withMarker, C as placeNotes, F as acceptLabel, I as acceptedText, M as reportLimitProblem, N as reviewNotes, O as encodedKey, T as parseDiffLines, _ as statusContext, b as staleReason, c as withKeptTimes, d as readMemory, f as withMemory, h as keyOf, i as withStaleNotice, j as unwrittenReport, k as readMarker, l as withLineNotes, n as acceptedOf, o as sameReport, p as withShownTimes, u as earlierThan, w as fingerprintIn } from "./accept-findings.js";
+import { A as readMarker, C as placeNotes, I as acceptLabel, L as acceptedText, M as unwrittenReport, N as reportLimitProblem, P as reviewNotes, T as parseDiffLines, _ as statusContext, b as staleReason, c as withKeptTimes, d as readMemory, f as withMemory, h as keyOf, i as withStaleNotice, j as withMarker, k as encodedKey, l as withLineNotes, n as acceptedOf, o as sameReport, p as withShownTimes, u as earlierThan, w as fingerprintIn } from "./accept-findings.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as channelProblem, o as isRefused, r as ApiError } from "./destination.js";

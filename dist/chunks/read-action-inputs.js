@@ -204,6 +204,7 @@ function readSettings(environment, problems) {
 		disabledKinds: list("disable-kinds"),
 		failOn: failOn.filter((value) => value !== "never"),
 		featureGates: list("feature-gates"),
+		forks: flag("forks"),
 		...optional("head", text("head")),
 		...optional("jsonFile", text("json")),
 		...optional("kubeVersion", text("kube-version")),

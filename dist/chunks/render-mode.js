@@ -1,6 +1,6 @@
 import { n as writeReportArtifact } from "./report-artifact.js";
 import { t as preview } from "./preview.js";
-import { a as reportRun, d as setOutputs, o as targetOf, s as withoutPosting, u as inGroup } from "./report-run.js";
+import { a as reportRun, f as inGroup, m as setOutputs, o as targetOf, s as withoutPosting } from "./report-run.js";
 import { t as clusterContext } from "./report-context.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";

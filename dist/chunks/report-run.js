@@ -5,7 +5,7 @@ import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
 import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
 import { s as verdictOf } from "./verdict.js";
-import { C as placeNotes, D as loginsOfToken, E as isAuthorKnown, I as acceptedText, M as reportLimitProblem, N as reviewNotes, P as checkAnnotations, S as editComment, T as parseDiffLines, _ as statusContext, a as postComment, b as staleReason, g as setStatus, h as keyOf, j as unwrittenReport, k as readMarker, r as markStale, s as saveLineNotes, t as acceptFindings, v as livePullRequest, w as fingerprintIn, x as deleteComment } from "./accept-findings.js";
+import { A as readMarker, C as placeNotes, E as isAuthorKnown, F as checkAnnotations, L as acceptedText, M as unwrittenReport, N as reportLimitProblem, O as loginsOfToken, P as reviewNotes, S as editComment, T as parseDiffLines, _ as statusContext, a as postComment, b as staleReason, g as setStatus, h as keyOf, r as markStale, s as saveLineNotes, t as acceptFindings, v as livePullRequest, w as fingerprintIn, x as deleteComment } from "./accept-findings.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as isEmptyReport } from "./empty-report.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";
@@ -1137,12 +1137,18 @@ const patience = {
 	part: 1 / 6,
 	most: 15e3
 };
-async function htmlArtifact({ run, settings, environment }, key, { comparison, context }) {
-	const { artifacts, runUrl, temporaryDirectory } = run;
-	if (!settings.reportArtifact || temporaryDirectory === void 0 || isEmptyReport(comparison)) return nothing;
-	try {
+async function htmlArtifact(inputs, key, { comparison, context }) {
+	if (isEmptyReport(comparison)) return nothing;
+	return await pageArtifact(inputs, key, async () => {
 		const { htmlReport } = await import("./html-report.js");
-		const text = htmlReport(comparison, context);
+		return htmlReport(comparison, context);
+	});
+}
+async function pageArtifact({ run, settings, environment }, key, write) {
+	const { artifacts, runUrl, temporaryDirectory } = run;
+	if (!settings.reportArtifact || temporaryDirectory === void 0) return nothing;
+	try {
+		const text = await write();
 		const path = join(temporaryDirectory, "fluxdelta-report.html");
 		writeFileSync(path, text);
 		if (artifacts === void 0 || runUrl === void 0 || !platformOf(run.apiUrl).hasArtifacts) return {
@@ -1493,4 +1499,4 @@ function writeJson(path, json) {
 		return false;
 	}
 }
-export { reportRun as a, annotate as c, setOutputs as d, endPending as f, reportFailure as i, debug as l, destinationOf as n, targetOf as o, maskSecrets as r, withoutPosting as s, announceRun as t, inGroup as u };
+export { reportRun as a, pageArtifact as c, debug as d, inGroup as f, endPending as h, reportFailure as i, addToSummary as l, setOutputs as m, destinationOf as n, targetOf as o, printUntrusted as p, maskSecrets as r, withoutPosting as s, announceRun as t, annotate as u };

@@ -23,6 +23,7 @@ const outputs = [
   ['failed', 'Number of affected resources that fail'],
   ['html-path', 'File of the whole report as an HTML page; empty without changes'],
   ['html-url', 'URL of the artifact with this page, or empty'],
+  ['issue-url', 'URL of the issue of `mode: queue`, or empty'],
   ['json-path', 'File of the whole report as JSON'],
   ['modified', 'Number of changed resources'],
   ['moved', 'Number of resources that move to another Kustomization or HelmRelease'],

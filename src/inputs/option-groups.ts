@@ -3,7 +3,7 @@ export const optionGroups = [
   {
     title: 'What to compare',
     ofOneTree: 'What to render',
-    names: 'path base head forks compare config namespace skip-kinds generate-name name-template is-upgrade',
+    names: 'path base head compare config namespace skip-kinds generate-name name-template is-upgrade',
   },
   { title: 'Values', names: 'values set set-string set-file set-json set-literal skip-schema-validation' },
   {
@@ -29,5 +29,5 @@ export const optionGroups = [
     title: 'Pull request',
     names: 'post name accept comment comment-parts review-comments check-run status no-status labels api-timeout token',
   },
-  { title: 'Scale', names: 'concurrency mode cluster artifact' },
+  { title: 'Scale', names: 'concurrency forks mode cluster artifact' },
 ].map(({ title, ofOneTree = title, names }) => ({ title, ofOneTree, names: names.split(' ') }));

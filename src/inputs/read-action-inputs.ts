@@ -42,10 +42,12 @@ interface ActionSettings extends RenderChoices {
   readonly cluster?: string;
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
+  /** True when a queue has the requests of forks too. */
+  readonly forks: boolean;
   readonly head?: string;
   readonly jsonFile?: string;
   readonly labels: readonly ResultLabel[];
-  readonly mode: 'post' | 'render' | 'run';
+  readonly mode: 'post' | 'queue' | 'render' | 'run';
   readonly name: string;
   /** One directory to look for clusters in, or directories and globs that are a cluster each. */
   readonly paths: readonly string[];
@@ -275,6 +277,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     disabledKinds: list('disable-kinds'),
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
     featureGates: list('feature-gates'),
+    forks: flag('forks'),
     ...optional('head', text('head')),
     ...optional('jsonFile', text('json')),
     ...optional('kubeVersion', text('kube-version')),

@@ -22,20 +22,29 @@ const days = 7;
 /** The upload may take this part of the time for the API, and never more than so many milliseconds: the comment waits for it. */
 const patience = { part: 1 / 6, most: 15_000 };
 
-/**
- * Writes the report as a page into the runner's temporary directory and uploads it as an artifact of the run. Nothing of it is loaded before it is called, and a report that says nothing has no page. Never rejects: a failure
- * costs the link only, and is a debug line.
- */
+/** Writes the report as a page, as `pageArtifact`. Nothing of it is loaded before it is called, and a report that says nothing has no page. Never rejects. */
 export async function htmlArtifact(
-  { run, settings, environment }: Inputs,
+  inputs: Inputs,
   key: string,
   { comparison, context }: { readonly comparison: ReviewedComparison; readonly context: ReportContext },
 ): Promise<HtmlArtifact> {
-  const { artifacts, runUrl, temporaryDirectory } = run;
-  if (!settings.reportArtifact || temporaryDirectory === undefined || isEmptyReport(comparison)) return nothing;
-  try {
+  if (isEmptyReport(comparison)) return nothing;
+  return await pageArtifact(inputs, key, async () => {
     const { htmlReport } = await import('../../report/html/html-report.ts');
-    const text = htmlReport(comparison, context);
+    return htmlReport(comparison, context);
+  });
+}
+
+/** Writes a page into the runner's temporary directory and uploads it as an artifact of the run. Never rejects: a failure costs the link only, and is a debug line. */
+export async function pageArtifact(
+  { run, settings, environment }: Inputs,
+  key: string,
+  write: () => Promise<string> | string,
+): Promise<HtmlArtifact> {
+  const { artifacts, runUrl, temporaryDirectory } = run;
+  if (!settings.reportArtifact || temporaryDirectory === undefined) return nothing;
+  try {
+    const text = await write();
     const path = join(temporaryDirectory, 'fluxdelta-report.html');
     writeFileSync(path, text);
     if (artifacts === undefined || runUrl === undefined || !platformOf(run.apiUrl).hasArtifacts)

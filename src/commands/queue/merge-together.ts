@@ -33,7 +33,7 @@ export async function mergeTogether(
     (a, b) => Number(b.isRoutine) - Number(a.isRoutine) || a.number - b.number,
   )) {
     const tree = await search.treeOf([...merged, request]);
-    if (isProblem(tree)) return { anyOrder: [], meetings: [], gap: `Not merged together: ${tree.message}.` };
+    if (isProblem(tree)) return { anyOrder: [], meetings: [], gap: `Not merged together (${tree.code}).` };
     if (typeof tree === 'string') merged.push(request);
     else await search.findConflict(merged, request, tree.conflicts);
   }

@@ -9,14 +9,13 @@ import { queueHtml } from '../../report/queue/queue-html.ts';
 import { queueMarkdown } from '../../report/queue/queue-markdown.ts';
 import type { QueueReport } from '../../report/queue/queue-report.ts';
 import { queueText } from '../../report/queue/queue-text.ts';
-import { baseHistory } from '../../trees/base-history.ts';
-import type { OpenQueue } from '../../trees/open-queue.ts';
 import type { CommandResult } from '../command-result.ts';
 import { endAfterDeadline } from '../end-after-deadline.ts';
 import { tell } from '../output/printed-text.ts';
 import type { Terminal } from '../output/terminal.ts';
-import { fetchersFor, missingConfiguration, previewOptions, redactionsOf, withAgeKey } from '../preview-options.ts';
-import { buildQueue, type LaneOptions } from './build-queue.ts';
+import { withAgeKey } from '../preview-options.ts';
+import { buildQueue } from './build-queue.ts';
+import { laneOptions } from './lane-options.ts';
 import { type QueuePlace, queuePlace } from './queue-place.ts';
 import { requestsProblem } from './requests-problem.ts';
 
@@ -58,35 +57,20 @@ async function queueOf(
     withForks: command.forks,
     deadline,
     at: Date.now(),
-    optionsFor: (open, isFork) => laneOptions(command, { directory, environment }, open, isFork, token),
+    optionsFor: (open, isFork) =>
+      laneOptions(
+        {
+          choices: withAgeKey(command, environment),
+          changedOnly: !command.full,
+          directory,
+          environment,
+          token,
+          ...(command.debug === undefined ? {} : { log: (line) => tell([line], environment) }),
+        },
+        open,
+        isFork,
+      ),
   });
-}
-
-async function laneOptions(
-  command: QueueCommand,
-  { directory, environment }: Pick<Terminal, 'directory' | 'environment'>,
-  open: OpenQueue,
-  isFork: boolean,
-  token: string,
-): Promise<LaneOptions | Problem> {
-  const missing = missingConfiguration(command.configFile, { base: open.side, head: open.side });
-  if (missing !== undefined) return missing;
-  const choices = isFork ? { ...command, decrypt: 'stand-ins' as const } : command;
-  const fetchers = await fetchersFor(choices, {
-    environment,
-    untrusted: isFork,
-    sides: open,
-    // Packages that the account may read are not for strangers.
-    ...(isFork ? { githubToken: '' } : {}),
-  });
-  const options = {
-    ...previewOptions(withAgeKey(choices, environment), open.own, { changedOnly: !command.full }),
-    ...fetchers,
-    history: baseHistory({ base: open.side, repository: open.repository }),
-    ...(command.debug === undefined ? {} : { log: (line: string) => tell([line], environment) }),
-    hidden: redactionsOf(directory, environment, { ...command, token }),
-  };
-  return { options, [Symbol.asyncDispose]: () => fetchers[Symbol.asyncDispose]() };
 }
 
 function printed(report: QueueReport, output: QueueCommand['output']): string {

@@ -107,14 +107,18 @@ function askedWait(headers: Response['headers']): number | undefined {
 /** A permission of a job, as GitHub calls it. */
 export type JobPermission = 'checks: write' | 'pull-requests: write' | 'statuses: write';
 
+/** One that a queue asks for besides. */
+type Permission = JobPermission | 'issues: write';
+
 /** What stands for it on Gitea and Forgejo: they know no permission for statuses or checks, and the scopes of their tokens have other names. */
-const giteaPermissions: Readonly<Record<JobPermission, { readonly job: string; readonly scope: string }>> = {
+const giteaPermissions: Readonly<Record<Permission, { readonly job: string; readonly scope: string }>> = {
   'checks: write': { job: 'contents: write', scope: 'write:repository' },
+  'issues: write': { job: 'issues: write', scope: 'write:issue' },
   'pull-requests: write': { job: 'pull-requests: write', scope: 'write:issue' },
   'statuses: write': { job: 'contents: write', scope: 'write:repository' },
 };
 
-function permissionHint(permission: JobPermission, { kind }: Platform): string {
+function permissionHint(permission: Permission, { kind }: Platform): string {
   if (kind === 'gitlab') return 'Set `GITLAB_TOKEN` of the job to a token with scope `api` and role Developer.';
   if (kind !== 'gitea') return `Add \`permissions: ${permission}\` to the job, or use a token with it.`;
   const { job, scope } = giteaPermissions[permission];
@@ -142,7 +146,7 @@ export function channelProblem(
 }
 
 /** A failed request as a problem that says what would help; `permission` is what the job needs for it. */
-export function apiProblem(thrown: unknown, doing: string, permission: JobPermission, platform: Platform): Problem {
+export function apiProblem(thrown: unknown, doing: string, permission: Permission, platform: Platform): Problem {
   const { kind, status, message } = ApiError.of(thrown);
   const said = status === undefined ? '' : ` ${codeSpan(firstLine(message), { length: 160 })}`;
   const isLocked = kind === 'permission' && /\block(?:ed)?\b/i.test(message);

@@ -51,8 +51,7 @@ function write(report: QueueReport, form: (typeof forms)[number]): string {
 }
 
 function headlineOf(report: QueueReport): string {
-  const counts = queueHeadline({ ...report, branch: '' }).replace(' into ', '');
-  return `**${counts.replace(/:/, ` into ${codeSpan(report.branch, { length: 100 })}:`)}**`;
+  return `**${queueHeadline(report, (branch) => codeSpan(branch, { length: 100 }))}**`;
 }
 
 function row(entry: QueueEntry, at: number, form: (typeof forms)[number]): string {

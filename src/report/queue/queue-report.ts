@@ -1,4 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
+import { counted } from '../../model/text/counted.ts';
 
 /** An open request as the server lists it. All texts are of strangers. */
 export interface QueuedRequest {
@@ -95,15 +96,13 @@ export function ageOf({ createdAt }: Pick<QueuedRequest, 'createdAt'>, at: numbe
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** First line of a queue: `12 pull requests into main: 1 blocking, 11 routine`. */
-export function queueHeadline(report: QueueReport): string {
+/** First line of a queue: `12 pull requests into main: 1 blocking, 11 routine`; `name` gives the form of the branch. */
+export function queueHeadline(report: QueueReport, name = (text: string): string => text): string {
   const { branch, entries } = report;
-  const count = `${entries.length} pull request${entries.length === 1 ? '' : 's'} into ${branch}`;
-  if (entries.length === 0) return `No pull requests into ${branch}`;
-  const parts = entriesByClass(report).map(
-    ({ class: name, entries: of }) => `${of.length} ${classTitles[name].toLowerCase()}`,
-  );
-  return `${count}: ${parts.join(', ')}`;
+  const into = `into ${name(branch)}`;
+  if (entries.length === 0) return `No pull requests ${into}`;
+  const parts = entriesByClass(report).map((of) => `${of.entries.length} ${classTitles[of.class].toLowerCase()}`);
+  return `${counted(entries.length, 'pull request')} ${into}: ${parts.join(', ')}`;
 }
 
 /** Sentences about the merge of several requests; `name` gives the form of a text that holds names of resources. */

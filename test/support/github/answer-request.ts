@@ -42,6 +42,7 @@ export interface RequestBody extends Anchored {
   readonly state: string;
   readonly status?: string;
   readonly target_url?: string;
+  readonly title: string;
 }
 
 /** A request that fits GitHub's description. */
@@ -94,6 +95,47 @@ const routes: Readonly<Record<string, Route>> = {
     scopes: pulls,
     level: 'read',
     answer: (asked) => page(asked, asked.state.files),
+  },
+  [`GET ${repository}/issues`]: {
+    scopes: conversation,
+    level: 'read',
+    answer: (asked) => {
+      const creator = asked.url.searchParams.get(asked.options.isGitea === true ? 'created_by' : 'creator');
+      const state = asked.url.searchParams.get('state') ?? 'open';
+      const isAsked = (one: { readonly author: Account; readonly state: string }): boolean =>
+        (creator === null || one.author.login === creator) && (state === 'all' || one.state === state);
+      return page(asked, asked.state.issues.filter(isAsked).map(shownIssue));
+    },
+  },
+  [`POST ${repository}/issues`]: {
+    scopes: ['issues'],
+    level: 'write',
+    answer: ({ body, options, state, token }) => {
+      const refused = tooLong(body.body, options);
+      if (refused !== undefined) return refused;
+      const issue = {
+        number: state.nextId(),
+        author: token.account,
+        title: body.title,
+        body: body.body,
+        state: 'open' as const,
+      };
+      state.issues.push(issue);
+      return created(shownIssue(issue));
+    },
+  },
+  [`PATCH ${repository}/issues/{issue_number}`]: {
+    scopes: ['issues'],
+    level: 'write',
+    answer: ({ body, options, parameters, state }) => {
+      const issue = state.issues.find(({ number }) => number === Number(parameters[2]));
+      if (issue === undefined) return notFound;
+      const refused = tooLong(body.body, options);
+      if (refused !== undefined) return refused;
+      issue.body = body.body;
+      if (body.state === 'closed') issue.state = 'closed';
+      return ok(shownIssue(issue));
+    },
   },
   [`GET ${repository}/issues/{issue_number}/comments`]: {
     scopes: conversation,
@@ -483,6 +525,17 @@ function shownOther({
     state: isOpen ? 'open' : 'closed',
     head: { sha: head, ref: 'other', repo: { full_name: isFork === true ? 'mallory/cluster' : 'example/cluster' } },
     base: { sha: 'a'.repeat(40), ref: base, repo: { full_name: 'example/cluster', default_branch: 'main' } },
+  };
+}
+
+function shownIssue({ number, author, title, body, state }: RepositoryState['issues'][number]): object {
+  return {
+    number,
+    title,
+    body,
+    state,
+    user: user(author),
+    html_url: `https://github.example/example/cluster/issues/${number}`,
   };
 }
 

@@ -20,7 +20,7 @@ interface DescribedOperation {
 type Json = Readonly<Record<string, unknown>>;
 
 const used =
-  /^\/(?:user$|repos\/\{owner\}\/\{repo\}\/(?:issues\/|labels$|collaborators\/\{username\}\/permission$|statuses\/|pulls(?:\/|$)|check-runs|branches\/\{branch\}$|commits\/\{ref\}\/(?:check-runs|statuses)$|commits\/\{commit_sha\}\/pulls$))/;
+  /^\/(?:user$|repos\/\{owner\}\/\{repo\}\/(?:issues(?:\/|$)|labels$|collaborators\/\{username\}\/permission$|statuses\/|pulls(?:\/|$)|check-runs|branches\/\{branch\}$|commits\/\{ref\}\/(?:check-runs|statuses)$|commits\/\{commit_sha\}\/pulls$))/;
 
 /** Which server is described: github.com, or the oldest release of GitHub Enterprise Server that is still described. */
 export type Described = 'api.github.com' | 'ghes-3.17';

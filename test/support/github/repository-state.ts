@@ -136,6 +136,14 @@ export class RepositoryState {
     readonly title?: string;
     isOpen: boolean;
   }[] = [];
+  /** Issues that are no requests. */
+  readonly issues: {
+    readonly number: number;
+    readonly author: Account;
+    readonly title: string;
+    body: string;
+    state: 'closed' | 'open';
+  }[] = [];
   /** True when the head is in the default branch: then the server tells merged requests of the commit only. */
   isHeadMerged = false;
   /** Branches with a rule, besides the default branch. */

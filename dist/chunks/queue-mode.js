@@ -1,0 +1,217 @@
+import { s as mayBeOfStranger } from "./preview-options.js";
+import { Qt as platformOf, vn as isProblem } from "./model.js";
+import { i as apiProblem, r as ApiError, t as openApi } from "./destination.js";
+import { a as queueHtml, d as openRequests, i as queueMarkdown, l as queueHeadline, n as laneOptions, r as buildQueue, t as requestsProblem } from "./requests-problem.js";
+import { D as learnAuthor, E as isAuthorKnown, O as loginsOfToken, h as keyOf, k as encodedKey } from "./accept-findings.js";
+import { c as pageArtifact, d as debug, f as inGroup, l as addToSummary, m as setOutputs, n as destinationOf, p as printUntrusted, u as annotate } from "./report-run.js";
+import { s as summaryLimit } from "./markdown.js";
+import { n as restoreDownloads, t as checkoutIn } from "./find-checkout.js";
+import { t as endAfterDeadline } from "./end-after-deadline.js";
+import { n as _usingCtx } from "./agent-identity.js";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+// src/report/github/queue-issue.ts
+const queueTitle = "Flux pull requests";
+const pages = 10;
+const pageSize = 100;
+async function writeQueueIssue(place, text, isNeeded) {
+	const { api, repository } = place;
+	const body = `${text.trimEnd()}\n\n${markerOf(place.key)}\n`;
+	const found = await ownIssue(place);
+	if (found !== void 0) return await edit(place, found, body);
+	if (!isNeeded || !await isAuthorKnown(api)) return { action: "none" };
+	const made = await api.call((octokit) => octokit.rest.issues.create({
+		...repository,
+		title: queueTitle,
+		body
+	}), { recover: async () => await ownIssue(place) });
+	learnAuthor(api, made.user?.login ?? "");
+	const first = await ownIssue(place);
+	if (first === void 0 || first.number >= made.number) return {
+		action: "created",
+		url: made.html_url
+	};
+	await api.call((octokit) => octokit.rest.issues.update({
+		...repository,
+		issue_number: made.number,
+		state: "closed",
+		body: `See #${first.number}.`
+	}));
+	return await edit(place, first, body);
+}
+async function edit({ api, repository }, issue, body) {
+	const { html_url: url, number } = issue;
+	const told = {
+		url,
+		isClosed: issue.state === "closed"
+	};
+	await api.call((octokit) => octokit.rest.issues.update({
+		...repository,
+		issue_number: number,
+		body
+	}));
+	return {
+		action: "updated",
+		...told
+	};
+}
+async function ownIssue({ api, repository, key }) {
+	const own = [];
+	for (const login of await loginsOfToken(api)) for (let page = 1; page <= pages; page++) {
+		const listed = await issuesOf(api, repository, login, page);
+		const marked = listed.filter(({ body, pull_request, user }) => pull_request === void 0 && user?.login === login && (body ?? "").trimEnd().endsWith(markerOf(key)));
+		for (const issue of marked) own.push(issue);
+		if (listed.length === 0 || own.length > 0) break;
+	}
+	const rank = ({ state }) => state === "open" ? 0 : 1;
+	return own.sort((a, b) => rank(a) - rank(b) || a.number - b.number)[0];
+}
+async function issuesOf(api, repository, creator, page) {
+	const isGitea = api.platform.kind === "gitea";
+	const query = isGitea ? {
+		created_by: creator,
+		type: "issues",
+		limit: pageSize
+	} : {
+		creator,
+		per_page: pageSize
+	};
+	const order = isGitea ? {} : {
+		sort: "updated",
+		direction: "desc"
+	};
+	try {
+		return await api.call((octokit) => octokit.rest.issues.listForRepo({
+			...repository,
+			state: "all",
+			page,
+			...order,
+			...query
+		}));
+	} catch (error) {
+		if (error instanceof ApiError && error.kind === "rejected") return [];
+		throw error;
+	}
+}
+function markerOf(key) {
+	return `<!-- fluxdelta:queue key=${encodedKey(key)} -->`;
+}
+// src/commands/queue/queue-mode.ts
+const issueLimit = 64e3;
+async function queueMode(inputs) {
+	const { run, settings } = inputs;
+	const destination = destinationOf(inputs, {});
+	const refused = refusalOf(inputs);
+	if (refused !== void 0) return refused;
+	if (destination === void 0) return noToken;
+	const api = openApi(destination);
+	const listed = await openRequests(api, run.repository).catch(requestsProblem);
+	if (isProblem(listed)) return listed;
+	const branch = settings.base ?? run.event.defaultBranch ?? listed.defaultBranch ?? "main";
+	const report = await renderedQueue(inputs, destination.token, listed.requests, branch);
+	if (isProblem(report)) return report;
+	const page = await pageArtifact(inputs, "queue", () => queueHtml(report));
+	const summary = `### fluxdelta: ${queueTitle}\n\n${queueMarkdown(report, summaryLimit)}`;
+	if (!(await addToSummary(summary) && platformOf(run.apiUrl).hasSummaries)) printUntrusted(summary);
+	let issue = { action: "none" };
+	try {
+		const text = `${queueMarkdown(report, issueLimit)}\n${footer(inputs, page)}`;
+		issue = await writeQueueIssue({
+			api,
+			repository: run.repository,
+			key: keyOf(settings.name, settings.paths)
+		}, text, report.entries.length > 0);
+	} catch (error) {
+		await tell(apiProblem(error, "Writing the issue", "issues: write", platformOf(run.apiUrl)));
+	}
+	const closed = issue.isClosed === true ? " (closed: reopen it to see it among the open ones)" : "";
+	process.stdout.write(`issue ${issue.action}${issue.url === void 0 ? "" : `: ${issue.url}`}${closed}\n`);
+	setOutputs({
+		conclusion: "success",
+		verdict: queueHeadline(report),
+		"html-path": page.path,
+		"html-url": page.url,
+		"issue-url": issue.url ?? "",
+		...writtenReports(inputs, report)
+	});
+	printUntrusted(`${queueHeadline(report)}\n`);
+	return true;
+}
+const noToken = {
+	code: "INPUT_INVALID",
+	message: "`mode: queue` without a token",
+	hint: "Set the input `token`."
+};
+function refusalOf({ run: { event } }) {
+	if (event.kind !== "pull_request" && event.kind !== "merge_group" && !mayBeOfStranger(event)) return void 0;
+	return {
+		code: "INPUT_INVALID",
+		message: `\`mode: queue\` on the event ${event.name}`,
+		hint: "Use `schedule`, `push` or `workflow_dispatch`."
+	};
+}
+async function renderedQueue(inputs, token, requests, branch) {
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const { environment, run, settings } = inputs;
+		const name = `${run.repository.owner}/${run.repository.repo}`;
+		const kept = _usingCtx$1.a(await restoreDownloads(inputs));
+		const deadline = settings.deadline ?? Number.POSITIVE_INFINITY;
+		_usingCtx$1.u(endAfterDeadline(deadline));
+		const request = {
+			choices: settings,
+			changedOnly: settings.changedOnly,
+			directory: run.workspace,
+			environment,
+			token,
+			isCarried: kept.isCarried,
+			urls: [`${run.serverUrl}/${name}`],
+			log: debug
+		};
+		return await inGroup(`Render ${requests.length} pull requests`, () => buildQueue({
+			requests,
+			branch,
+			directory: checkoutIn(run.workspace, name),
+			paths: settings.paths,
+			access: {
+				environment,
+				trusted: true,
+				temporaryDirectory: run.temporaryDirectory,
+				credentials: {
+					server: run.serverUrl,
+					token
+				}
+			},
+			withForks: settings.forks,
+			deadline,
+			at: Date.now(),
+			optionsFor: (open, isFork) => laneOptions(request, open, isFork)
+		}));
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		await _usingCtx$1.d();
+	}
+}
+function footer({ run }, page) {
+	return `<sub>${["Updated by each run", ...[...page.url === "" ? [] : [`<a href="${page.url}">HTML report</a>`], ...run.runUrl === void 0 ? [] : [`<a href="${run.runUrl}">run</a>`]]].join(" \u00b7 ")}</sub>\n`;
+}
+async function tell(problem) {
+	annotate(problem, "warning");
+	const hint = problem.hint === void 0 ? "" : ` ${problem.hint}`;
+	await addToSummary(`\n> [!WARNING]\n> ${problem.message}.${hint}\n`);
+}
+function writtenReports({ run }, report) {
+	if (run.temporaryDirectory === void 0) return {
+		"report-path": "",
+		"json-path": ""
+	};
+	const at = (ending) => join(run.temporaryDirectory ?? "", `fluxdelta-report.${ending}`);
+	writeFileSync(at("md"), queueMarkdown(report, summaryLimit));
+	writeFileSync(at("json"), `${JSON.stringify(report)}\n`);
+	return {
+		"report-path": at("md"),
+		"json-path": at("json")
+	};
+}
+export { queueMode };

@@ -1,0 +1,171 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { clusterFiles, deployment, QueueScene } from '../commands/queue-scene.ts';
+import { accounts, type Token } from '../support/github/repository-state.ts';
+import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
+
+/** A repository with open requests, on which the action runs by the clock. */
+class QueueRuns {
+  readonly scene = new QueueScene(clusterFiles(3));
+  #runner: Runner | undefined;
+
+  async run(more: ActionRun = {}): Promise<ActionEnd> {
+    if (this.#runner === undefined) {
+      const runner = new Runner(await this.scene.server.listen(), this.scene.origin.clone('--depth=1').directory);
+      onTestFinished(() => runner[Symbol.dispose]());
+      this.#runner = runner;
+    }
+    const inputs = { mode: 'queue', base: '', head: '', offline: 'false', ...more.inputs };
+    return await this.#runner.run({ event: 'schedule', ...more, inputs });
+  }
+}
+
+const patch = (at: number): Record<string, string> => ({ [`apps/web-${at}.yaml`]: deployment(`web-${at}`, '1.0.1') });
+
+test('one issue has all requests, is updated in place, and loses those that are closed', async () => {
+  const runs = new QueueRuns();
+  const { state, mistakes } = runs.scene.server;
+  const [first, second] = [0, 1].map((at) => runs.scene.request(patch(at)));
+
+  const end = await runs.run();
+
+  expect(end.code, end.stdout).toBe(0);
+  const [issue, other] = state.issues;
+  expect(other).toBeUndefined();
+  expect(issue?.title).toBe('Flux pull requests');
+  expect(issue?.body).toContain('2 pull requests into `main`: 2 routine');
+  expect(issue?.body).toContain(`These 2 can be merged in any order: #${first} and #${second}.`);
+  expect(end.summary).toContain('### Routine (2)');
+  expect(end.outputs).toMatchObject({ conclusion: 'success', verdict: '2 pull requests into main: 2 routine' });
+  expect(end.outputs['issue-url']).toContain('/issues/');
+
+  for (const one of state.others) if (one.number === first) one.isOpen = false;
+  const again = await runs.run({ event: 'push' });
+
+  expect(again.code, again.stdout).toBe(0);
+  expect(state.issues).toHaveLength(1);
+  expect(state.issues[0]?.body).toContain('1 pull request into `main`: 1 routine');
+  expect(state.issues[0]?.body).not.toContain(`#${first}`);
+
+  for (const one of state.others) one.isOpen = false;
+  await runs.run();
+
+  expect(state.issues.map(({ body }) => body.split('\n')[0])).toEqual(['**No pull requests into `main`**']);
+  expect(mistakes).toEqual([]);
+});
+
+test('no issue is made where there is no request', async () => {
+  const runs = new QueueRuns();
+
+  expect((await runs.run()).code).toBe(0);
+  expect(runs.scene.server.state.issues).toEqual([]);
+});
+
+test('an issue of somebody else with the same marker is left alone', async () => {
+  const runs = new QueueRuns();
+  const { state } = runs.scene.server;
+  runs.scene.request(patch(0));
+  const forged = 'Mine\n\n<!-- fluxdelta:queue key=fluxdelta -->\n';
+  state.issues.push({
+    number: 900,
+    author: accounts.mallory,
+    title: 'Flux pull requests',
+    body: forged,
+    state: 'open',
+  });
+
+  await runs.run();
+  await runs.run();
+
+  expect(state.issues.map(({ author, number }) => [author.login, number === 900])).toEqual([
+    ['mallory', true],
+    ['github-actions[bot]', false],
+  ]);
+  expect(state.issues[0]?.body).toBe(forged);
+});
+
+test('an issue that a person has closed stays closed, and is kept up to date', async () => {
+  const runs = new QueueRuns();
+  const { state } = runs.scene.server;
+  runs.scene.request(patch(0));
+  await runs.run();
+  for (const issue of state.issues) issue.state = 'closed';
+  runs.scene.request(patch(1));
+
+  const end = await runs.run();
+
+  expect(state.issues.map((issue) => issue.state)).toEqual(['closed']);
+  expect(state.issues[0]?.body).toContain('2 pull requests');
+  expect(end.stdout).toContain('closed: reopen it');
+});
+
+test('two runs at one time leave one open issue', async () => {
+  const runs = new QueueRuns();
+  const { server } = runs.scene;
+  runs.scene.request(patch(0));
+  let isOther = false;
+  server.onRequest = (operation) => {
+    if (operation !== 'POST /repos/{owner}/{repo}/issues' || isOther) return;
+    isOther = true;
+    const body = 'By another run\n\n<!-- fluxdelta:queue key=fluxdelta -->\n';
+    server.state.issues.push({
+      number: 50,
+      author: accounts.workflow,
+      title: 'Flux pull requests',
+      body,
+      state: 'open',
+    });
+  };
+
+  await runs.run();
+
+  expect(server.state.issues.map(({ number, state }) => [number === 50, state])).toEqual([
+    [true, 'open'],
+    [false, 'closed'],
+  ]);
+  expect(server.state.issues[0]?.body).toContain('1 pull request into');
+});
+
+test('without the permission the summary has the queue, and the log the way to the issue', async () => {
+  const runs = new QueueRuns();
+  const reader: Token = {
+    text: 'ghs_reader',
+    account: accounts.workflow,
+    permissions: { contents: 'read', 'pull-requests': 'read' },
+  };
+  runs.scene.server.tokens.push(reader);
+  runs.scene.request(patch(0));
+
+  const end = await runs.run({ token: reader.text });
+
+  expect(end.code, end.stdout).toBe(0);
+  expect(runs.scene.server.state.issues).toEqual([]);
+  expect(end.summary).toContain('### Routine (1)');
+  expect(end.summary).toContain('permissions: issues: write');
+});
+
+test('titles and names of strangers stand only in code', async () => {
+  const runs = new QueueRuns();
+  runs.scene.request(patch(0), {
+    isFork: true,
+    title: '@octavia `</code>` | <img src=x> <!-- fluxdelta:queue key=fluxdelta --> [x](https://evil.example)',
+  });
+
+  const end = await runs.run({ inputs: { forks: 'true' } });
+
+  expect(end.code, end.stdout).toBe(0);
+  const [issue] = runs.scene.server.state.issues;
+  const cell = issue?.body.split('\n').find((line) => line.startsWith('| [`#')) ?? '';
+  expect(cell.split(' | ')).toHaveLength(3);
+  expect(cell).toContain('``@octavia `</code>` \\u{7c} <img src=x>');
+});
+
+test.each(['pull_request', 'merge_group'] as const)('%s is no event for a queue', async (event) => {
+  const runs = new QueueRuns();
+  runs.scene.request(patch(0));
+
+  const end = await runs.run({ event });
+
+  expect(end.code).toBe(1);
+  expect(end.stdout).toContain('`mode: queue` on the event');
+  expect(runs.scene.server.state.issues).toEqual([]);
+});
