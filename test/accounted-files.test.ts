@@ -6,6 +6,7 @@ import type { PreviewOptions } from '../src/preview/preview-request.ts';
 import { failedBy } from '../src/report/fail-policy.ts';
 import { markdownReport } from '../src/report/markdown/markdown.ts';
 import { terminalReport } from '../src/report/terminal.ts';
+import { unexplainedGroups } from '../src/report/unexplained.ts';
 import { verdictOf } from '../src/report/verdict.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { options } from './support/preview-files.ts';
@@ -123,6 +124,13 @@ describe('every file that differs', () => {
         `${header}+  - source: oci://ghcr.io/example/fleet\n+    path: deploy\n`,
       ],
       ['elsewhere/cm.yaml', 'unexplained', undefined, undefined],
+    ]);
+    // One patch is shown once, whatever the files are.
+    const beside = { ...before, 'deploy/prod/kustomization.yaml': 'resources: [cm.yaml]\n' };
+    const twice = { ...beside, 'deploy/prod/kustomization.yaml': 'resources: [cm.yaml]\nnamePrefix: a-\n' };
+    const both = await compare(beside, { ...twice, 'deploy/prod/cm.yaml': configMap('a', 'b') });
+    expect(unexplainedGroups(both).map(({ reason, files: of }) => [reason, of.length])).toEqual([
+      ['it may be published to `oci://ghcr.io/example/fleet`', 2],
     ]);
     // A file that has the section gets one more item, at its place.
     const reportWith = async (configuration: string) => {
@@ -338,6 +346,41 @@ describe('every file that differs', () => {
           '`Kustomization flux-system/spare` in `flux/spare/ks.yaml` would read it, but is applied by nothing found in the tree',
       },
     ]);
+  });
+
+  test('is applied by nothing that renders where a Kustomization does not', async () => {
+    const before = {
+      ...base,
+      'flux/kustomization.yaml': 'resources: [apps.yaml, broken.yaml]\n',
+      'flux/broken.yaml': kustomization('broken', './none'),
+      'flux/spare/ks.yaml': kustomization('spare', './spare'),
+      'spare/cm.yaml': configMap('spare', 'a'),
+    };
+    const [file] = await accounts({ 'spare/cm.yaml': configMap('spare', 'b') }, before);
+
+    expect(file?.reason).toBe(
+      '`Kustomization flux-system/spare` in `flux/spare/ks.yaml` would read it, but is applied by nothing that renders',
+    );
+  });
+
+  test('is not read by a Kustomization that takes a Component for a resource, where that does not name the file', async () => {
+    const before = {
+      ...base,
+      'flux/kustomization.yaml': 'resources: [apps.yaml, broken.yaml]\n',
+      'flux/broken.yaml': kustomization('broken', './broken'),
+      'broken/kustomization.yaml': 'resources: [../part]\n',
+      'part/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [part.yaml]\n',
+      'part/part.yaml': configMap('part', 'a'),
+      'apps/kustomization.yaml': 'namespace: team\nresources: [cm.yaml]\n',
+      'apps/cm.yaml': configMap('app', 'a'),
+    };
+    const renamed = { 'apps/cm.yaml': configMap('app', 'a').replace('namespace: apps', 'namespace: other') };
+    const accounted = await accounts(renamed, before);
+
+    expect(renamed['apps/cm.yaml']).not.toBe(before['apps/cm.yaml']);
+    expect(accounted.map(({ class: of }) => of)).toEqual(['without-effect']);
+    expect((await accounts({ 'part/part.yaml': configMap('part', 'b') }, before))[0]?.class).toBe('unexplained');
   });
 
   test('is not read by a Kustomization that fails, where the kustomization at its path leaves the file out', async () => {

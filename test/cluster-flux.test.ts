@@ -51,6 +51,10 @@ describe('the Flux of a cluster', () => {
   test('may be told by a FluxInstance, or by the values of its chart', async () => {
     expect(await ends(instance('2.8.x'), instance('2.9.x'))).toBe('rendered, then failed');
     expect(await ends(instance('2.x'), instance('"*"'))).toBe('failed, then failed');
+    const packed = (operator: string): Files =>
+      instance(`2.x, artifact: "oci://ghcr.io/controlplaneio-fluxcd/flux-operator-manifests:${operator}"`);
+    expect(await ends(packed('v0.45.0'), packed('v0.53.0'))).toBe('rendered, then failed');
+    expect(await ends(packed('v0.52.0'), packed('latest'))).toBe('rendered, then failed');
     const charted = (version: string): Files => ({
       'flux/release.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  chartRef: {kind: OCIRepository, name: flux-instance}\n  values:\n    instance:\n      distribution: {version: ${version}}\n      sync: {kind: GitRepository, url: "https://git.example.com/org/fleet", ref: refs/heads/main, path: clusters/prod}\n`,
     });

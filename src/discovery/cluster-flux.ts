@@ -8,6 +8,7 @@ import { greatest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, jsonAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
+import { newestFluxOf } from '../versions/operator-versions.ts';
 import {
   type ControllerFlag,
   deploymentFlags,
@@ -177,7 +178,7 @@ export function instanceSpec({ id, object }: Pick<FluxObject, 'id' | 'object'>):
 
 function ofInstance({ spec, at }: InstanceSpec): ClusterFlux {
   const { cluster, components, distribution, kustomize, sharding } = fluxInstanceSpec({ spec });
-  const version = distribution?.version;
+  const version = newestIn(distribution) ?? distribution?.version;
   const flag = (name: string, value: string, controllers: readonly string[] = []): ControllerFlag => ({
     name,
     value,
@@ -205,6 +206,16 @@ function ofInstance({ spec, at }: InstanceSpec): ClusterFlux {
   const patched = patchFlags(kustomize?.patches ?? [], at, () => undefined);
   const hasWatcher = components.includes('source-watcher');
   return derived(version, settingsOfVersion(version), [...tenants, ...sharded, ...patched], at, hasWatcher);
+}
+
+/** The version that an open range comes to with the manifests of one version of Flux Operator; undefined for others. */
+function newestIn(
+  distribution: { readonly artifact?: string; readonly version?: string } | undefined,
+): string | undefined {
+  const { artifact = '', version = '' } = distribution ?? {};
+  const operator = /\/flux-operator-manifests:(v?0\.\d{1,4}\.\d{1,4})(?:@|$)/.exec(artifact)?.[1];
+  const isOpen = version === '*' || /^[v^]?2(?:\.[x*])*$/.test(version);
+  return operator === undefined || !isOpen ? undefined : newestFluxOf(operator);
 }
 
 const controllers: Readonly<Record<ControlledKind, string>> = {

@@ -319,14 +319,14 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     const sync = instanceSync(object);
     if (sync === undefined) continue;
     const published = publishedDirectory(publications, sync.source, { spec: { url: sync.url } }, tree);
-    if (published === undefined && !syncsThisTree(sync, tree, selfUrls)) continue;
+    if (published === undefined && !syncsThisTree(sync, tree, selfUrls, object.at.file)) continue;
     const path = joinPath(published?.path ?? '', clampPath(sync.path));
     claims.push({ id: sync.kustomization, by: object.id, path, at: object.at, files: graph.files(path) });
   }
   const charted = objects.flatMap((object): FluxObject[] => {
     const sync =
       object.id.group === helmGroup && isWithin(options.path, object.at.file) ? chartedSync(object) : undefined;
-    if (sync === undefined || !syncsThisTree(sync, tree, selfUrls)) return [];
+    if (sync === undefined || !syncsThisTree(sync, tree, selfUrls, object.at.file)) return [];
     const { kustomization: id } = sync;
     // What the tree defines itself counts.
     if (objects.some((other) => resourceKey(other.id) === resourceKey(id))) return [];

@@ -1,5 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { clampPath } from '../files/paths.ts';
+import { clampPath, parentPath } from '../files/paths.ts';
 import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { type FluxInstanceSpec, fluxInstanceSpec } from '../flux/operator-spec.ts';
@@ -7,6 +7,7 @@ import { kustomizeGroup, sourceId } from '../model/flux-kinds.ts';
 import { type JsonObject } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { FluxObject } from './flux-object.ts';
+import { kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 
 /** What a FluxInstance with `spec.sync` makes: a source and a Kustomization that builds a path of it. */
@@ -57,10 +58,18 @@ function withDefaults(id: Pick<ResourceId, 'namespace'>, sync: NonNullable<FluxI
 
 /**
  * True when the repository at hand is what the instance syncs, as far as files can tell: it holds the path, and a Git URL is not known to be another repository's. An artifact
- * in a registry or bucket is taken to be made of this repository.
+ * in a registry or bucket is taken to be made of this repository, but for one that is built as a whole by a `file` further below, which is made of a directory there.
  */
-export function syncsThisTree(sync: InstanceSync, tree: FileTree, selfUrls: ReadonlySet<string>): boolean {
-  if (tree.kind(clampPath(sync.path)) !== 'directory') return false;
+export function syncsThisTree(
+  sync: InstanceSync,
+  tree: FileTree,
+  selfUrls: ReadonlySet<string>,
+  file: string | undefined,
+): boolean {
+  const path = clampPath(sync.path);
+  if (tree.kind(path) !== 'directory') return false;
+  const isWhole = sync.source.kind !== 'GitRepository' && path === '' && kustomizationFile(tree, '') === undefined;
+  if (isWhole && file !== undefined && parentPath(file) !== '') return false;
   if (sync.source.kind !== 'GitRepository' || selfUrls.size === 0) return true;
   const url = normaliseRepositoryUrl(sync.url);
   return url === undefined || selfUrls.has(url);

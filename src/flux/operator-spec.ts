@@ -26,7 +26,7 @@ export const fluxInstanceFields = {
   cluster: struct({ multitenant: flag, tenantDefaultServiceAccount: text }),
   commonMetadata,
   components: texts,
-  distribution: struct({ version: text }),
+  distribution: struct({ artifact: text, version: text }),
   kustomize: struct({ patches: list }),
   sharding: struct({ key: text, shards: texts }),
   sync: struct({

@@ -173,8 +173,13 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   return { all, reads, unknown };
 }
 
-/** Codes of problems that end a build at a name in a kustomization, or at two objects. */
-const endsAtName: ReadonlySet<string> = new Set(['KUSTOMIZE_CYCLE', 'KUSTOMIZE_DUPLICATE_ID', 'PATH_NOT_FOUND']);
+/** Codes of problems that end a build at a name in a kustomization, at a field of one, or at two objects. */
+const endsAtName: ReadonlySet<string> = new Set([
+  'KUSTOMIZATION_INVALID',
+  'KUSTOMIZE_CYCLE',
+  'KUSTOMIZE_DUPLICATE_ID',
+  'PATH_NOT_FOUND',
+]);
 
 /**
  * Tells the files that a build which ended before its end would have read: those that the kustomizations which it reaches name, wherever the name stands in them. Anything, where what ended it
@@ -186,7 +191,11 @@ function endedBuildReads(
   files: ReadonlySet<string>,
   selfUrls: ReadonlySet<string>,
 ): (path: string) => boolean {
-  const isNamed = kustomizationNames.includes(baseName(problem.at?.file ?? ''));
+  const place = problem.at?.file ?? '';
+  const isNamed = kustomizationNames.includes(baseName(place));
+  // Of several kustomizations in a directory one is read, and another one may be the right one.
+  const beside = kustomizationNames.filter((name) => tree.kind(joinPath(parentPath(place), name)) === 'file');
+  if (problem.code === 'KUSTOMIZATION_INVALID' && beside.length !== 1) return anything;
   if (!endsAtName.has(problem.code) && (problem.code !== 'KUSTOMIZE_RESOURCE' || isNamed)) return anything;
   let names: readonly string[] | undefined | false = false;
   return (path) => {

@@ -39,7 +39,8 @@ export function unexplainedGroups(comparison: Comparison): readonly UnexplainedG
   for (const file of unexplainedFiles(comparison)) {
     if (told.has(file.path)) continue;
     const { reason, hint, patch } = file;
-    const key = `${reason}\0${hint ?? ''}\0${patch ?? ''}`;
+    // One patch is for all, whatever each of them is.
+    const key = patch === undefined ? `${reason}\0${hint ?? ''}` : `\0${hint ?? ''}\0${patch}`;
     const group = groups.get(key) ?? {
       reason,
       ...(hint === undefined ? {} : { hint }),
@@ -47,7 +48,7 @@ export function unexplainedGroups(comparison: Comparison): readonly UnexplainedG
       files: [],
     };
     group.files.push(file);
-    groups.set(key, group);
+    groups.set(key, reason.length < group.reason.length ? { ...group, reason } : group);
   }
   return [...groups.values()].sort((a, b) => b.files.length - a.files.length);
 }

@@ -33,6 +33,20 @@ describe('a FluxInstance', () => {
     ]);
   });
 
+  test('of an artifact that it builds as a whole does not build all of a repository in which it stands further below', async () => {
+    const whole = instance(
+      '  sync: {kind: OCIRepository, url: "oci://registry.example/sync", ref: local, path: "./"}\n',
+    );
+    const synced = async (files: Files): Promise<string | undefined> =>
+      (await nodes({ 'cm.yaml': configMap, ...files })).find(({ id }) => id.kind === 'Kustomization')?.state;
+
+    expect(await synced({ 'clusters/a/flux.yaml': whole })).toBe('unchecked');
+    expect(await synced({ 'flux.yaml': whole })).toBe('rendered');
+    expect(await synced({ 'clusters/a/flux.yaml': whole, 'kustomization.yaml': 'resources: [cm.yaml]\n' })).toBe(
+      'rendered',
+    );
+  });
+
   test('owns what is below its path, so that it is rendered once', async () => {
     const result = await nodes({
       'bootstrap/flux.yaml': instance(sync()),

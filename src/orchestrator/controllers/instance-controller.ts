@@ -42,7 +42,8 @@ function endOf(side: Side, run: Run): BodyResult {
   if (sync === undefined) return { state: 'skipped', reason: 'FluxInstance without spec.sync' };
   const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
   if ('state' in patched) return patched;
-  if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery))
+  const file = run.node.origin?.file;
+  if (syncsThisTree(sync, side.tree, side.discovery.selfUrls, file) && followsThisTree(sync, side.discovery))
     side.store.setArtifact(sync.source, side.workingTree.artifact({}));
   const { commonMetadata } = fluxInstanceSpec(object);
   const manifests = patched.objects.flatMap((made): Manifest[] => {
