@@ -1,5 +1,5 @@
 import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, m as recordingTree, wn as objectAt, xt as undecided } from "./model.js";
-import { R as fluxSpec } from "./flux.js";
+import { z as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/orchestrator/duplicates.ts
 function repeatedObject(each) {
@@ -34,9 +34,11 @@ function duplicateWarnings(repeated, clusterOf) {
 		const found = [...byCluster.values()].flatMap((appliers) => {
 			if (appliers.length < 2) return [];
 			const differ = new Set(appliers.map(({ object }) => contentOf(object))).size > 1;
+			const specs = new Set(appliers.map(({ object }) => JSON.stringify(object["spec"], sorted)));
+			if (nodeKindOf(id) === "source" && specs.size === 1) return [];
 			if (!differ && id.group === "" && id.kind === "Namespace") return [];
 			const isOpen = differ && isBuilt(id);
-			const message = `${printResource(id)} is applied by ${namesOf(appliers)}: they overwrite each other${differ ? " with different content" : ""}`;
+			const message = `is applied by ${namesOf(appliers)}: they overwrite each other${differ ? " with different content" : ""}`;
 			return [{
 				category: isOpen ? undecided : "duplicate",
 				message,
@@ -44,7 +46,7 @@ function duplicateWarnings(repeated, clusterOf) {
 			}];
 		});
 		if (!(byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1)) || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf(object))).size < 2) return found;
-		const message = `${printResource(id)} is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
+		const message = `is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
 		return [...found, {
 			category: undecided,
 			message,

@@ -3,10 +3,10 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as ofNoNode } from "./diff.js";
-import { A as helmReleaseSpec, B as kubeMinorOf, C as sourceSpec, D as resourceSetSpec, E as resourceSetFields, H as behaves, I as kustomizationFields, L as kustomizationSpec, M as helmChartSpec, N as artifactGeneratorSpec, O as forceRequest, P as applyPart, R as fluxSpec, T as inputProviderSpec, V as printMinor, _ as dependenciesOf, b as kustomizationSource, c as checksumSources, d as supportedMinors, g as kindsInAll, h as isInNone, k as helmReleaseFields, l as copySource$1, n as followsHelm, o as kubernetesOfHelm, t as withCommonMetadata, u as kubeConfigSource, w as fluxInstanceSpec, z as versionedPaths } from "./flux.js";
+import { A as helmReleaseFields, B as versionedPaths, D as resourceSetFields, E as inputProviderSpec, F as applyPart, H as printMinor, L as kustomizationFields, N as helmChartSpec, O as resourceSetSpec, P as artifactGeneratorSpec, R as kustomizationSpec, T as fluxInstanceSpec, U as behaves, V as kubeMinorOf, _ as kindsInAll, d as kubeConfigSource, f as supportedMinors, g as isInNone, j as helmReleaseSpec, k as forceRequest, l as checksumSources, n as followsHelm, o as kubernetesOfHelm, t as withCommonMetadata, u as copySource$1, v as dependenciesOf, w as sourceSpec, x as kustomizationSource, z as fluxSpec } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
-import { C as lacking, D as isKnownElsewhere, E as followsThisTree, H as placeOf$4, J as instanceSync, M as pinnedVersion, N as publishedChart, P as publishedDirectory, S as isReconcileDisabled, T as withNode, X as syncsThisTree, Y as syncKustomization, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, j as pinnedChart, k as sourceRelation, m as WorkingTree, p as pathOf, r as substitute, u as buildWithRemotes, v as jsonCodec, w as withInputs, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
+import { C as lacking, D as isKnownElsewhere, E as followsThisTree, G as instanceSync, H as placeOf$4, K as syncKustomization, M as pinnedVersion, N as publishedChart, P as publishedDirectory, S as isReconcileDisabled, T as withNode, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, j as pinnedChart, k as sourceRelation, m as WorkingTree, p as pathOf, q as syncsThisTree, r as substitute, u as buildWithRemotes, v as jsonCodec, w as withInputs, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
 import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, t as addEntries } from "./add-entries.js";
@@ -2918,7 +2918,8 @@ function endOf(side, run) {
 	};
 	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
 	if ("state" in patched) return patched;
-	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
+	const file = run.node.origin?.file;
+	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls, file) && followsThisTree(sync, side.discovery)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
 	const { commonMetadata } = fluxInstanceSpec(object);
 	return {
 		state: "rendered",

@@ -1,5 +1,5 @@
 import { Bt as compareResources, Cn as listAt, Dn as fluxNanoseconds, Dt as nodeKindOf, Ft as nanosOf, G as matchesText, Gt as isClusterScoped, In as trimmedEnd, It as quantityForm, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Yt as counted, Zt as formatCount, bt as isRendered, dn as isHiddenField, gt as append, jt as getOwn, nt as runsOnUpgrade, qt as groupBy, rt as printPosition, tt as hookEvents, wn as objectAt, xn as isJsonObject, xt as undecided, yt as isKnownInAnyMode, z as quotedName, zt as apiGroup } from "./model.js";
-import { A as helmReleaseSpec, C as sourceSpec, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, s as annotatedSources, y as fluxReferences } from "./flux.js";
+import { N as helmChartSpec, R as kustomizationSpec, b as fluxReferences, c as annotatedSources, j as helmReleaseSpec, w as sourceSpec, z as fluxSpec } from "./flux.js";
 import { g as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
 import { createHash } from "node:crypto";
@@ -4244,7 +4244,7 @@ function fileOutcomes(comparison, files, ends) {
 			if (behind !== void 0) {
 				const name = quotedName(printResource(behind.id));
 				switch (behind.end) {
-					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing found in the tree`);
+					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing ${hasOpenOwner(ends) ? "that renders" : "found in the tree"}`);
 					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`, {}, behind.nodes.map(({ root, node }) => ({
 						root,
 						node
@@ -4323,6 +4323,9 @@ function lazyStates(ends) {
 		}
 		return known.get(resourceKey(id)) ?? [];
 	};
+}
+function hasOpenOwner(ends) {
+	return [...ends()].some(({ node, state }) => node.kind === "Kustomization" && isOpen(state));
 }
 function isOpen(state) {
 	return state === "unchecked" || state === "failed" || state === "blocked" || state === "skipped";

@@ -421,7 +421,10 @@ const fluxInstanceSpec = specReader({
 	}),
 	commonMetadata,
 	components: texts,
-	distribution: struct({ version: text }),
+	distribution: struct({
+		artifact: text,
+		version: text
+	}),
 	kustomize: struct({ patches: list }),
 	sharding: struct({
 		key: text,
@@ -1080,6 +1083,41 @@ function annotatedSources(object) {
 	visit(object);
 	return found;
 }
+// src/versions/operator-versions.ts
+const newestOf = [
+	{
+		since: "0.0",
+		flux: "2.3"
+	},
+	{
+		since: "0.10",
+		flux: "2.4"
+	},
+	{
+		since: "0.15",
+		flux: "2.5"
+	},
+	{
+		since: "0.21",
+		flux: "2.6"
+	},
+	{
+		since: "0.30",
+		flux: "2.7"
+	},
+	{
+		since: "0.42",
+		flux: "2.8"
+	},
+	{
+		since: "0.53",
+		flux: "2.9"
+	}
+];
+const firstUnknown = "0.59";
+function newestFluxOf(operator) {
+	return !/^v?0\.\d/.test(operator) || isSince(operator, firstUnknown) ? void 0 : rowOf(newestOf, operator).flux;
+}
 // src/versions/helm-versions.ts
 const ofFlux = [
 	{
@@ -1237,4 +1275,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { helmReleaseSpec as A, kubeMinorOf as B, sourceSpec as C, resourceSetSpec as D, resourceSetFields as E, buildPart as F, behaves as H, kustomizationFields as I, kustomizationSpec as L, helmChartSpec as M, artifactGeneratorSpec as N, forceRequest as O, applyPart as P, fluxSpec as R, sourceNamed as S, inputProviderSpec as T, printMinor as V, dependenciesOf as _, helmOfFlux as a, kustomizationSource as b, checksumSources as c, supportedMinors as d, isAtOrBelow as f, kindsInAll as g, isInNone as h, helmBuild as i, isForcedAnew as j, helmReleaseFields as k, copySource as l, hasSameFields as m, followsHelm as n, kubernetesOfHelm as o, apiStateOf as p, groupsOfHelm as r, annotatedSources as s, withCommonMetadata as t, kubeConfigSource as u, fluxLinksOf as v, fluxInstanceSpec as w, namesSource as x, fluxReferences as y, versionedPaths as z };
+export { helmReleaseFields as A, versionedPaths as B, sourceNamed as C, resourceSetFields as D, inputProviderSpec as E, applyPart as F, printMinor as H, buildPart as I, kustomizationFields as L, isForcedAnew as M, helmChartSpec as N, resourceSetSpec as O, artifactGeneratorSpec as P, kustomizationSpec as R, namesSource as S, fluxInstanceSpec as T, behaves as U, kubeMinorOf as V, kindsInAll as _, helmOfFlux as a, fluxReferences as b, annotatedSources as c, kubeConfigSource as d, supportedMinors as f, isInNone as g, hasSameFields as h, helmBuild as i, helmReleaseSpec as j, forceRequest as k, checksumSources as l, apiStateOf as m, followsHelm as n, kubernetesOfHelm as o, isAtOrBelow as p, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, copySource as u, dependenciesOf as v, sourceSpec as w, kustomizationSource as x, fluxLinksOf as y, fluxSpec as z };

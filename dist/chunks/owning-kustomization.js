@@ -1,6 +1,6 @@
 import { At as sourceId, D as matchingDirectories, Ht as resourceIdOf, In as trimmedEnd, K as wholeNumber, Kt as addToGroup, M as parseGlob, Mn as runeAt, Mt as setOwn, N as readText, Nn as runeBytes, Nt as getOrInsert, O as nearestDirectories, Pn as toByteString, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, _ as ignoreTree, _n as fail, b as sourceIgnorePatterns, cn as parentPath, d as subtree, f as sparseTree, gn as ProblemError, gt as append, hn as printJson, ht as withSteps, in as clampPath, j as globMatches, jn as fromByteString, l as overlayTree, ln as resolvePath, m as recordingTree, mt as spendOnText, on as isWithin, p as readSetHolds, qt as groupBy, rn as baseName, sn as joinPath, vn as isProblem, vt as smallest, wn as objectAt, x as parseIgnorePattern, xn as isJsonObject, yn as problemOf, z as quotedName } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { A as helmReleaseSpec, C as sourceSpec, F as buildPart, L as kustomizationSpec, w as fluxInstanceSpec, x as namesSource } from "./flux.js";
+import { I as buildPart, R as kustomizationSpec, S as namesSource, T as fluxInstanceSpec, j as helmReleaseSpec, w as sourceSpec } from "./flux.js";
 import { n as encodeGoJson, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { A as decode, D as DecodeError, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import "./remote-kinds.js";
@@ -65,76 +65,6 @@ function hintOf(begun) {
 	if (begun.length === 0) return {};
 	const more = begun.length > mostNamed ? ` and ${begun.length - mostNamed} more` : "";
 	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed).map(quotedName).join(", ")}${more}.` };
-}
-// src/discovery/instance-sync.ts
-function instanceSync({ id, object }) {
-	const { sync } = fluxInstanceSpec(object);
-	return sync === void 0 ? void 0 : withDefaults(id, sync);
-}
-function chartedSync({ id, object }) {
-	const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
-	if (!/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "")) return void 0;
-	const { sync } = fluxInstanceSpec({ spec: values?.["instance"] ?? null });
-	const namespace = targetNamespace || id.namespace;
-	return sync?.url === void 0 ? void 0 : withDefaults({ namespace }, sync);
-}
-function withDefaults(id, sync) {
-	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
-	const name = sync.name || namespace;
-	const { interval = "1m", kind = "GitRepository", path = "", provider, pullSecret, ref = "", url = "" } = sync;
-	return {
-		source: sourceId(kind, namespace, name),
-		kustomization: {
-			group: kustomizeGroup,
-			kind: "Kustomization",
-			namespace,
-			name
-		},
-		path,
-		url,
-		ref,
-		interval,
-		...pullSecret ? { pullSecret } : {},
-		...provider ? { provider } : {}
-	};
-}
-function syncsThisTree(sync, tree, selfUrls) {
-	if (tree.kind(clampPath(sync.path)) !== "directory") return false;
-	if (sync.source.kind !== "GitRepository" || selfUrls.size === 0) return true;
-	const url = normaliseRepositoryUrl(sync.url);
-	return url === void 0 || selfUrls.has(url);
-}
-function syncKustomization({ kustomization: { name, namespace }, source, path }) {
-	return {
-		apiVersion: `${kustomizeGroup}/v1`,
-		kind: "Kustomization",
-		metadata: {
-			name,
-			namespace
-		},
-		spec: {
-			interval: "10m",
-			path: path === "" ? "./" : path,
-			prune: true,
-			sourceRef: {
-				kind: source.kind,
-				name: source.name
-			}
-		}
-	};
-}
-function ownBuild(object) {
-	if (object.id.group === "kustomize.toolkit.fluxcd.io") return [{
-		id: object.id,
-		path: clampPath(kustomizationSpec(object.object).path ?? ""),
-		isMade: false
-	}];
-	const sync = object.id.kind === "FluxInstance" ? instanceSync(object) : void 0;
-	return sync === void 0 ? [] : [{
-		id: sync.kustomization,
-		path: clampPath(sync.path),
-		isMade: true
-	}];
 }
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
@@ -225,6 +155,78 @@ var KustomizationGraph = class {
 };
 function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
+}
+// src/discovery/instance-sync.ts
+function instanceSync({ id, object }) {
+	const { sync } = fluxInstanceSpec(object);
+	return sync === void 0 ? void 0 : withDefaults(id, sync);
+}
+function chartedSync({ id, object }) {
+	const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
+	if (!/(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "")) return void 0;
+	const { sync } = fluxInstanceSpec({ spec: values?.["instance"] ?? null });
+	const namespace = targetNamespace || id.namespace;
+	return sync?.url === void 0 ? void 0 : withDefaults({ namespace }, sync);
+}
+function withDefaults(id, sync) {
+	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
+	const name = sync.name || namespace;
+	const { interval = "1m", kind = "GitRepository", path = "", provider, pullSecret, ref = "", url = "" } = sync;
+	return {
+		source: sourceId(kind, namespace, name),
+		kustomization: {
+			group: kustomizeGroup,
+			kind: "Kustomization",
+			namespace,
+			name
+		},
+		path,
+		url,
+		ref,
+		interval,
+		...pullSecret ? { pullSecret } : {},
+		...provider ? { provider } : {}
+	};
+}
+function syncsThisTree(sync, tree, selfUrls, file) {
+	const path = clampPath(sync.path);
+	if (tree.kind(path) !== "directory") return false;
+	if (sync.source.kind !== "GitRepository" && path === "" && kustomizationFile(tree, "") === void 0 && file !== void 0 && parentPath(file) !== "") return false;
+	if (sync.source.kind !== "GitRepository" || selfUrls.size === 0) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || selfUrls.has(url);
+}
+function syncKustomization({ kustomization: { name, namespace }, source, path }) {
+	return {
+		apiVersion: `${kustomizeGroup}/v1`,
+		kind: "Kustomization",
+		metadata: {
+			name,
+			namespace
+		},
+		spec: {
+			interval: "10m",
+			path: path === "" ? "./" : path,
+			prune: true,
+			sourceRef: {
+				kind: source.kind,
+				name: source.name
+			}
+		}
+	};
+}
+function ownBuild(object) {
+	if (object.id.group === "kustomize.toolkit.fluxcd.io") return [{
+		id: object.id,
+		path: clampPath(kustomizationSpec(object.object).path ?? ""),
+		isMade: false
+	}];
+	const sync = object.id.kind === "FluxInstance" ? instanceSync(object) : void 0;
+	return sync === void 0 ? [] : [{
+		id: sync.kustomization,
+		path: clampPath(sync.path),
+		isMade: true
+	}];
 }
 // src/discovery/entry-points.ts
 const componentsFile = "gotk-components.yaml";
@@ -1814,4 +1816,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { isBootstrapSource as A, isBeginning as B, lacking as C, isKnownElsewhere as D, followsThisTree as E, chartName as F, kustomizationFile as G, placeOf as H, closestPlace as I, instanceSync as J, kustomizationNames as K, componentsFile as L, pinnedVersion as M, publishedChart as N, reviewedRevisions as O, publishedDirectory as P, missingPlace as Q, directoryOf as R, isReconcileDisabled as S, withNode as T, rootsOf as U, objectsOf as V, KustomizationGraph as W, syncsThisTree as X, syncKustomization as Y, clusterPlaces as Z, BuildMemo as _, claimedPaths as a, failed as b, buildDirectory as c, diskCodec as d, mayCopyValues as f, reviewedReads as g, isWorkingTree as h, substitutionBudget as i, pinnedChart as j, sourceRelation as k, buildWithFields as l, WorkingTree as m, owningKustomizations as n, inlineVariables as o, pathOf as p, chartedSync as q, substitute as r, pathVariables as s, appliedDefinition as t, buildWithRemotes as u, jsonCodec as v, withInputs as w, inputsKey as x, disabledEnd as y, entryPointsOf as z };
+export { isBootstrapSource as A, isBeginning as B, lacking as C, isKnownElsewhere as D, followsThisTree as E, chartName as F, instanceSync as G, placeOf as H, closestPlace as I, KustomizationGraph as J, syncKustomization as K, componentsFile as L, pinnedVersion as M, publishedChart as N, reviewedRevisions as O, publishedDirectory as P, missingPlace as Q, directoryOf as R, isReconcileDisabled as S, withNode as T, rootsOf as U, objectsOf as V, chartedSync as W, kustomizationNames as X, kustomizationFile as Y, clusterPlaces as Z, BuildMemo as _, claimedPaths as a, failed as b, buildDirectory as c, diskCodec as d, mayCopyValues as f, reviewedReads as g, isWorkingTree as h, substitutionBudget as i, pinnedChart as j, sourceRelation as k, buildWithFields as l, WorkingTree as m, owningKustomizations as n, inlineVariables as o, pathOf as p, syncsThisTree as q, substitute as r, pathVariables as s, appliedDefinition as t, buildWithRemotes as u, jsonCodec as v, withInputs as w, inputsKey as x, disabledEnd as y, entryPointsOf as z };

@@ -3,8 +3,8 @@ import { $ as makes, At as sourceId, Bt as compareResources, Cn as listAt, Ct as
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
-import { A as helmReleaseSpec, B as kubeMinorOf, C as sourceSpec, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, _ as dependenciesOf, b as kustomizationSource, d as supportedMinors, j as isForcedAnew, s as annotatedSources, v as fluxLinksOf, w as fluxInstanceSpec, x as namesSource, y as fluxReferences } from "./flux.js";
-import { K as kustomizationNames, P as publishedDirectory, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
+import { M as isForcedAnew, N as helmChartSpec, R as kustomizationSpec, S as namesSource, T as fluxInstanceSpec, V as kubeMinorOf, b as fluxReferences, c as annotatedSources, f as supportedMinors, j as helmReleaseSpec, v as dependenciesOf, w as sourceSpec, x as kustomizationSource, y as fluxLinksOf, z as fluxSpec } from "./flux.js";
+import { P as publishedDirectory, X as kustomizationNames, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
@@ -208,12 +208,16 @@ function readsOfGaps(side, memo) {
 	};
 }
 const endsAtName = new Set([
+	"KUSTOMIZATION_INVALID",
 	"KUSTOMIZE_CYCLE",
 	"KUSTOMIZE_DUPLICATE_ID",
 	"PATH_NOT_FOUND"
 ]);
 function endedBuildReads(tree, problem, files, selfUrls) {
-	const isNamed = kustomizationNames.includes(baseName(problem.at?.file ?? ""));
+	const place = problem.at?.file ?? "";
+	const isNamed = kustomizationNames.includes(baseName(place));
+	const beside = kustomizationNames.filter((name) => tree.kind(joinPath(parentPath(place), name)) === "file");
+	if (problem.code === "KUSTOMIZATION_INVALID" && beside.length !== 1) return anything;
 	if (!endsAtName.has(problem.code) && (problem.code !== "KUSTOMIZE_RESOURCE" || isNamed)) return anything;
 	let names = false;
 	return (path) => {
@@ -1236,12 +1240,15 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 		values: objectAt(object, "spec")?.["values"] ?? null,
 		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
 	});
-	const loaded = [base.findNode(root, former)?.chart, held?.chart];
-	const isOtherContent = differsInContent(...loaded);
+	const loaded = {
+		base: base.findNode(root, former)?.chart,
+		head: held?.chart
+	};
+	const isOtherContent = differsInContent(loaded.base, loaded.head);
 	const chart = old?.name !== next?.name && (resources > 0 || lastPart(old?.name) !== lastPart(next?.name)) || old?.version !== next?.version || isOtherContent;
 	const versions = {
-		from: loaded[0]?.version,
-		to: loaded[1]?.version
+		from: loaded.base?.version,
+		to: loaded.head?.version
 	};
 	const values = !jsonEqual(valuesOf(before), valuesOf(after));
 	const settings = !jsonEqual(settingsOf(before), settingsOf(after));

@@ -1,6 +1,6 @@
 import { Ht as resourceIdOf, In as trimmedEnd, N as readText, Ut as resourceKey, Vt as printResource, b as sourceIgnorePatterns, bt as isRendered, cn as parentPath, in as clampPath, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, w as ignoreTester, xn as isJsonObject, z as quotedName } from "./model.js";
-import { A as helmReleaseSpec, C as sourceSpec, D as resourceSetSpec, L as kustomizationSpec, M as helmChartSpec } from "./flux.js";
-import { F as chartName, G as kustomizationFile, K as kustomizationNames, P as publishedDirectory, R as directoryOf } from "./owning-kustomization.js";
+import { N as helmChartSpec, O as resourceSetSpec, R as kustomizationSpec, j as helmReleaseSpec, w as sourceSpec } from "./flux.js";
+import { F as chartName, P as publishedDirectory, R as directoryOf, X as kustomizationNames, Y as kustomizationFile } from "./owning-kustomization.js";
 // src/discovery/suggested-setting.ts
 function publicationSetting({ source, path }) {
 	return {

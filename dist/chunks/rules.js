@@ -1,10 +1,11 @@
 import { An as readDuration, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Fn as trimmed, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted$1, at as parseIp, bt as isRendered, dt as spend, et as producedObjects, ft as spendOn, ht as withSteps, it as podTemplateOf, jt as getOwn, kt as sourceGroup, nt as runsOnUpgrade, q as closestName, qt as groupBy, rt as printPosition, st as isDate, ut as StepLimit, wn as objectAt, xn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
-import { A as helmReleaseSpec, C as sourceSpec, H as behaves, L as kustomizationSpec, M as helmChartSpec, R as fluxSpec, S as sourceNamed, V as printMinor, _ as dependenciesOf, f as isAtOrBelow, j as isForcedAnew, m as hasSameFields, p as apiStateOf, v as fluxLinksOf, w as fluxInstanceSpec } from "./flux.js";
+import { C as sourceNamed, H as printMinor, M as isForcedAnew, N as helmChartSpec, R as kustomizationSpec, T as fluxInstanceSpec, U as behaves, h as hasSameFields, j as helmReleaseSpec, m as apiStateOf, p as isAtOrBelow, v as dependenciesOf, w as sourceSpec, y as fluxLinksOf, z as fluxSpec } from "./flux.js";
 import { a as keepReason, c as removalOutcomeOfOwned, r as isForced, s as removalOutcome, t as isApplied } from "./removal-outcome.js";
 import { A as jsonEqual, C as definitionChange, D as isIgnored, S as mayHoldKey, T as nodeKey, k as unmanagedMark, w as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+import { posix } from "node:path";
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -2235,6 +2236,74 @@ function otherApplier(root, id, node, { base, head }) {
 	const cluster = base.clusterOf(root, node);
 	return head.ofKind(root, kindKey(id)).find((one) => one.manifest.id.name === id.name && one.manifest.id.namespace === id.namespace && head.clusterOf(root, one.node.id) === cluster && isApplied(one.manifest.object, one.node.id))?.node.id;
 }
+// src/findings/release-identity.ts
+function releaseIdentity(object) {
+	const namespace = stringAt(object, "metadata", "namespace") ?? "";
+	const { releaseName, storageNamespace, targetNamespace } = helmReleaseSpec(object);
+	const target = targetNamespace || void 0;
+	const own = stringAt(object, "metadata", "name") ?? "";
+	return {
+		name: releaseName || (target === void 0 ? own : `${target}-${own}`),
+		storage: storageNamespace || namespace,
+		target: target ?? namespace
+	};
+}
+function releaseKey(object) {
+	const { name, storage } = releaseIdentity(object);
+	return JSON.stringify([
+		storage,
+		name,
+		helmReleaseSpec(object).kubeConfig ?? null
+	]);
+}
+function isTakenOver(object, root, side) {
+	const key = releaseKey(object);
+	return side.ofKind(root, `HelmRelease.${helmGroup}`).some(({ manifest }) => releaseKey(manifest.object) === key);
+}
+function chartSource(definition) {
+	return sourceNamed(helmReleaseSpec(definition).chartRef, stringAt(definition, "metadata", "namespace") ?? "");
+}
+function chartName(definition, root, side) {
+	const source = chartSource(definition);
+	if (source === void 0) return templateName(helmReleaseSpec(definition).chart?.spec);
+	const object = side.definition(root, source);
+	if (source.kind === "HelmChart") return templateName(helmChartSpec(object));
+	return source.kind === "OCIRepository" ? lastPart(sourceSpec(object).url) : void 0;
+}
+function templateName(template) {
+	return (template?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository" ? lastPart(template?.chart) : void 0;
+}
+function lastPart(text) {
+	return text?.split("/").findLast((part) => part !== "");
+}
+function isOtherRelease({ root, base, head }, sides) {
+	const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
+	if (before.name !== after.name || before.storage !== after.storage || before.target !== after.target) return true;
+	return exchangedChart({
+		root,
+		base,
+		head
+	}, sides) !== void 0;
+}
+function loadedName(definition, root, side) {
+	const [namespace, name] = [stringAt(definition, "metadata", "namespace") ?? "", stringAt(definition, "metadata", "name") ?? ""];
+	return side.findNode(root, {
+		group: helmGroup,
+		kind: "HelmRelease",
+		namespace,
+		name
+	})?.chart?.name;
+}
+function exchangedChart({ root, base, head }, sides) {
+	if (helmReleaseSpec(head).upgrade?.chartNameChangeStrategy === "InPlaceUpdate") return void 0;
+	const loaded = [loadedName(base, root, sides.base), loadedName(head, root, sides.head)];
+	const [from, to] = loaded[0] !== void 0 && loaded[1] !== void 0 ? loaded : [chartName(base, root, sides.base), chartName(head, root, sides.head)];
+	return from === void 0 || to === void 0 || from === to ? void 0 : {
+		from,
+		to
+	};
+}
+const helmReleaseKind = `HelmRelease.${helmGroup}`;
 // src/findings/image-reference.ts
 function imageReferenceOf(text) {
 	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;
@@ -2815,6 +2884,8 @@ const dataLossRules = inGroup("data-loss", [
 		explanation: "Flux uninstalls the Helm release and deletes its resources."
 	}, (transition, context) => {
 		if (transition.group.headState === void 0) return void 0;
+		const { base, root } = transition;
+		if (base !== void 0 && isTakenOver(base, root, context.head)) return void 0;
 		const count = goesWith(transition, context);
 		if (count === void 0) return leftBehind("the Helm release");
 		return `Flux uninstalls the Helm release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
@@ -2843,6 +2914,8 @@ const dataLossRules = inGroup("data-loss", [
 		explanation: "With `prune: true` Flux deletes everything the Kustomization applied."
 	}, (transition, context) => {
 		if (transition.group.headState === void 0) return void 0;
+		const { base, root } = transition;
+		if (base !== void 0 && isTakenOver(base, root, context.head)) return void 0;
 		const count = goesWith(transition, context);
 		if (count === void 0) return leftBehind("the resources it applied");
 		return `Flux deletes the Kustomization and ${count === 0 ? "everything" : count === 1 ? "the resource" : `the ${count} resources`} it applied.`;
@@ -3327,70 +3400,6 @@ const exposureRules = inGroup("exposure", [
 		}
 	}
 ]);
-// src/findings/release-identity.ts
-function releaseIdentity(object) {
-	const namespace = stringAt(object, "metadata", "namespace") ?? "";
-	const { releaseName, storageNamespace, targetNamespace } = helmReleaseSpec(object);
-	const target = targetNamespace || void 0;
-	const own = stringAt(object, "metadata", "name") ?? "";
-	return {
-		name: releaseName || (target === void 0 ? own : `${target}-${own}`),
-		storage: storageNamespace || namespace,
-		target: target ?? namespace
-	};
-}
-function releaseKey(object) {
-	const { name, storage } = releaseIdentity(object);
-	return JSON.stringify([
-		storage,
-		name,
-		helmReleaseSpec(object).kubeConfig ?? null
-	]);
-}
-function chartSource(definition) {
-	return sourceNamed(helmReleaseSpec(definition).chartRef, stringAt(definition, "metadata", "namespace") ?? "");
-}
-function chartName(definition, root, side) {
-	const source = chartSource(definition);
-	if (source === void 0) return templateName(helmReleaseSpec(definition).chart?.spec);
-	const object = side.definition(root, source);
-	if (source.kind === "HelmChart") return templateName(helmChartSpec(object));
-	return source.kind === "OCIRepository" ? lastPart(sourceSpec(object).url) : void 0;
-}
-function templateName(template) {
-	return (template?.sourceRef?.kind ?? "HelmRepository") === "HelmRepository" ? lastPart(template?.chart) : void 0;
-}
-function lastPart(text) {
-	return text?.split("/").findLast((part) => part !== "");
-}
-function isOtherRelease({ root, base, head }, sides) {
-	const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
-	if (before.name !== after.name || before.storage !== after.storage || before.target !== after.target) return true;
-	return exchangedChart({
-		root,
-		base,
-		head
-	}, sides) !== void 0;
-}
-function loadedName(definition, root, side) {
-	const [namespace, name] = [stringAt(definition, "metadata", "namespace") ?? "", stringAt(definition, "metadata", "name") ?? ""];
-	return side.findNode(root, {
-		group: helmGroup,
-		kind: "HelmRelease",
-		namespace,
-		name
-	})?.chart?.name;
-}
-function exchangedChart({ root, base, head }, sides) {
-	if (helmReleaseSpec(head).upgrade?.chartNameChangeStrategy === "InPlaceUpdate") return void 0;
-	const loaded = [loadedName(base, root, sides.base), loadedName(head, root, sides.head)];
-	const [from, to] = loaded[0] !== void 0 && loaded[1] !== void 0 ? loaded : [chartName(base, root, sides.base), chartName(head, root, sides.head)];
-	return from === void 0 || to === void 0 || from === to ? void 0 : {
-		from,
-		to
-	};
-}
-const helmReleaseKind = `HelmRelease.${helmGroup}`;
 // src/findings/unknown-values.ts
 const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
 const variable$1 = /\$\{[^{}`]{1,120}\}/g;
@@ -3579,7 +3588,7 @@ const fluxRules = inGroup("flux", [
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
 			const [before, after] = [base, head].map((object) => trimmed((kustomizationSpec(object).path ?? "").replace(/^\.\//, ""), "/"));
-			if (before === after) return void 0;
+			if (posix.join("/", before ?? "") === posix.join("/", after ?? "")) return void 0;
 			const message = `\`spec.path\` changes from ${quoted(before === "" ? "." : before)} to ${quoted(after === "" ? "." : after)}`;
 			const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
 			if (isClustersOwn(id, root, sides.base)) return {

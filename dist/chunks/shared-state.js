@@ -1,9 +1,9 @@
 import { At as sourceId, Cn as listAt$1, Ct as helmGroup, Dt as nodeKindOf, F as blobId, Ht as resourceIdOf, I as treeId, Kt as addToGroup, N as readText, Nt as getOrInsert, Ot as operatorGroup, S as parseSourceIgnore, Sn as jsonAt, St as extensionsGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, _n as fail, _t as greatest, a as shallowTree, an as compareBytes, c as readTar, cn as parentPath, d as subtree, dt as spend$1, fn as printParts, gn as ProblemError, gt as append, hn as printJson, i as isTooDeep, in as clampPath, k as compileGlob, kt as sourceGroup, ln as resolvePath, mn as withLazyObject, o as TarError, on as isWithin, pn as readParts, qt as groupBy, rn as baseName, rt as printPosition, s as gunzip, sn as joinPath, w as ignoreTester, wn as objectAt, wt as imageGroup, xn as isJsonObject, z as quotedName } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { v as defaultNoise } from "./diff.js";
-import { A as helmReleaseSpec, C as sourceSpec, H as behaves, L as kustomizationSpec, N as artifactGeneratorSpec, a as helmOfFlux, w as fluxInstanceSpec, x as namesSource, y as fluxReferences } from "./flux.js";
+import { P as artifactGeneratorSpec, R as kustomizationSpec, S as namesSource, T as fluxInstanceSpec, U as behaves, a as helmOfFlux, b as fluxReferences, j as helmReleaseSpec, s as newestFluxOf, w as sourceSpec } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { A as isBootstrapSource, B as isBeginning, F as chartName, G as kustomizationFile, H as placeOf, I as closestPlace, J as instanceSync, K as kustomizationNames, L as componentsFile, O as reviewedRevisions, P as publishedDirectory, Q as missingPlace, R as directoryOf$1, U as rootsOf, V as objectsOf, W as KustomizationGraph, X as syncsThisTree, Y as syncKustomization, Z as clusterPlaces, _ as BuildMemo, a as claimedPaths, k as sourceRelation, l as buildWithFields, o as inlineVariables, q as chartedSync, s as pathVariables, z as entryPointsOf } from "./owning-kustomization.js";
+import { A as isBootstrapSource, B as isBeginning, F as chartName, G as instanceSync, H as placeOf, I as closestPlace, J as KustomizationGraph, K as syncKustomization, L as componentsFile, O as reviewedRevisions, P as publishedDirectory, Q as missingPlace, R as directoryOf$1, U as rootsOf, V as objectsOf, W as chartedSync, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, _ as BuildMemo, a as claimedPaths, k as sourceRelation, l as buildWithFields, o as inlineVariables, q as syncsThisTree, s as pathVariables, z as entryPointsOf } from "./owning-kustomization.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 // src/discovery/publications/inferred-root.ts
 const anyArtifact = "oci://";
@@ -310,7 +310,7 @@ function instanceSpec({ id, object }) {
 }
 function ofInstance({ spec, at }) {
 	const { cluster, components, distribution, kustomize, sharding } = fluxInstanceSpec({ spec });
-	const version = distribution?.version;
+	const version = newestIn(distribution) ?? distribution?.version;
 	const flag = (name, value, controllers = []) => ({
 		name,
 		value,
@@ -333,6 +333,12 @@ function ofInstance({ spec, at }) {
 		...sharded,
 		...patched
 	], at, hasWatcher);
+}
+function newestIn(distribution) {
+	const { artifact = "", version = "" } = distribution ?? {};
+	const operator = /\/flux-operator-manifests:(v?0\.\d{1,4}\.\d{1,4})(?:@|$)/.exec(artifact)?.[1];
+	const isOpen = version === "*" || /^[v^]?2(?:\.[x*])*$/.test(version);
+	return operator === void 0 || !isOpen ? void 0 : newestFluxOf(operator);
 }
 const controllers = {
 	HelmRelease: "helm-controller",
@@ -2641,7 +2647,7 @@ function discover(tree, options) {
 		const sync = instanceSync(object);
 		if (sync === void 0) continue;
 		const published = publishedDirectory(publications, sync.source, { spec: { url: sync.url } }, tree);
-		if (published === void 0 && !syncsThisTree(sync, tree, selfUrls)) continue;
+		if (published === void 0 && !syncsThisTree(sync, tree, selfUrls, object.at.file)) continue;
 		const path = joinPath(published?.path ?? "", clampPath(sync.path));
 		claims.push({
 			id: sync.kustomization,
@@ -2653,7 +2659,7 @@ function discover(tree, options) {
 	}
 	const charted = objects.flatMap((object) => {
 		const sync = object.id.group === "helm.toolkit.fluxcd.io" && isWithin(options.path, object.at.file) ? chartedSync(object) : void 0;
-		if (sync === void 0 || !syncsThisTree(sync, tree, selfUrls)) return [];
+		if (sync === void 0 || !syncsThisTree(sync, tree, selfUrls, object.at.file)) return [];
 		const { kustomization: id } = sync;
 		if (objects.some((other) => resourceKey(other.id) === resourceKey(id))) return [];
 		const path = clampPath(sync.path);

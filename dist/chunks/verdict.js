@@ -361,7 +361,7 @@ function unexplainedGroups(comparison) {
 	for (const file of unexplainedFiles(comparison)) {
 		if (told.has(file.path)) continue;
 		const { reason, hint, patch } = file;
-		const key = `${reason}\0${hint ?? ""}\0${patch ?? ""}`;
+		const key = patch === void 0 ? `${reason}\0${hint ?? ""}` : `\0${hint ?? ""}\0${patch}`;
 		const group = groups.get(key) ?? {
 			reason,
 			...hint === void 0 ? {} : { hint },
@@ -369,7 +369,10 @@ function unexplainedGroups(comparison) {
 			files: []
 		};
 		group.files.push(file);
-		groups.set(key, group);
+		groups.set(key, reason.length < group.reason.length ? {
+			...group,
+			reason
+		} : group);
 	}
 	return [...groups.values()].sort((a, b) => b.files.length - a.files.length);
 }

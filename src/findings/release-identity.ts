@@ -35,6 +35,12 @@ export function releaseKey(object: JsonObject): string {
   return JSON.stringify([storage, name, helmReleaseSpec(object).kubeConfig ?? null]);
 }
 
+/** True for the release of a HelmRelease that another HelmRelease of a side has, too. */
+export function isTakenOver(object: JsonObject, root: string, side: SideIndex): boolean {
+  const key = releaseKey(object);
+  return side.ofKind(root, `HelmRelease.${helmGroup}`).some(({ manifest }) => releaseKey(manifest.object) === key);
+}
+
 /** A source that holds the chart of a HelmRelease, or the HelmChart that says so. */
 function chartSource(definition: JsonObject): ResourceId | undefined {
   return sourceNamed(helmReleaseSpec(definition).chartRef, stringAt(definition, 'metadata', 'namespace') ?? '');

@@ -142,12 +142,12 @@ function releaseChange(
     values: objectAt(object, 'spec')?.['values'] ?? null,
     from: objectAt(object, 'spec')?.['valuesFrom'] ?? null,
   });
-  const loaded = [base.findNode(root, former)?.chart, held?.chart] as const;
-  const isOtherContent = differsInContent(...loaded);
+  const loaded = { base: base.findNode(root, former)?.chart, head: held?.chart };
+  const isOtherContent = differsInContent(loaded.base, loaded.head);
   // The same version at another address may well be the same artifact, of which Flux makes nothing.
   const isElsewhere = old?.name !== next?.name && (resources > 0 || lastPart(old?.name) !== lastPart(next?.name));
   const chart = isElsewhere || old?.version !== next?.version || isOtherContent;
-  const versions = { from: loaded[0]?.version, to: loaded[1]?.version };
+  const versions = { from: loaded.base?.version, to: loaded.head?.version };
   const values = !jsonEqual(valuesOf(before), valuesOf(after));
   const settings = !jsonEqual(settingsOf(before), settingsOf(after));
   if (!chart && !values && !settings && resources === 0) return undefined;

@@ -47,7 +47,7 @@ export function byId(left: RepeatedObject, right: RepeatedObject): number {
 }
 
 /**
- * Warnings of objects that several Kustomizations or ResourceSets apply to one cluster, which `clusterOf` names. Namespaces of equal content are left out, which many repositories give to every app, and releases,
+ * Warnings of objects that several Kustomizations or ResourceSets apply to one cluster, which `clusterOf` names. Namespaces and sources of equal content are left out, which many repositories give to every app, and releases,
  * which are not always rendered.
  */
 export function duplicateWarnings(
@@ -65,15 +65,18 @@ export function duplicateWarnings(
     const found = [...byCluster.values()].flatMap((appliers): Warning[] => {
       if (appliers.length < 2) return [];
       const differ = new Set(appliers.map(({ object }) => contentOf(object))).size > 1;
+      // The labels of a source, which each Kustomization gives to what it applies, change nothing of its content.
+      const specs = new Set(appliers.map(({ object }) => JSON.stringify(object['spec'], sorted)));
+      if (nodeKindOf(id) === 'source' && specs.size === 1) return [];
       if (!differ && id.group === '' && id.kind === 'Namespace') return [];
       // Only one of them is rendered, so that a change below the others is not seen.
       const isOpen = differ && isBuilt(id);
-      const message = `${printResource(id)} is applied by ${namesOf(appliers)}: they overwrite each other${differ ? ' with different content' : ''}`;
+      const message = `is applied by ${namesOf(appliers)}: they overwrite each other${differ ? ' with different content' : ''}`;
       return [{ category: isOpen ? undecided : 'duplicate', message, resource: id }];
     });
     const isApart = byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1);
     if (!isApart || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf(object))).size < 2) return found;
-    const message = `${printResource(id)} is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
+    const message = `is applied to several clusters by ${namesOf(applied)}, with different content: one of them is rendered`;
     return [...found, { category: undecided, message, resource: id }];
   });
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/model/json.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
 import type { SideResult } from '../../src/model/side-result.ts';
 import { node, side } from '../diff/sides.ts';
-import { type Case, findingsOf, judgeCase, severityOf } from './judge-case.ts';
+import { type Case, findingsOf, firedRules, judgeCase, severityOf } from './judge-case.ts';
 import {
   claim,
   clusterObject,
@@ -433,4 +433,16 @@ describe('what cannot change', () => {
     expect(severityOf('statefulset-immutable', { ...one, options: { kubeVersion: '1.30' } })).toBe('block');
     expect(findingsOf({ ...one, options: { kubeVersion: 'v1.36.1' } })).toEqual([]);
   });
+});
+
+test('a release that another HelmRelease takes over is told once, by that one', () => {
+  const named = (name: string) =>
+    object(
+      'helm.toolkit.fluxcd.io/v2',
+      'HelmRelease',
+      { spec: { releaseName: 'web', chart: { spec: { chart: 'web', version: '1.0.0' } } } },
+      { name },
+    );
+
+  expect(firedRules({ base: [named('old')], head: [named('new')] })).toEqual(['flux-release-shared']);
 });

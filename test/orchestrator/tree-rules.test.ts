@@ -196,6 +196,8 @@ describe('an object that is defined twice', () => {
   });
 
   test('by two Kustomizations is told, and is that of the first by name whatever the order', async () => {
+    const source =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: chart, namespace: apps}\nspec: {interval: 1h, url: oci://registry.example/chart, ref: {tag: 1.0.0}}\n';
     const { side, manifests } = await run({
       'cluster/a.yaml': kustomization('a', './one'),
       'cluster/b.yaml': kustomization('b', './two'),
@@ -203,10 +205,13 @@ describe('an object that is defined twice', () => {
       'two/cm.yaml': configMap('same'),
       'two/ns.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: {name: apps}\n',
       'one/ns.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: {name: apps}\n',
+      // As many repositories have it in a component of every app.
+      'one/source.yaml': source,
+      'two/source.yaml': source.replace('name: chart,', 'name: chart, labels: {app: two},'),
     });
 
     expect(side.warnings.map(({ message }) => message)).toEqual([
-      'ConfigMap apps/same is applied by Kustomization flux-system/a and Kustomization flux-system/b: they overwrite each other',
+      'is applied by Kustomization flux-system/a and Kustomization flux-system/b: they overwrite each other',
     ]);
     expect(manifests.size).toBe(2);
   });
@@ -229,10 +234,10 @@ describe('an object that is defined twice', () => {
     });
 
     const both = 'is applied by Kustomization flux-system/a and Kustomization flux-system/b: they overwrite each other';
-    expect(side.warnings.map(({ message }) => message)).toEqual([
-      `ConfigMap apps/cm ${both}`,
-      `Deployment apps/web ${both} with different content`,
-      `Namespace apps ${both} with different content`,
+    expect(side.warnings.map(({ message, resource }) => [resource?.kind, message])).toEqual([
+      ['ConfigMap', both],
+      ['Deployment', `${both} with different content`],
+      ['Namespace', `${both} with different content`],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { otherApplier } from '../other-applier.ts';
 import { objectsAt, workloads } from '../pod-spec.ts';
+import { isTakenOver } from '../release-identity.ts';
 import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
@@ -196,6 +197,9 @@ export const dataLossRules = inGroup('data-loss', [
     (transition, context) => {
       // What happens to everything that a Kustomization applied is said of the Kustomization.
       if (transition.group.headState === undefined) return undefined;
+      // That another HelmRelease has the same release is told of that one.
+      const { base, root } = transition;
+      if (base !== undefined && isTakenOver(base, root, context.head)) return undefined;
       const count = goesWith(transition, context);
       if (count === undefined) return leftBehind('the Helm release');
       return `Flux uninstalls the Helm release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
@@ -232,6 +236,9 @@ export const dataLossRules = inGroup('data-loss', [
     },
     (transition, context) => {
       if (transition.group.headState === undefined) return undefined;
+      // That another HelmRelease has the same release is told of that one.
+      const { base, root } = transition;
+      if (base !== undefined && isTakenOver(base, root, context.head)) return undefined;
       const count = goesWith(transition, context);
       if (count === undefined) return leftBehind('the resources it applied');
       return `Flux deletes the Kustomization and ${count === 0 ? 'everything' : count === 1 ? 'the resource' : `the ${count} resources`} it applied.`;

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { dependenciesOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
@@ -224,7 +225,8 @@ export const fluxRules = inGroup('flux', [
       const [before, after] = [base, head].map((object) =>
         trimmed((kustomizationSpec(object).path ?? '').replace(/^\.\//, ''), '/'),
       );
-      if (before === after) return undefined;
+      // Flux leaves no path above its source: `./../apps` is `apps`.
+      if (posix.join('/', before ?? '') === posix.join('/', after ?? '')) return undefined;
       const message = `\`spec.path\` changes from ${quoted(before === '' ? '.' : before)} to ${quoted(after === '' ? '.' : after)}`;
       const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
       // With it goes what the cluster begins with.

@@ -145,7 +145,7 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
   },
   'flux-path-changed': {
     fires: { base: [kustomization()], head: [kustomization({ path: './other' })] },
-    nearMiss: { base: [kustomization()], head: [kustomization({ path: 'app/' })] },
+    nearMiss: { base: [kustomization()], head: [kustomization({ path: './../app/' })] },
   },
   'flux-prune-disabled': {
     fires: { base: [kustomization()], head: [kustomization({ prune: false })] },
