@@ -83,6 +83,24 @@ class Gitea {
       throw new Error(`POST ${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
   }
 
+  /** A repository of the owner, with a writer; a private one may be read by the stranger. With `isEmpty` nothing is in it. */
+  async makeRepository({ name, isPrivate = false, isEmpty = false }, files) {
+    const made = { name, private: isPrivate, auto_init: !isEmpty, default_branch: 'main' };
+    await this.ask('owner', 'POST', '/user/repos', made);
+    await this.ask('owner', 'PUT', `/repos/owner/${name}/collaborators/writer`, { permission: 'write' });
+    if (isPrivate)
+      await this.ask('owner', 'PUT', `/repos/owner/${name}/collaborators/stranger`, { permission: 'read' });
+    if (!isEmpty) this.clone('owner', `owner/${name}`).push('main', files);
+  }
+
+  /** The name of a person's fork of a repository, which is made once. */
+  async fork(person, repository) {
+    const name = `${person}/${repository.split('/')[1]}`;
+    if ((await this.ask(person, 'GET', `/repos/${name}`)) === undefined)
+      await this.ask(person, 'POST', `/repos/${repository}/forks`, {});
+    return name;
+  }
+
   /** A clone of a repository in which a person works. */
   clone(person, name) {
     const directory = mkdtempSync(join(scratch('forge-clone'), 'work-'));
@@ -90,9 +108,9 @@ class Gitea {
     execFileSync('git', ['clone', '-q', address, directory], { stdio: ['ignore', 'ignore', 'pipe'] });
     return {
       directory,
-      /** Commits files in place of all others on a branch, pushes it, and gives the commit. */
+      /** Commits files in place of all others on a branch, pushes it, and gives the commit; with `null` on top of what is there. */
       push: (branch, files, from = 'origin/main') => {
-        if (from !== undefined) git(directory, 'checkout', '-q', '-B', branch, from);
+        if (from !== null) git(directory, 'checkout', '-q', '-B', branch, from);
         writeFiles(directory, files);
         git(directory, 'commit', '-qm', `Change ${branch}`, '--allow-empty');
         git(directory, 'push', '-qf', 'origin', `HEAD:refs/heads/${branch}`);
@@ -169,9 +187,7 @@ LEVEL = Warn
   await publish(gitea, 'actions/checkout', 'v7', checkout(url));
   await publish(gitea, 'fluxdelta/fluxdelta', 'v1', thisAction());
   await startRunner(gitea, place);
-  await gitea.ask('owner', 'POST', '/user/repos', { name: 'cluster', auto_init: true, default_branch: 'main' });
-  await gitea.ask('owner', 'PUT', '/repos/owner/cluster/collaborators/writer', { permission: 'write' });
-  gitea.clone('owner', 'owner/cluster').push('main', files);
+  await gitea.makeRepository({ name: 'cluster' }, files);
   return gitea;
 }
 

@@ -1,48 +1,21 @@
-// What is played on a real forge, and what is to be seen. The trees are of a cluster with one ConfigMap.
-const kustomization = `apiVersion: kustomize.toolkit.fluxcd.io/v1
-kind: Kustomization
-metadata: {name: apps, namespace: flux-system}
-spec: {interval: 1h, path: ./apps, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}
-`;
-const settings = (colour) =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: shop}\ndata: {colour: ${colour}}\n`;
-const binding = (name) => `apiVersion: rbac.authorization.k8s.io/v1
-kind: ClusterRoleBinding
-metadata: {name: ${name}}
-roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}
-subjects: [{kind: ServiceAccount, name: deployer, namespace: shop}]
-`;
-const base = { 'flux.yaml': kustomization, 'apps/settings.yaml': settings('red') };
+// What happens to a request, and what is to be seen of it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { silentServer } from './silent-server.js';
+import { trees } from './trees.js';
 
-/** Trees by name. */
-export const trees = {
-  base,
-  green: { ...base, 'apps/settings.yaml': settings('green') },
-  blue: { ...base, 'apps/settings.yaml': settings('blue') },
-  broken: { ...base, 'apps/kustomization.yaml': 'resources: [settings.yaml, nowhere.yaml]\n' },
-  admin: { ...base, 'apps/admin.yaml': binding('admin') },
-  'two admins': { ...base, 'apps/admin.yaml': binding('admin'), 'apps/root.yaml': binding('root') },
-};
-
-/** A workflow by which whoever may push has a program set the label. */
-const labelling = `on: pull_request
-permissions: {contents: read, issues: write, pull-requests: write}
-jobs:
-  label:
-    runs-on: ubuntu-latest
-    steps:
-      - run: |
-          id=$(curl -sS -H "authorization: token $TOKEN" "$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/labels" | node -e 'process.stdin.on("data", (t) => console.log(JSON.parse(t).find(({ name }) => name === "fluxdelta/accept").id))')
-          curl -sSf -X POST -H "authorization: token $TOKEN" -H 'content-type: application/json' -d "{\\"labels\\": [$id]}" "$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues/$NUMBER/labels"
-        env:
-          TOKEN: \${{ github.token }}
-          NUMBER: \${{ github.event.pull_request.number }}
+const inTwoSteps = `      - id: render
+        uses: fluxdelta/fluxdelta@v1
+        with:
+          mode: render
+      - if: \${{ !cancelled() && steps.render.outputs.artifact-path != '' }}
+        uses: fluxdelta/fluxdelta@v1
+        with:
+          mode: post
+          artifact: \${{ steps.render.outputs.artifact-path }}
 `;
-
-const acceptedBy = (who) => new RegExp(`^success: .*1 finding accepted by @${who}$`);
 
 /** `play` does something with a request, and says what it sees and what is to be seen. */
-export const scenarios = [
+export const requestScenarios = [
   {
     name: 'open, push, break, repair, undo',
     play: async ({ request, see }) => {
@@ -69,43 +42,6 @@ export const scenarios = [
       const opened = await request.push({ ...trees.base, 'README.md': 'Hello\n' });
       see('comments', opened.comments, 0);
       see('status', opened.status, /^success: /);
-    },
-  },
-  {
-    name: 'block, accept by a label, push more, take the label away',
-    play: async ({ request, see }) => {
-      const blocked = await request.push('admin');
-      see('status', blocked.status, /^failure: .*1 blocking/);
-      see('hint', blocked.comment?.body, /set the label `fluxdelta\/accept`/);
-      const accepted = await request.again(() => request.label('owner'));
-      see('status', accepted.status, acceptedBy('owner'));
-      see('comment', accepted.comment?.body, /by `owner`/);
-      const more = await request.push('two admins');
-      see('status', more.status, /^failure: .*1 blocking.*1 finding accepted by @owner$/);
-      const taken = await request.again(() => request.label('owner', false));
-      see('status', taken.status, /^failure: .*2 blocking/);
-    },
-  },
-  {
-    name: 'a label from before the report accepts nothing',
-    play: async ({ request, see }) => {
-      await request.push('green');
-      await request.again(() => request.label('owner'));
-      const blocked = await request.push('admin');
-      see('status', blocked.status, /^failure: .*1 blocking: cluster-admin granted$/);
-    },
-  },
-  {
-    name: 'a label that a workflow sets accepts nothing',
-    play: async ({ request, see }) => {
-      const blocked = await request.push('admin');
-      see('status', blocked.status, /^failure: .*1 blocking/);
-      await request.makeLabel();
-      const pushed = await request.push({ ...trees.admin, '.gitea/workflows/label.yaml': labelling });
-      const later = await request.again(() => request.push({ ...trees.admin, 'a.txt': '' }, { waits: false }));
-      see('labels', await request.labels(), 'fluxdelta/accept');
-      see('status', pushed.status, /^failure: .*1 blocking: cluster-admin granted$/);
-      see('status', later.status, /^failure: .*1 blocking: cluster-admin granted$/);
     },
   },
   {
@@ -209,7 +145,7 @@ export const scenarios = [
   },
   {
     name: 'a closed request is left alone, and a push after it is opened again is reported',
-    play: async ({ request, see, sleep }) => {
+    play: async ({ request, see }) => {
       const opened = await request.push('green');
       await request.edit({ state: 'closed' });
       await request.push('blue', { waits: false });
@@ -221,6 +157,72 @@ export const scenarios = [
       const pushed = await request.push('admin');
       see('comment', pushed.comment?.body, /cluster-admin granted/);
       see('comments', pushed.comments, 1);
+    },
+  },
+  {
+    name: 'a long report takes the comments that it may, and gives them back',
+    play: async ({ request, see }) => {
+      const inputs = '          comment-parts: 3\n';
+      const opened = await request.push({ ...trees.long, with: inputs });
+      see('comments', opened.comments, 3);
+      const pushed = await request.push({ ...trees.green, with: inputs });
+      see('comments', pushed.comments, 1);
+      see('first comment', pushed.comment?.id, opened.comment?.id);
+    },
+  },
+  {
+    name: 'comments are recreated, new each time, or fold those before',
+    play: async ({ request, see }) => {
+      const inputs = (mode) => `          comment: ${mode}\n`;
+      const opened = await request.push({ ...trees.green, with: inputs('recreate') });
+      const again = await request.push({ ...trees.blue, with: inputs('recreate') });
+      see('comments', again.comments, 1);
+      see('recreated', again.comment?.id === opened.comment?.id, false);
+      const more = await request.push({ ...trees.green, with: inputs('new') });
+      see('new comments', more.comments, 2);
+      const hidden = await request.push({ ...trees.blue, with: inputs('hide-and-new') });
+      see('comments', hidden.comments, 3);
+      see('folded', hidden.reports.filter(({ body }) => /^<details>/.test(body)).length, 2);
+    },
+  },
+  {
+    name: 'a report that one step renders is posted by another',
+    play: async ({ request, see }) => {
+      const opened = await request.push({ ...trees.admin, steps: inTwoSteps });
+      see('status', opened.status, /^failure: .*1 blocking/);
+      see('comment', opened.comment?.body, /cluster-admin granted/);
+      see('job', opened.conclusion, 'failure');
+      const repaired = await request.push({ ...trees.green, steps: inTwoSteps });
+      see('status', repaired.status, /^success: 1 resource changed/);
+      see('comments', repaired.comments, 1);
+    },
+  },
+  {
+    name: 'a run that begins again leaves one comment',
+    play: async ({ request, see }) => {
+      const opened = await request.push('green');
+      const again = await request.rerun();
+      see('attempt', request.last.run_attempt, 2);
+      see('comment', again.comment?.id, opened.comment?.id);
+      see('comments', again.comments, 1);
+      see('status', again.status, /^success: 1 resource changed/);
+    },
+  },
+  {
+    name: 'the status of a run that is cancelled while it renders is that of the next',
+    play: async ({ request, see }) => {
+      const charts = await silentServer();
+      await request.push(trees.chart(charts.url), { waits: false });
+      await charts.asked;
+      see('status', (await request.state()).status, /^pending: /);
+      await request.cancel();
+      const ended = await request.run();
+      see('run', ended.conclusion, 'cancelled');
+      // The token of a cancelled run ends with it where the runner does not wait for the last steps: nothing can put the status right.
+      see('status', (await request.state()).status, /^(?:pending|error): /);
+      charts.close();
+      const next = await request.rerun();
+      see('next', next.status, /^(?:success|failure): /);
     },
   },
 ];

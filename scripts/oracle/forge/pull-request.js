@@ -1,0 +1,181 @@
+// A pull request on a real forge, and what there is to see of it. Everything is read through Gitea's API.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../flux/processes.js';
+import { trees } from './trees.js';
+
+/** The label by which people accept. */
+const acceptLabel = 'fluxdelta/accept';
+
+/** A pull request, and what a scenario does with it. */
+export class PullRequest {
+  seconds = [];
+
+  /** `files` gives what is pushed for a tree, `repository` is `owner/name`, and `fork` the repository of the person. */
+  constructor({ gitea, files, name, person, fork, repository }) {
+    this.gitea = gitea;
+    this.files = files;
+    this.branch = name.replaceAll(/\W+/g, '-').slice(0, 60);
+    this.person = person;
+    this.fork = fork;
+    this.repo = `/repos/${repository}`;
+    this.repository = repository;
+    this.clone = gitea.clone(person, fork ?? repository);
+  }
+
+  /** Pushes a tree, opens the request when there is none, and waits for the run. */
+  async push(tree, { waits = true } = {}) {
+    this.head = this.clone.push(this.branch, this.files(trees[tree] ?? tree));
+    if (this.number === undefined) {
+      const head = this.fork === undefined ? this.branch : `${this.person}:${this.branch}`;
+      // The branch is there a moment later than its push.
+      const { number } = await until('the branch', async () =>
+        this.gitea.ask(this.person, 'POST', `${this.repo}/pulls`, { title: this.branch, head, base: 'main' }),
+      );
+      this.number = number;
+    }
+    return waits ? await this.run() : undefined;
+  }
+
+  /** Pushes a tree to the main branch, and waits for the run of the push. */
+  async pushMain(tree) {
+    this.head = this.clone.push('main', this.files(trees[tree]), null);
+    const found = await until(`the run of a push`, async () => {
+      const { workflow_runs: runs = [] } = await this.gitea.ask('owner', 'GET', `${this.repo}/actions/runs?limit=50`);
+      return runs.find(({ head_sha: sha, status }) => sha === this.head && status === 'completed');
+    });
+    this.last = found;
+    const statuses = (await this.gitea.ask('owner', 'GET', `${this.repo}/commits/${this.head}/statuses`)) ?? [];
+    const own = statuses.filter(({ context }) => /^fluxdelta\/[^ ]+$/.test(context)).sort((a, b) => b.id - a.id);
+    return {
+      contexts: statuses.map(({ context }) => context).join(),
+      status: own.length === 0 ? 'none' : `${own[0].status}: ${own[0].description}`,
+      conclusion: found.conclusion,
+    };
+  }
+
+  /** The run for the head that began last, when it has ended: one behind `known`, and behind an attempt of it. */
+  async run(known = 0, attempt = 0) {
+    const found = await until(
+      `the run of ${this.branch}`,
+      async () => {
+        const { workflow_runs: runs = [] } = await this.gitea.ask('owner', 'GET', `${this.repo}/actions/runs?limit=50`);
+        const own = runs.filter(({ head_sha: sha, event, id }) => sha === this.head && event !== 'push' && id > known);
+        const last = own.sort((a, b) => b.id - a.id)[0];
+        return last?.status === 'completed' && last.run_attempt > attempt ? last : undefined;
+      },
+      240,
+    );
+    const state = await this.state();
+    const begun = Date.parse(found.run_started_at ?? found.started_at);
+    const ended = state.comment === undefined ? Number.NaN : Date.parse(state.comment.updated_at);
+    this.seconds.push((ended - begun) / 1000);
+    this.last = found;
+    return { ...state, conclusion: found.conclusion };
+  }
+
+  /** Asks for the same run again, as somebody does by hand or by a label. */
+  async again(change) {
+    const known = this.last.id;
+    await change();
+    return await this.run(known);
+  }
+
+  /** Has the last run begin again, as somebody does by its button. */
+  async rerun() {
+    const { id, run_attempt: attempt } = this.last;
+    await this.gitea.ask('owner', 'POST', `${this.repo}/actions/runs/${id}/rerun`);
+    return await this.run(id - 1, attempt);
+  }
+
+  /** Cancels what runs for the head. */
+  async cancel() {
+    const { id } = await this.running();
+    await this.gitea.post('owner', `/${this.repository}/actions/runs/${id}/cancel`);
+  }
+
+  /** The run for the head, whether it has ended or not. */
+  async running() {
+    return await until(`a run of ${this.branch}`, async () => {
+      const { workflow_runs: runs = [] } = await this.gitea.ask('owner', 'GET', `${this.repo}/actions/runs?limit=50`);
+      return runs.find(({ head_sha: sha, event }) => sha === this.head && event !== 'push');
+    });
+  }
+
+  /** The error of the server about what a person asks for; undefined when it does it. */
+  async refusal(person, method, path, body) {
+    try {
+      await this.gitea.ask(person, method, `${this.repo}${path}`, body);
+      return undefined;
+    } catch (error) {
+      return String(error.message);
+    }
+  }
+
+  /** Sets the label, or takes it away. */
+  async label(person, isSet = true, name = acceptLabel) {
+    const id = await this.makeLabel(name);
+    // The server tells whole seconds, and nobody reads a report within one.
+    await sleep(1_100);
+    const path = `${this.repo}/issues/${this.number}/labels`;
+    if (isSet) await this.gitea.ask(person, 'POST', path, { labels: [id] });
+    else await this.gitea.ask(person, 'DELETE', `${path}/${id}`);
+  }
+
+  /** The id of the label in the repository. */
+  async makeLabel(name = acceptLabel) {
+    const labels = await this.gitea.ask('owner', 'GET', `${this.repo}/labels`);
+    const known = labels.find((one) => one.name === name);
+    return known?.id ?? (await this.gitea.ask('owner', 'POST', `${this.repo}/labels`, { name, color: '#00aa00' })).id;
+  }
+
+  async labels() {
+    const labels = await this.gitea.ask('owner', 'GET', `${this.repo}/issues/${this.number}/labels`);
+    return labels.map(({ name }) => name).join();
+  }
+
+  /** What stands at lines, the oldest first, each with how many comments its review has. */
+  async lineComments() {
+    const found = [];
+    for (const { id } of (await this.gitea.ask('owner', 'GET', `${this.repo}/pulls/${this.number}/reviews?limit=50`)) ??
+      [])
+      found.push(...(await this.gitea.ask('owner', 'GET', `${this.repo}/pulls/${this.number}/reviews/${id}/comments`)));
+    return found.sort((a, b) => a.id - b.id);
+  }
+
+  filesOf(tree) {
+    return this.files(trees[tree]);
+  }
+
+  /** Lets the run of a stranger begin: no API does that. */
+  async approveRun() {
+    const { id } = await this.running();
+    await this.gitea.post('owner', `/${this.repository}/actions/runs/${id}/approve`);
+  }
+
+  /** The log of the last run. */
+  async log() {
+    const { jobs } = await this.gitea.ask('owner', 'GET', `${this.repo}/actions/runs/${this.last.id}/jobs`);
+    return await this.gitea.text('owner', `${this.repo}/actions/jobs/${jobs[0].id}/logs`);
+  }
+
+  async state() {
+    const comments = (await this.gitea.ask('owner', 'GET', `${this.repo}/issues/${this.number}/comments`)) ?? [];
+    const reports = comments.filter(({ body }) => body.includes('<!-- fluxdelta:comment'));
+    const statuses = (await this.gitea.ask('owner', 'GET', `${this.repo}/commits/${this.head}/statuses`)) ?? [];
+    // Two of one second have no order but that of their ids.
+    const own = statuses.filter(({ context }) => context === 'fluxdelta/diff').sort((a, b) => b.id - a.id);
+    const [status] = own;
+    return {
+      comment: reports[0],
+      reports,
+      comments: reports.length,
+      author: reports[0]?.user.login,
+      contexts: statuses.map(({ context }) => context).join(),
+      status: status === undefined ? 'none' : `${status.status}: ${status.description}`,
+    };
+  }
+
+  async edit(change) {
+    await this.gitea.ask(this.person, 'PATCH', `${this.repo}/pulls/${this.number}`, change);
+  }
+}
