@@ -9,17 +9,17 @@ import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 // src/report/acceptance.ts
 const acceptLabel = "fluxdelta/accept";
-function acceptableFindings(comparison, failOn, { way, refusals }) {
+function acceptableFindings(comparison, { failOn, accept: { way, refusals }, branch }) {
 	if (way === "off") return new Map();
 	const severities = failingSeverities(failOn);
 	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))));
-	return groupBy(found, (finding) => fingerprintOf(comparison, finding));
+	return groupBy(found, (finding) => fingerprintOf(comparison, finding, branch));
 }
 const unservedVersions = ["api-not-served-yet", "api-removed"];
 function failingSeverities(failOn) {
 	return failOn.includes("warn") ? ["block", "warn"] : failOn.includes("block") ? ["block"] : [];
 }
-function fingerprintOf({ groups, review }, finding) {
+function fingerprintOf({ groups, review }, finding, branch) {
 	const { rule, severity, root, resource, message, others = [] } = finding;
 	const key = resourceKey(resource);
 	const moved = [...review?.findings ?? [], ...(review?.acknowledged ?? []).map((one) => one.finding)].filter((one) => one.rule === "flux-kubeconfig-changed" && one.root === root).map((one) => resourceKey(one.resource));
@@ -41,6 +41,7 @@ function fingerprintOf({ groups, review }, finding) {
 		root,
 		key,
 		message,
+		branch,
 		differences
 	]);
 	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
@@ -1135,6 +1136,22 @@ async function mayWrite({ api, repository }, username) {
 		throw error;
 	}
 }
+// src/report/github/queued-requests.ts
+const query = "query ($owner: String!, $repo: String!, $branch: String!) { repository(owner: $owner, name: $repo) { mergeQueue(branch: $branch) { entries(first: 100) { nodes { position pullRequest { number } } } } } }";
+const mostRequests = 10;
+async function queuedRequests(api, repository, branch, last) {
+	try {
+		const entries = [...(await api.graphql(query, {
+			...repository,
+			branch
+		})).repository.mergeQueue?.entries.nodes ?? []].sort((a, b) => b.position - a.position);
+		const own = entries.find(({ pullRequest }) => pullRequest?.number === last);
+		return [last, ...entries.filter(({ position }) => own !== void 0 && position < own.position).flatMap(({ pullRequest }) => pullRequest?.number ?? [])].slice(0, mostRequests);
+	} catch (error) {
+		if (error instanceof ApiError) return [last];
+		throw error;
+	}
+}
 // src/report/read-acceptance.ts
 async function readAcceptance(source, fingerprints, { way }) {
 	if (way === "off" || fingerprints.length === 0 || fingerprints.length > 10) return {
@@ -1174,13 +1191,31 @@ async function readAcceptance(source, fingerprints, { way }) {
 		shown
 	};
 }
+async function readAcceptanceOfAll(sources, fingerprints, settings) {
+	const [first, ...others] = sources;
+	if (first === void 0) return {
+		accepted: [],
+		shown: []
+	};
+	const own = await readAcceptance(first, fingerprints, settings);
+	let { accepted } = own;
+	for (const source of others) {
+		const left = fingerprints.filter((fingerprint) => accepted.every((one) => one.fingerprint !== fingerprint));
+		if (left.length === 0) break;
+		accepted = [...accepted, ...(await readAcceptance(source, left, settings)).accepted];
+	}
+	return {
+		...own,
+		accepted
+	};
+}
 function isBefore(one, other) {
 	return Date.parse(one) < Date.parse(other);
 }
 // src/commands/accept-findings.ts
-async function acceptFindings({ settings }, destination, comparison, pullRequest) {
+async function acceptFindings({ settings }, destination, comparison, requests, whenAsked = () => void 0) {
 	const { accept, comment } = settings;
-	if (destination === void 0 || pullRequest === void 0 || !(comment !== "off" && comment !== "new")) return {
+	if (destination === void 0 || requests === void 0 || !(comment !== "off" && comment !== "new")) return {
 		comparison,
 		problems: []
 	};
@@ -1191,25 +1226,37 @@ async function acceptFindings({ settings }, destination, comparison, pullRequest
 		problems: [],
 		isMissing: true
 	};
-	const open = () => {
-		const place = {
-			api: openApi(destination),
-			repository,
-			pullRequest,
-			key
-		};
-		return isGitea ? giteaAcceptance(place) : githubAcceptance(place);
+	const { number, branch, isGroup } = requests;
+	const open = async () => {
+		whenAsked();
+		const api = openApi(destination);
+		return (isGroup ? await queuedRequests(api, repository, branch, number) : [number]).map((pullRequest) => {
+			const place = {
+				api,
+				repository,
+				pullRequest,
+				key
+			};
+			return isGitea ? giteaAcceptance(place) : githubAcceptance(place);
+		});
 	};
-	return await acceptedOf(comparison, settings, open, platformOf(apiUrl));
+	return await acceptedOf(comparison, {
+		...settings,
+		branch
+	}, open, platformOf(apiUrl));
 }
-async function acceptedOf(comparison, { accept, failOn }, open, platform) {
-	const findings = acceptableFindings(comparison, failOn, accept);
+async function acceptedOf(comparison, { accept, failOn, branch }, open, platform) {
+	const findings = acceptableFindings(comparison, {
+		accept,
+		failOn,
+		branch
+	});
 	if (findings.size === 0) return {
 		comparison,
 		problems: []
 	};
 	try {
-		const acceptance = await readAcceptance(open(), [...findings.keys()], accept);
+		const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept);
 		return {
 			comparison: withAccepted(comparison, findings, acceptance.accepted),
 			acceptance,

@@ -539,11 +539,13 @@ function openMergeRequest({ accept, apiTimeout, failOn = [], name, paths, review
 	};
 	return {
 		accept: async (comparison) => {
-			const open = () => gitlabAcceptance(new GitLabApi(destination), destination);
-			return await acceptedOf(comparison, {
+			const open = () => Promise.resolve([gitlabAcceptance(new GitLabApi(destination), destination)]);
+			const policy = {
 				accept,
-				failOn
-			}, open, platformOf(destination.apiUrl));
+				failOn,
+				branch: job.targetBranch
+			};
+			return await acceptedOf(comparison, policy, open, platformOf(destination.apiUrl));
 		},
 		tell: async (report, hasPage) => await told(async () => {
 			const context = contextOf(job, report.context, hasPage);

@@ -1062,9 +1062,9 @@ function saveState(name, value) {
 function setOutputs(outputs) {
 	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
 }
-async function addToSummary(text) {
+async function addToSummary(text, overwrite = false) {
 	try {
-		await summary.emptyBuffer().addRaw(text, true).write();
+		await summary.emptyBuffer().addRaw(text, true).write({ overwrite });
 		return true;
 	} catch {
 		return false;
@@ -1233,8 +1233,11 @@ async function reportRun(inputs, found) {
 	const { settings } = inputs;
 	const { target } = found;
 	const destination = destinationOf(inputs, target);
-	const asked = target.pullRequest?.number ?? target.groupRequest;
-	const given = await acceptFindings(inputs, destination, found.comparison, asked);
+	let early;
+	const given = await acceptFindings(inputs, destination, found.comparison, askedRequests(target), () => {
+		early = addEarlySummary(found);
+	});
+	await early;
 	const { comparison, acceptance, hint, problems } = given;
 	const context = hint === void 0 ? found.context : {
 		...found.context,
@@ -1253,7 +1256,7 @@ async function reportRun(inputs, found) {
 		return false;
 	}
 	const { summary, files } = written;
-	const isSummaryWritten = await addToSummary(summary);
+	const isSummaryWritten = await addToSummary(summary, early !== void 0);
 	annotateAll([...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "error"))), ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "warning")))]);
 	const rules = failedBy(settings.failOn, comparison);
 	let failed = rules.length > 0 || isCutShort(comparison);
@@ -1325,6 +1328,25 @@ async function reportRun(inputs, found) {
 	const still = report.isPending === true ? " and still pending" : "";
 	if (lacksStatus) process.stdout.write(`The job fails: commit status not set${still}. Turn it off with \`status: false\`.\n`);
 	return !failed && !lacksStatus;
+}
+function askedRequests({ pullRequest, group = "", groupRequest }) {
+	if (pullRequest !== void 0) return {
+		number: pullRequest.number,
+		branch: pullRequest.baseName,
+		isGroup: false
+	};
+	return groupRequest === void 0 ? void 0 : {
+		number: groupRequest,
+		branch: group,
+		isGroup: true
+	};
+}
+async function addEarlySummary({ comparison, context }) {
+	try {
+		return await addToSummary(summaryReport(comparison, context));
+	} catch {
+		return false;
+	}
 }
 async function announceRun(inputs) {
 	const destination = destinationOf(inputs, targetOf(inputs));

@@ -5,7 +5,8 @@ import { acceptableFindings, acceptHint, withAccepted } from '../report/acceptan
 import { giteaAcceptance, githubAcceptance } from '../report/github/acceptance-source.ts';
 import { type ChannelProblem, channelProblem } from '../report/github/api-error.ts';
 import { type Destination, openApi } from '../report/github/destination.ts';
-import { type Acceptance, type AcceptanceSource, readAcceptance } from '../report/read-acceptance.ts';
+import { queuedRequests } from '../report/github/queued-requests.ts';
+import { type Acceptance, type AcceptanceSource, readAcceptanceOfAll } from '../report/read-acceptance.ts';
 
 /** A comparison with the findings that people have accepted, and how the rest can be. */
 export interface AcceptedComparison {
@@ -19,38 +20,53 @@ export interface AcceptedComparison {
   readonly isMissing?: boolean;
 }
 
-/** Takes what people have accepted on the pull request out of what fails the job. Asks the server only where something does. Never rejects. */
+/** The requests whose people are asked: one, or the last of a merge group, which may hold others before it. */
+export interface AskedRequests {
+  readonly number: number;
+  /** The branch that it is into. */
+  readonly branch: string;
+  readonly isGroup: boolean;
+}
+
+/** Takes what people have accepted on the pull request out of what fails the job. Asks the server only where something does; `whenAsked` is called then. Never rejects. */
 export async function acceptFindings(
   { settings }: Inputs,
   destination: Destination | undefined,
   comparison: ReviewedComparison,
-  pullRequest: number | undefined,
+  requests: AskedRequests | undefined,
+  whenAsked: () => void = () => undefined,
 ): Promise<AcceptedComparison> {
   const { accept, comment } = settings;
   // What was shown is known by the comment.
   const isShown = comment !== 'off' && comment !== 'new';
-  if (destination === undefined || pullRequest === undefined || !isShown) return { comparison, problems: [] };
+  if (destination === undefined || requests === undefined || !isShown) return { comparison, problems: [] };
   const { apiUrl, repository, key } = destination;
   const isGitea = platformOf(apiUrl).kind === 'gitea';
   if (isGitea && accept.way === 'approval') return { comparison, problems: [], isMissing: true };
-  const open = (): AcceptanceSource => {
-    const place = { api: openApi(destination), repository, pullRequest, key };
-    return isGitea ? giteaAcceptance(place) : githubAcceptance(place);
+  const { number, branch, isGroup } = requests;
+  const open = async (): Promise<readonly AcceptanceSource[]> => {
+    whenAsked();
+    const api = openApi(destination);
+    const numbers = isGroup ? await queuedRequests(api, repository, branch, number) : [number];
+    return numbers.map((pullRequest) => {
+      const place = { api, repository, pullRequest, key };
+      return isGitea ? giteaAcceptance(place) : githubAcceptance(place);
+    });
   };
-  return await acceptedOf(comparison, settings, open, platformOf(apiUrl));
+  return await acceptedOf(comparison, { ...settings, branch }, open, platformOf(apiUrl));
 }
 
 /** Takes what a server tells to be accepted out of what fails a job by its settings. Asks it only where something does. Never rejects. */
 export async function acceptedOf(
   comparison: ReviewedComparison,
-  { accept, failOn }: Pick<Inputs['settings'], 'accept' | 'failOn'>,
-  open: () => AcceptanceSource,
+  { accept, failOn, branch }: Pick<Inputs['settings'], 'accept' | 'failOn'> & { readonly branch: string },
+  open: () => Promise<readonly AcceptanceSource[]>,
   platform: Platform,
 ): Promise<AcceptedComparison> {
-  const findings = acceptableFindings(comparison, failOn, accept);
+  const findings = acceptableFindings(comparison, { accept, failOn, branch });
   if (findings.size === 0) return { comparison, problems: [] };
   try {
-    const acceptance = await readAcceptance(open(), [...findings.keys()], accept);
+    const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept);
     return {
       comparison: withAccepted(comparison, findings, acceptance.accepted),
       acceptance,

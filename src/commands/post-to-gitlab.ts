@@ -67,8 +67,10 @@ export function openMergeRequest(
   };
   return {
     accept: async (comparison) => {
-      const open = (): AcceptanceSource => gitlabAcceptance(new GitLabApi(destination), destination);
-      return await acceptedOf(comparison, { accept, failOn }, open, platformOf(destination.apiUrl));
+      const open = (): Promise<readonly AcceptanceSource[]> =>
+        Promise.resolve([gitlabAcceptance(new GitLabApi(destination), destination)]);
+      const policy = { accept, failOn, branch: job.targetBranch };
+      return await acceptedOf(comparison, policy, open, platformOf(destination.apiUrl));
     },
     tell: async (report, hasPage) =>
       await told(async () => {

@@ -31,7 +31,7 @@ import { summaryReport } from '../report/markdown/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { type ReviewNote, reviewNotes } from '../report/review/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';
-import { acceptFindings } from './accept-findings.ts';
+import { type AskedRequests, acceptFindings } from './accept-findings.ts';
 import { makeDirectory } from './make-directory.ts';
 import { type HtmlArtifact, htmlArtifact } from './output/html-artifact.ts';
 
@@ -119,9 +119,12 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
   const { settings } = inputs;
   const { target } = found;
   const destination = destinationOf(inputs, target);
-  // What people accepted on the request counts in the queue for its merge.
-  const asked = target.pullRequest?.number ?? target.groupRequest;
-  const given = await acceptFindings(inputs, destination, found.comparison, asked);
+  // A server that is slow to tell who accepts keeps nobody from the summary.
+  let early: Promise<boolean> | undefined;
+  const given = await acceptFindings(inputs, destination, found.comparison, askedRequests(target), () => {
+    early = addEarlySummary(found);
+  });
+  await early;
   const { comparison, acceptance, hint, problems } = given;
   const context = hint === undefined ? found.context : { ...found.context, acceptHint: hint };
   const report: RunReport = { ...found, comparison, context };
@@ -133,7 +136,7 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
     return false;
   }
   const { summary, files } = written;
-  const isSummaryWritten = await addToSummary(summary);
+  const isSummaryWritten = await addToSummary(summary, early !== undefined);
   annotateAll([
     ...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'error'))),
     ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'warning'))),
@@ -215,6 +218,22 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
   if (lacksStatus)
     process.stdout.write(`The job fails: commit status not set${still}. Turn it off with \`status: false\`.\n`);
   return !failed && !lacksStatus;
+}
+
+/** The requests whose people may have accepted something: what they did on them counts in the queue for their merge. */
+function askedRequests({ pullRequest, group = '', groupRequest }: RunTarget): AskedRequests | undefined {
+  if (pullRequest !== undefined) return { number: pullRequest.number, branch: pullRequest.baseName, isGroup: false };
+  return groupRequest === undefined ? undefined : { number: groupRequest, branch: group, isGroup: true };
+}
+
+/** Writes the summary as if nobody had accepted anything. False where it cannot be written. */
+async function addEarlySummary({ comparison, context }: RunReport): Promise<boolean> {
+  try {
+    return await addToSummary(summaryReport(comparison, context));
+  } catch {
+    // What is too much for it is told with the whole report.
+    return false;
+  }
 }
 
 /**

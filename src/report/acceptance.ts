@@ -21,14 +21,20 @@ export interface AcceptedFinding {
 /** As many can be accepted at once, and are remembered of one report: a comment that has to be cut names no more. */
 export const mostAccepted = 10;
 
+/** How a job takes findings: which fail it, who may accept them, and the branch that they go into. */
+interface AcceptPolicy {
+  readonly failOn: readonly FailOn[];
+  readonly accept: AcceptSettings;
+  readonly branch: string;
+}
+
 /**
  * The findings that fail a job and that a person may accept, by fingerprint: one resource may have two that are alike, in
  * two clusters. What does not render and what could not be checked are no findings, so that nobody accepts them.
  */
 export function acceptableFindings(
   comparison: ReviewedComparison,
-  failOn: readonly FailOn[],
-  { way, refusals }: AcceptSettings,
+  { failOn, accept: { way, refusals }, branch }: AcceptPolicy,
 ): ReadonlyMap<string, readonly Finding[]> {
   if (way === 'off') return new Map();
   const severities = failingSeverities(failOn);
@@ -37,7 +43,7 @@ export function acceptableFindings(
       severities.includes(finding.severity) &&
       (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))),
   );
-  return groupBy(found, (finding) => fingerprintOf(comparison, finding));
+  return groupBy(found, (finding) => fingerprintOf(comparison, finding, branch));
 }
 
 /** Rules about versions of the API that no server has: what they find is refused too. */
@@ -48,10 +54,11 @@ function failingSeverities(failOn: readonly FailOn[]): readonly Severity[] {
 }
 
 /**
- * A text that is equal where rule, resource and message are, what applies the resource and to which cluster, and its shown
- * difference with the ciphertext in it: 16 characters of `base64url`. Secrets are replaced in what it is made of.
+ * A text that is equal where rule, resource and message are, what applies the resource and to which cluster, its shown
+ * difference with the ciphertext in it, and the branch that it goes into: 16 characters of `base64url`. Secrets are
+ * replaced in what it is made of.
  */
-function fingerprintOf({ groups, review }: ReviewedComparison, finding: Finding): string {
+function fingerprintOf({ groups, review }: ReviewedComparison, finding: Finding, branch: string): string {
   const { rule, severity, root, resource, message, others = [] } = finding;
   const key = resourceKey(resource);
   // Where another cluster may be meant from now on, it is meant for all that goes there.
@@ -72,7 +79,7 @@ function fingerprintOf({ groups, review }: ReviewedComparison, finding: Finding)
           ...[base, head].map((side) => ciphertextIn(side?.object)),
         ]),
     );
-  const text = JSON.stringify([rule, severity, root, key, message, differences]);
+  const text = JSON.stringify([rule, severity, root, key, message, branch, differences]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 

@@ -40,7 +40,7 @@ export interface AcceptanceSource {
  * The findings among these fingerprints that people have accepted: those that a comment had shown when a person set the
  * label or approved. What was accepted stays so while the label or the approval stands. Rejects with an `ApiError`.
  */
-export async function readAcceptance(
+async function readAcceptance(
   source: AcceptanceSource,
   fingerprints: readonly string[],
   { way }: AcceptSettings,
@@ -67,6 +67,24 @@ export async function readAcceptance(
     return consent === undefined ? [] : [{ fingerprint, by: consent.by, at: consent.at }];
   });
   return { accepted, shown };
+}
+
+/** The findings that people have accepted on any of several requests, each as on the first that has it; what is shown is that of the first request. Rejects with an `ApiError`. */
+export async function readAcceptanceOfAll(
+  sources: readonly AcceptanceSource[],
+  fingerprints: readonly string[],
+  settings: AcceptSettings,
+): Promise<Acceptance> {
+  const [first, ...others] = sources;
+  if (first === undefined) return { accepted: [], shown: [] };
+  const own = await readAcceptance(first, fingerprints, settings);
+  let { accepted } = own;
+  for (const source of others) {
+    const left = fingerprints.filter((fingerprint) => accepted.every((one) => one.fingerprint !== fingerprint));
+    if (left.length === 0) break;
+    accepted = [...accepted, ...(await readAcceptance(source, left, settings)).accepted];
+  }
+  return { ...own, accepted };
 }
 
 /** Servers write times in zones of their own. */

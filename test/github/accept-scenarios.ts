@@ -227,6 +227,46 @@ export const acceptScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(results(state)[2]).toMatch(/^success: .* accepted by @octavia$/),
   },
   {
+    name: 'in a merge queue counts what was accepted on the requests before, whose changes the group has',
+    given: ({ state }) => void state.queue.push(7, 8, 9),
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'two-admins', event: 'merge_group', number: 8, sha: 'd'.repeat(40) },
+      { head: 'admin-and-colour', event: 'merge_group', number: 8, sha: 'e'.repeat(40) },
+      {
+        head: 'admin-and-colour',
+        event: 'merge_group',
+        number: 8,
+        sha: 'f'.repeat(40),
+        before: ({ state }) => void state.queue.splice(0, 3, 8, 7),
+      },
+    ],
+    codes: [1, 0, 1, 0, 1],
+    check: ({ state }) => {
+      expect(results(state)[2]).toMatch(/^failure: .* 1 blocking: .* · 1 finding accepted by @octavia$/);
+      expect(results(state)[3]).toMatch(/^success: .* accepted by @octavia$/);
+    },
+  },
+  {
+    name: 'what was accepted for one branch is not accepted for another',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'admin', baseName: 'next', before: ({ state }) => void (state.pull.baseName = 'next') },
+      {
+        head: 'admin',
+        baseName: 'next',
+        before: (server) => {
+          labelled(accounts.person, false)(server);
+          labelled(accounts.person)(server);
+        },
+      },
+    ],
+    codes: [1, 0, 1, 0],
+    check: ({ state }) => expect(results(state).at(-1)).toMatch(/^success: .* accepted by @octavia$/),
+  },
+  {
     name: 'without the right to read labels nothing is accepted, and the report is there all the same',
     server: { isGraphqlLimited: true },
     runs: [{ head: 'admin' }, { head: 'admin', before: labelled(accounts.person) }],

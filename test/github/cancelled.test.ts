@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pullFiles, writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { type ActionRun, Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn } from '../support/github/stand-in.ts';
@@ -79,6 +79,19 @@ describe('the end of a job', () => {
     await runner.post();
 
     expect(server.state.statuses.map(({ state }) => state)).toEqual(['pending', 'error']);
+  });
+
+  test('finds the summary written when the server does not say who accepts', async () => {
+    await using server = new GitHubStandIn();
+    using runner = new Runner(await server.listen(), trees);
+    server.onRequest = async (operation) => {
+      if (!operation.endsWith('/issues/{issue_number}/comments')) return;
+      const summary = join(runner.place, 'run-1', 'summary');
+      await vi.waitUntil(() => readFileSync(summary, 'utf8') !== '', { timeout: 20_000 });
+      await runner.kill('SIGKILL');
+    };
+
+    expect((await runner.run({ head: 'admin' })).summary).toContain('1 blocking: cluster-admin granted');
   });
 
   test.each<[string, ActionRun]>([

@@ -8,7 +8,7 @@ import { acceptableFindings, withAccepted } from '../../src/report/acceptance.ts
 import { node, side } from '../diff/sides.ts';
 import { clusterObject, deployment } from '../findings/objects.ts';
 
-const settings = { way: 'label', refusals: false } as const;
+const policy = { failOn: ['block'], accept: { way: 'label', refusals: false }, branch: 'main' } as const;
 const manifests = (objects: readonly JsonObject[]): Manifest[] =>
   objects.flatMap((object) => {
     const id = resourceIdOf(object);
@@ -37,7 +37,7 @@ const sideOf = (a: readonly JsonObject[], b: readonly JsonObject[], clusters = [
   ]);
 const compared = (base: ReturnType<typeof sideOf>, head: ReturnType<typeof sideOf>) => {
   const comparison = reviewComparison(diffSides(base, head), base, head, {});
-  return { comparison, acceptable: acceptableFindings(comparison, ['block'], settings) };
+  return { comparison, acceptable: acceptableFindings(comparison, policy) };
 };
 const fingerprints = (base: ReturnType<typeof sideOf>, head: ReturnType<typeof sideOf>): string[] => [
   ...compared(base, head).acceptable.keys(),
@@ -89,7 +89,7 @@ test('it is not either where the ConfigMap of the kubeconfig names another one',
 test('the same edit in two clusters is accepted as one', () => {
   const { comparison, acceptable } = compared(sideOf(old, old), sideOf(next, next));
   const accepted = [...acceptable.keys()].map((fingerprint) => ({ fingerprint, by: 'octavia', at: '2026-11-01' }));
-  const rest = acceptableFindings(withAccepted(comparison, acceptable, accepted), ['block'], settings);
+  const rest = acceptableFindings(withAccepted(comparison, acceptable, accepted), policy);
 
   expect(acceptable.size).toBeGreaterThan(0);
   expect([...rest.keys()]).toEqual([]);

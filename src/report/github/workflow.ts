@@ -46,9 +46,9 @@ export function setOutputs(outputs: Outputs): void {
 }
 
 /** Adds to the job summary; without a place for it (outside of a runner) it is left out. */
-export async function addToSummary(text: string): Promise<boolean> {
+export async function addToSummary(text: string, overwrite = false): Promise<boolean> {
   try {
-    await summary.emptyBuffer().addRaw(text, true).write();
+    await summary.emptyBuffer().addRaw(text, true).write({ overwrite });
     return true;
   } catch {
     return false;

@@ -29,7 +29,13 @@ export function answerGraphql(
     }));
     return ok({ repository: { pullRequest: { timelineItems: { nodes } } } });
   }
+  if (/\bmergeQueue\(/.test(query)) {
+    const nodes = state.queue.map((number, at) => ({ position: at + 1, pullRequest: { number } }));
+    return ok({ repository: { mergeQueue: nodes.length === 0 ? null : { entries: { nodes } } } });
+  }
   if (/\bLABELED_EVENT\b/.test(query)) {
+    const isOwn = variables['number'] === state.pull.number;
+    if (!isOwn) return ok({ repository: { pullRequest: { labels: null, timelineItems: { nodes: [] } } } });
     const nodes = state.labelEvents.map(({ actor, name, isSet, at }) => ({
       __typename: isSet ? 'LabeledEvent' : 'UnlabeledEvent',
       createdAt: at,

@@ -141,7 +141,8 @@ const routes: Readonly<Record<string, Route>> = {
     scopes: conversation,
     level: 'read',
     answer: (asked) => {
-      const comments = asked.state.comments.map(shownComment);
+      const isOwn = asked.parameters[2] === String(asked.state.pull.number);
+      const comments = isOwn ? asked.state.comments.map(shownComment) : [];
       if (asked.options.isGitea !== true) return page(asked, comments);
       return { status: 200, body: comments, headers: { 'x-total-count': String(comments.length) } };
     },

@@ -144,6 +144,8 @@ export class RepositoryState {
     body: string;
     state: 'closed' | 'open';
   }[] = [];
+  /** The numbers of the requests in the merge queue, the first first. */
+  readonly queue: number[] = [];
   /** True when the head is in the default branch: then the server tells merged requests of the commit only. */
   isHeadMerged = false;
   /** Branches with a rule, besides the default branch. */

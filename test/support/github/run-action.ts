@@ -178,7 +178,7 @@ function payloadOf({
         merge_group: {
           base_ref: 'refs/heads/main',
           base_sha: base,
-          head_ref: `refs/heads/gh-readonly-queue/main/pr-7-${base}`,
+          head_ref: `refs/heads/gh-readonly-queue/main/pr-${number}-${base}`,
           head_sha: sha,
         },
       };
