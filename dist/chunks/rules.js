@@ -469,13 +469,29 @@ const immutableRules = inGroup("immutable", [
 		explanation: "A Service keeps its cluster IP."
 	}, (base, head) => {
 		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
-		const stays = before === after || before === "" || after === "";
+		const hasNone = stringAt(base, "spec", "type") === "ExternalName";
+		const stays = before === after || before === "" && (after !== "None" || hasNone) || after === "";
 		const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
 		return stays || stringAt(head, "spec", "type") === "ExternalName" ? [] : [{
 			field: "spec.clusterIP",
 			answer
 		}];
 	}),
+	{
+		id: "service-cluster-ip-set",
+		severity: "warn",
+		title: "cluster IP of an existing Service set",
+		explanation: "A Service keeps the cluster IP that it got. The API server refuses another one.",
+		hint: "Set the address that the Service has, or recreate it.",
+		kinds: ["Service."],
+		on: kept,
+		check: ({ base, before, head }) => {
+			const address = stringAt(head, "spec", "clusterIP") ?? "None";
+			const isFirst = before !== void 0 && (stringAt(base, "spec", "clusterIP") ?? "") === "";
+			const hadNone = stringAt(base, "spec", "type") === "ExternalName";
+			return isFirst && !hadNone && address !== "" && address !== "None" ? `\`spec.clusterIP\` is set to ${quoted(address)}: if the Service has another address, the API server refuses it.` : void 0;
+		}
+	},
 	immutable({
 		id: "statefulset-immutable",
 		kinds: ["StatefulSet.apps"],
@@ -3133,6 +3149,56 @@ function isDeleted({ manifest, node, root }, base, head) {
 function isIn(namespace, { manifest: { id, object } }) {
 	return id.namespace === namespace || id.group === "helm.toolkit.fluxcd.io" && helmReleaseSpec(object).targetNamespace === namespace;
 }
+// src/findings/removed-login.ts
+const logins = {
+	Middleware: [
+		"basicAuth",
+		"digestAuth",
+		"forwardAuth"
+	],
+	SecurityPolicy: [
+		"apiKeyAuth",
+		"basicAuth",
+		"extAuth",
+		"jwt",
+		"oidc"
+	]
+};
+const loginKinds = [
+	"Middleware.traefik.containo.us",
+	"Middleware.traefik.io",
+	"SecurityPolicy.gateway.envoyproxy.io"
+];
+function removedLogin(transition, { base: before, head: after }) {
+	const { base, head, id, root } = transition;
+	const asked = loginsOf(base, id.kind);
+	if (asked.length === 0 || loginsOf(head, id.kind).length > 0) return void 0;
+	const fields = asked.map((field) => quoted(`spec.${field}`)).join(", ");
+	const names = (id.kind === "SecurityPolicy" ? targetsOf(base, id) : []).filter((one) => after.find(root, one) !== void 0 && !isGuarded(one, root, after)).map((one) => quoted(printResource(one))).join(", ");
+	const reached = names === "" ? "" : `: ${names} can be reached without a login`;
+	if (head !== void 0) return `Without ${fields} it asks for no login${reached}.`;
+	if (names === "" || !removalOutcome(transition, before, after).deleted) return void 0;
+	return `Flux deletes it with ${fields}${reached}.`;
+}
+function loginsOf(object, kind) {
+	const spec = objectAt(object, "spec") ?? {};
+	return (logins[kind] ?? []).filter((field) => spec[field] !== void 0 && spec[field] !== null);
+}
+function targetsOf(policy, { namespace }) {
+	const one = objectAt(policy, "spec", "targetRef");
+	return [...one === void 0 ? [] : [one], ...objectsAt(policy, "spec", "targetRefs")].map((target) => ({
+		group: stringAt(target, "group") ?? "",
+		kind: stringAt(target, "kind") ?? "",
+		namespace,
+		name: stringAt(target, "name") ?? ""
+	}));
+}
+function isGuarded(target, root, side) {
+	return side.ofKind(root, "SecurityPolicy.gateway.envoyproxy.io").some(({ manifest: { id, object } }) => {
+		if (loginsOf(object, id.kind).length === 0) return false;
+		return objectsAt(object, "spec", "targetSelectors").length > 0 || targetsOf(object, id).some((one) => resourceKey(one) === resourceKey(target));
+	});
+}
 // src/findings/rules/exposure.ts
 const policies = [
 	"CiliumClusterwideNetworkPolicy.cilium.io",
@@ -3270,6 +3336,21 @@ const exposureRules = inGroup("exposure", [
 			const lost = guards.filter((key) => jsonAt(base, "metadata", "annotations", key) !== void 0 && jsonAt(head, "metadata", "annotations", key) === void 0);
 			return lost.length === 0 ? void 0 : `Removed: ${lost.map((key) => quoted(`metadata.annotations[${key}]`)).join(", ")}.`;
 		}
+	},
+	{
+		id: "login-removed",
+		impliedBy: "removal",
+		severity: "warn",
+		title: "login removed",
+		explanation: "Everybody who reaches the route reaches the backend without a login.",
+		hint: "Check that the application authenticates its users.",
+		kinds: loginKinds,
+		on: [
+			"changed",
+			"moved",
+			"removed"
+		],
+		check: removedLogin
 	},
 	{
 		id: "ingress-host-added",

@@ -446,3 +446,12 @@ test('a release that another HelmRelease takes over is told once, by that one', 
 
   expect(firedRules({ base: [named('old')], head: [named('new')] })).toEqual(['flux-release-shared']);
 });
+
+test('a middleware that asks for no login any more opens what it guards, and one that is gone serves nothing', () => {
+  const middleware = (spec: JsonObject) => object('traefik.io/v1alpha1', 'Middleware', { spec }, { name: 'login' });
+  const login = middleware({ forwardAuth: { address: 'http://login' } });
+
+  expect(firedRules({ base: [login], head: [middleware({ headers: {} })] })).toContain('login-removed');
+  expect(firedRules({ base: [login], head: [middleware({ basicAuth: {} })] })).not.toContain('login-removed');
+  expect(firedRules({ base: [login], head: [] })).not.toContain('login-removed');
+});

@@ -3,6 +3,7 @@ import { quoted } from '../finding.ts';
 import { goesWithItsPods } from '../limited-pods.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
+import { loginKinds, removedLogin } from '../removed-login.ts';
 import { gone, inGroup, kept, present } from '../rule.ts';
 
 const policies: readonly string[] = [
@@ -189,6 +190,17 @@ export const exposureRules = inGroup('exposure', [
         ? undefined
         : `Removed: ${lost.map((key) => quoted(`metadata.annotations[${key}]`)).join(', ')}.`;
     },
+  },
+  {
+    id: 'login-removed',
+    impliedBy: 'removal',
+    severity: 'warn',
+    title: 'login removed',
+    explanation: 'Everybody who reaches the route reaches the backend without a login.',
+    hint: 'Check that the application authenticates its users.',
+    kinds: loginKinds,
+    on: ['changed', 'moved', 'removed'],
+    check: removedLogin,
   },
   {
     id: 'ingress-host-added',

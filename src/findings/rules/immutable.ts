@@ -398,12 +398,30 @@ export const immutableRules = inGroup('immutable', [
     },
     (base, head) => {
       const [before, after] = [stringAt(base, 'spec', 'clusterIP') ?? '', stringAt(head, 'spec', 'clusterIP') ?? ''];
-      // Absent means any address: the API server keeps what there is, also that there is none.
-      const stays = before === after || before === '' || after === '';
+      // Absent means any address: the API server keeps what there is, also that there is none. A Service of another type than ExternalName has got one.
+      const hasNone = stringAt(base, 'spec', 'type') === 'ExternalName';
+      const stays = before === after || (before === '' && (after !== 'None' || hasNone)) || after === '';
       const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
       return stays || stringAt(head, 'spec', 'type') === 'ExternalName' ? [] : [{ field: 'spec.clusterIP', answer }];
     },
   ),
+  {
+    id: 'service-cluster-ip-set',
+    severity: 'warn',
+    title: 'cluster IP of an existing Service set',
+    explanation: 'A Service keeps the cluster IP that it got. The API server refuses another one.',
+    hint: 'Set the address that the Service has, or recreate it.',
+    kinds: ['Service.'],
+    on: kept,
+    check: ({ base, before, head }) => {
+      const address = stringAt(head, 'spec', 'clusterIP') ?? 'None';
+      const isFirst = before !== undefined && (stringAt(base, 'spec', 'clusterIP') ?? '') === '';
+      const hadNone = stringAt(base, 'spec', 'type') === 'ExternalName';
+      return isFirst && !hadNone && address !== '' && address !== 'None'
+        ? `\`spec.clusterIP\` is set to ${quoted(address)}: if the Service has another address, the API server refuses it.`
+        : undefined;
+    },
+  },
   immutable(
     {
       id: 'statefulset-immutable',

@@ -20,6 +20,13 @@ const peer = { from: [{ podSelector: { matchLabels: { app: 'web' } } }] };
 const balancer = (ranges: string[]) => service({ type: 'LoadBalancer', loadBalancerSourceRanges: ranges });
 const guarded = { annotations: { 'nginx.ingress.kubernetes.io/auth-url': 'https://login.example' } };
 
+const login = (spec: JsonObject) =>
+  object('gateway.envoyproxy.io/v1alpha1', 'SecurityPolicy', {
+    spec: { targetRefs: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', name: 'app' }], ...spec },
+  });
+const extAuth = { extAuth: { http: { backendRefs: [{ name: 'login', port: 80 }] } } };
+const oidc = { oidc: { clientID: 'a', clientSecret: { name: 'a' }, provider: { issuer: 'https://login.example' } } };
+
 export const exposureCases: Readonly<Record<string, RuleCases>> = {
   'external-ips-added': {
     fires: { base: [service()], head: [service({ externalIPs: ['192.0.2.1'] })] },
@@ -69,6 +76,10 @@ export const exposureCases: Readonly<Record<string, RuleCases>> = {
   'network-policy-opened': {
     fires: { base: [policy({ ingress: [peer] })], head: [policy({ ingress: [{}] })] },
     nearMiss: { base: [policy({ ingress: [peer] })], head: [policy({ ingress: [peer, peer] })] },
+  },
+  'login-removed': {
+    fires: { base: [login(extAuth), route(['app.example'])], head: [route(['app.example'])] },
+    nearMiss: { base: [login(extAuth), route(['app.example'])], head: [login(oidc), route(['app.example'])] },
   },
   'network-policy-removed': { fires: { base: [policy({})] }, nearMiss: { base: [policy({})], spec: { prune: false } } },
   'route-gateway-changed': {

@@ -109,6 +109,10 @@ export const immutableCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [service({ clusterIP: '10.0.0.1' })], head: [service({ clusterIP: '10.0.0.2' })] },
     nearMiss: { base: [service({ clusterIP: '10.0.0.1' })], head: [service()] },
   },
+  'service-cluster-ip-set': {
+    fires: { base: [service()], head: [service({ clusterIP: '10.0.0.2' })] },
+    nearMiss: { base: [service({ type: 'ExternalName' })], head: [service({ clusterIP: '10.0.0.2' })] },
+  },
   'statefulset-immutable': {
     fires: { base: [statefulSet()], head: [statefulSet({ serviceName: 'other' })] },
     nearMiss: {

@@ -26,6 +26,35 @@ spec:
             backend: {service: {name: admin, port: {number: 80}}}
 `;
 
+/** A database with the policy that lets its metrics be read. */
+const cache = `apiVersion: dragonflydb.io/v1alpha1
+kind: Dragonfly
+metadata: {name: cache, namespace: shop}
+spec: {replicas: 2}
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: {name: cache-metrics, namespace: shop}
+spec:
+  podSelector: {matchLabels: {app: cache}}
+  ingress: [{ports: [{port: 9999}]}]
+`;
+const route = `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: {name: admin, namespace: shop}
+spec:
+  parentRefs: [{name: internal, namespace: network}]
+  hostnames: [admin.internal.example.com]
+  rules: [{backendRefs: [{name: admin, port: 80}]}]
+`;
+const login = `apiVersion: gateway.envoyproxy.io/v1alpha1
+kind: SecurityPolicy
+metadata: {name: admin-login, namespace: shop}
+spec:
+  targetRefs: [{group: gateway.networking.k8s.io, kind: HTTPRoute, name: admin}]
+  extAuth: {http: {backendRefs: [{name: login, namespace: auth, port: 80}]}}
+`;
+
 /** Who can reach what, and who may do what. */
 export const exposureScenarios: readonly Scenario[] = [
   {
@@ -61,5 +90,22 @@ export const exposureScenarios: readonly Scenario[] = [
     firstLine: 'fluxdelta: `Ingress shop/admin` changed · 1 warning: Ingress host added',
     base: apps({ 'ingress.yaml': ingress('admin.internal.example.com') }),
     change: { 'apps/ingress.yaml': ingress('admin.example.com') },
+  },
+  {
+    name: 'gone-with-what-it-guards',
+    reviewerSees: 'the route that stays without a login, and no warning about a policy whose pods go with it',
+    firstLine:
+      'fluxdelta: 4 resources in `flux-system/apps`: 3 removed, 1 changed · 1 blocking: database removed · 2 warnings',
+    base: apps({
+      'cache.yaml': cache,
+      'login.yaml': login,
+      'route.yaml': route,
+      'service.yaml': service('web'),
+    }),
+    change: {
+      'apps/cache.yaml': undefined,
+      'apps/login.yaml': undefined,
+      'apps/service.yaml': service('web', '  clusterIP: 10.43.0.10\n'),
+    },
   },
 ];
