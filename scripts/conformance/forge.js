@@ -1,5 +1,5 @@
 // Plays pull requests on a real Gitea with its runner, which runs the workflow of the README with this repository as the action, and looks at what is there afterwards through Gitea's API.
-// A line a scenario: what was to be seen, and the seconds from the start of the run's job to the comment or status. Ends with 1 when anything else was seen. Needs Go and git; no package of npm.
+// A line a scenario: what was to be seen, and the seconds from the start of each job to its comment. Ends with 1 when anything else was seen. Needs Go and git; no package of npm.
 //
 //   node scripts/conformance/forge.js [PATTERN]        the scenarios whose name matches
 //   --keep                                             leaves the server running for an hour
@@ -29,6 +29,7 @@ const files = ({ with: inputs = '', steps = '', ...tree }) => ({
 const gitea = await startGitea(files(trees.base));
 
 let wrong = 0;
+const phases = [];
 const scenarios = [...requestScenarios, ...acceptanceScenarios, ...repositoryScenarios];
 const chosen = scenarios.filter(({ name }) => new RegExp(pattern).test(name));
 for (const { name, person = 'writer', fork = false, place, play } of chosen) {
@@ -49,11 +50,21 @@ for (const { name, person = 'writer', fork = false, place, play } of chosen) {
     faults.push(String(error.stack ?? error).slice(0, 600));
   }
   if (faults.length > 0) wrong++;
-  const seconds = request.seconds.filter((one) => !Number.isNaN(one)).map((one) => one.toFixed(1));
+  phases.push(...request.phases);
+  const seconds = request.phases.map(({ all }) => all.toFixed(1));
   console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.join(', ')} s)`);
   for (const fault of faults) console.log(`     ${fault}`);
 }
 console.log(`${wrong} of ${chosen.length} scenarios with something else than was to be seen`);
+if (phases.length > 0) {
+  const median = (name) => {
+    const sorted = phases.map((one) => one[name]).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)].toFixed(2);
+  };
+  console.log(
+    `medians of ${phases.length} runs in seconds: ${median('step')} before the step, ${median('first')} to its first line, ${median('comment')} to the comment, ${median('all')} in all`,
+  );
+}
 process.exitCode = wrong > 0 ? 1 : 0;
 if (process.argv.includes('--keep')) await sleep(3_600_000);
 await stopAll();

@@ -102,6 +102,46 @@ describe('what blocks on a merge request', () => {
     ]);
   });
 
+  test('is not accepted for another resource, nor for another content', async () => {
+    const scene = await openScene();
+    const { server, job } = scene;
+
+    await job('admin', { argv: blocking });
+    server.label(users.developer, acceptLabel);
+    await job('admin', { argv: blocking });
+    await job('admin-elsewhere', { argv: blocking, sha: sha('d') });
+    await job('admin-of-another', { argv: blocking, sha: sha('e') });
+
+    expect(ended(scene)).toEqual([oneBlocks, isAccepted, oneBlocks, oneBlocks]);
+  });
+
+  test('is accepted for the target branch alone that it was shown for', async () => {
+    const scene = await openScene();
+    const { server, job } = scene;
+    const other = { argv: blocking, variables: { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'next' } };
+
+    await job('admin', { argv: blocking });
+    server.label(users.developer, acceptLabel);
+    await job('admin', { argv: blocking });
+    await job('admin', other);
+    server.label(users.developer, acceptLabel, false);
+    server.label(users.developer, acceptLabel);
+    await job('admin', other);
+
+    expect(ended(scene)).toEqual([oneBlocks, isAccepted, oneBlocks, isAccepted]);
+  });
+
+  test('is accepted by nothing with `--accept off`, and nobody is told of it', async () => {
+    const { server, job } = await openScene();
+    const off = { argv: [...blocking, '--accept', 'off'] };
+
+    await job('admin', off);
+    server.label(users.developer, acceptLabel);
+
+    expect((await job('admin', off)).code).toBe(1);
+    expect(server.notes[0]?.body).not.toContain('To accept');
+  });
+
   test('is not accepted where GitLab does not tell who accepts, and the job says so', async () => {
     const { server, job } = await openScene();
 

@@ -8,7 +8,8 @@ const acceptLabel = 'fluxdelta/accept';
 
 /** A pull request, and what a scenario does with it. */
 export class PullRequest {
-  seconds = [];
+  /** What each run that wrote a comment took, in seconds. */
+  phases = [];
 
   /** `files` gives what is pushed for a tree, `repository` is `owner/name`, and `fork` the repository of the person. */
   constructor({ gitea, files, name, person, fork, repository }) {
@@ -66,10 +67,8 @@ export class PullRequest {
       240,
     );
     const state = await this.state();
-    const begun = Date.parse(found.run_started_at ?? found.started_at);
-    const ended = state.comment === undefined ? Number.NaN : Date.parse(state.comment.updated_at);
-    this.seconds.push((ended - begun) / 1000);
     this.last = found;
+    this.phases.push(...phasesOf(await this.log()));
     return { ...state, conclusion: found.conclusion };
   }
 
@@ -178,4 +177,14 @@ export class PullRequest {
   async edit(change) {
     await this.gitea.ask(this.person, 'PATCH', `${this.repo}/pulls/${this.number}`, change);
   }
+}
+
+/** The phases of a run by the times in its log, as a list of one or none: from the start of the job to its step, to the first line of the program, and to the comment. */
+function phasesOf(log) {
+  const lines = log.split('\n').map((line) => [Date.parse(`${line.slice(0, 23)}Z`), line.slice(29)]);
+  const step = lines.findIndex(([, text]) => text.startsWith('::group::Run fluxdelta/'));
+  const comment = lines.find(([, text]) => /^comment (?:created|updated)/.test(text));
+  if (step < 0 || comment === undefined || lines[step + 1] === undefined) return [];
+  const [start, begun, first, end] = [lines[0], lines[step], lines[step + 1], comment].map(([time]) => time / 1000);
+  return [{ step: begun - start, first: first - begun, comment: end - first, all: end - start }];
 }
