@@ -135,6 +135,17 @@ describe('aliases do not multiply without end', () => {
     };
     expect(codeOf(files, '', { limits: { maxGrowth: 1_000_000 } })).toBe('KUSTOMIZE_LIMIT');
   });
+
+  it('in replacements that look through many fields, and make few', () => {
+    const fields = Array.from({ length: 2_000 }, (_, at) => `  k${at}: v\n`).join('');
+    const replacement =
+      '- source: {kind: ConfigMap, name: a, fieldPath: data.k0}\n  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.k1999]}]\n';
+    const files = {
+      'a.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n${fields}`,
+      'kustomization.yaml': `resources: [a.yaml]\nreplacements:\n${replacement.repeat(1_000)}`,
+    };
+    expect(codeOf(files, '', { limits: { maxGrowth: 2_000_000 } })).toBe('KUSTOMIZE_LIMIT');
+  });
 });
 
 describe('size is bounded', () => {

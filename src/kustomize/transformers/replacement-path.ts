@@ -98,7 +98,10 @@ function itemsOf(node: YamlNode, part: string): readonly YamlNode[] {
 
 function fieldOf(node: YamlNode, name: string): YamlNode | undefined {
   if (isNull(node)) return undefined;
-  if (node.type === 'mapping') return entryOf(node, name)?.value;
+  if (node.type === 'mapping') {
+    countAllocation(node.entries.length);
+    return entryOf(node, name)?.value;
+  }
   return fail(
     'KUSTOMIZE_REPLACEMENT',
     `A field path asks for the field ${name} of ${kindName(node)}; a mapping is needed there.`,
