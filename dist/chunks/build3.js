@@ -3678,7 +3678,10 @@ function itemsOf(node, part) {
 }
 function fieldOf(node, name) {
 	if (isNull(node)) return void 0;
-	if (node.type === "mapping") return entryOf(node, name)?.value;
+	if (node.type === "mapping") {
+		countAllocation(node.entries.length);
+		return entryOf(node, name)?.value;
+	}
 	return fail("KUSTOMIZE_REPLACEMENT", `A field path asks for the field ${name} of ${kindName(node)}; a mapping is needed there.`);
 }
 function kindName(node) {

@@ -3094,7 +3094,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		const run = runOf(ancestor);
 		if (run === void 0) return void 0;
 		const found = await run;
-		if (found !== void 0 && found.orchestrator.store.get(id) === void 0) await holdAgain(found, store.get(id)?.parent, history.slice(at + 1), {
+		if (found !== void 0) await holdAgain(found, store.get(id)?.parent, history.slice(at + 1), {
 			...base,
 			tree: ancestor.tree
 		}, ancestors);
@@ -3140,11 +3140,16 @@ async function holdAgain(run, id, older, side, ancestors) {
 	const { store } = run.orchestrator;
 	const owner = id && store.get(id);
 	const state = owner && store.status(owner.id)?.state;
-	if (owner === void 0 || state !== "failed" && state !== "blocked") return;
+	if (owner === void 0 || state !== "failed" && state !== "blocked" && state !== "suspended") return;
 	const before = await lastRender(owner, run.orchestrator, older, side, ancestors, "taken");
 	const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
 	const isOwn = ({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(owner.id);
-	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && nodeKindOf(one.id) !== void 0 && store.get(one.id) === void 0 ? [{
+	const isOther = (one) => {
+		const own = store.get(one.id);
+		const goesOn = own?.isHeld === true && state === "suspended" && !fluxSpec(one.object).suspend;
+		return own === void 0 || goesOn && !jsonEqual(own.object, one.object);
+	};
+	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && nodeKindOf(one.id) !== void 0 && isOther(one) ? [{
 		...one,
 		isHeld: true
 	}] : []);
@@ -3623,6 +3628,7 @@ async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, 
 	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
 	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
 	const isIn = (tree) => filesOf(store, [id]).some((file) => tree.contentId(file) !== void 0);
+	let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === "suspended");
 	let seen = stateIn(last);
 	let next = last;
 	for (const ancestor of history) {
@@ -3635,9 +3641,11 @@ async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, 
 			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
 			state = stateIn(ancestor.tree);
 			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
-			const isFailing = fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
+			goesOn ||= isStopped;
+			const isFailing = !goesOn && fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
 			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return void 0;
 			const isSure = isDeleted(nodes.slice(1), former, store) && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
+			if (object === void 0 && !isSure && goesOn) return void 0;
 			if (object === void 0 && isSure) return isIn(ancestor.tree) ? "deleted" : "never applied";
 			if (object === void 0 || isStopped || isFailing) state = void 0;
 		}

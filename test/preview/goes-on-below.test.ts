@@ -93,3 +93,51 @@ test('a child that was suspended in the files of its suspended owner has got the
     'changed Kustomization flux-system/child',
   ]);
 });
+
+describe('what is suspended or waits in the files of a suspended owner goes on,', () => {
+  const both = (owner: string, child: string, next: string, more: Files): Files => ({
+    'cluster/apps.yaml': kustomization('apps', './apps', owner),
+    'apps/child.yaml': kustomization('child', './child', child),
+    'child/next.yaml': kustomization('next', './next', next),
+    'child/c.yaml': configMap('c'),
+    ...more,
+  });
+  const there = { 'next/n.yaml': configMap('n') };
+  const none = { 'other/o.yaml': configMap('o') };
+
+  test('and has applied what repaired it', async () => {
+    const comparison = await compared([
+      both('', '', '', none),
+      both('', stopped, '', none),
+      both('', stopped, stopped, there),
+      both('', stopped, stopped, { ...there, ...none }),
+    ]);
+    expect(changes(comparison)).toEqual([]);
+  });
+
+  test('and has applied what came below it when that was repaired', async () => {
+    const comparison = await compared([
+      both('', '', '', { ...there, ...broken }),
+      both(stopped, '', '', there),
+      both('', stopped, stopped, there),
+      both('', stopped, stopped, { ...there, ...none }),
+    ]);
+    expect(changes(comparison)).toEqual([]);
+  });
+
+  test('and has what came at its path before it waits', async () => {
+    const waits = '  dependsOn: [{name: none}]\n';
+    const files = (owner: string, child: string, more: Files): Files => {
+      const { 'child/next.yaml': _, ...others } = both(owner, child, '', { ...there, ...more });
+      return others;
+    };
+    const next = { 'child/next.yaml': kustomization('next', './next') };
+    const comparison = await compared([
+      files('', '', {}),
+      files(stopped, waits, next),
+      files('', waits, next),
+      files('', '', next),
+    ]);
+    expect(changes(comparison)).toEqual(['changed Kustomization flux-system/child']);
+  });
+});

@@ -2,6 +2,7 @@ import { jsonEqual } from '../../diff/json-equal.ts';
 import { clampPath } from '../../files/paths.ts';
 import { readSetHolds } from '../../files/read-set.ts';
 import { dependenciesOf } from '../../flux/flux-references.ts';
+import { fluxSpec } from '../../flux/flux-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
@@ -66,8 +67,8 @@ export async function lastRender(
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
     const found = await run;
-    // Where its owner fails, it is as that has applied it before.
-    if (found !== undefined && found.orchestrator.store.get(id) === undefined)
+    // Where its owner does not render, it is as that has applied it before.
+    if (found !== undefined)
       await holdAgain(found, store.get(id)?.parent, history.slice(at + 1), { ...base, tree: ancestor.tree }, ancestors);
     const former = found?.orchestrator.store.get(id);
     if (found === undefined) seen = state;
@@ -108,13 +109,18 @@ async function holdAgain(
   const { store } = run.orchestrator;
   const owner = id && store.get(id);
   const state = owner && store.status(owner.id)?.state;
-  if (owner === undefined || (state !== 'failed' && state !== 'blocked')) return;
+  if (owner === undefined || (state !== 'failed' && state !== 'blocked' && state !== 'suspended')) return;
   const before = await lastRender(owner, run.orchestrator, older, side, ancestors, 'taken');
   const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
   const isOwn = ({ parent }: StoredObject): boolean =>
     parent !== undefined && resourceKey(parent) === resourceKey(owner.id);
+  const isOther = (one: StoredObject): boolean => {
+    const own = store.get(one.id);
+    const goesOn = own?.isHeld === true && state === 'suspended' && !fluxSpec(one.object).suspend;
+    return own === undefined || (goesOn && !jsonEqual(own.object, one.object));
+  };
   const held = (former?.all() ?? []).flatMap((one) =>
-    isOwn(one) && nodeKindOf(one.id) !== undefined && store.get(one.id) === undefined ? [{ ...one, isHeld: true }] : [],
+    isOwn(one) && nodeKindOf(one.id) !== undefined && isOther(one) ? [{ ...one, isHeld: true }] : [],
   );
   if (before === undefined || held.length === 0) return;
   ancestors.hold(before.ancestor, held);

@@ -112,6 +112,8 @@ export async function suspendedPast(
     JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
   const isIn = (tree: PreviewSide['tree']): boolean =>
     filesOf(store, [id]).some((file) => tree.contentId(file) !== undefined);
+  // What is suspended in the files of a suspended owner goes on, and gets what repairs it.
+  let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === 'suspended');
   let seen: string | undefined = stateIn(last);
   let next = last;
   for (const ancestor of history) {
@@ -127,13 +129,15 @@ export async function suspendedPast(
       // What a suspended owner was to apply is not what it had applied.
       const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === 'suspended');
       // What repairs it together with its suspension may have been applied.
-      const isFailing = fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
+      goesOn ||= isStopped;
+      const isFailing = !goesOn && fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
       if (object !== undefined && !fluxSpec(object).suspend && !isFailing && !isStopped) return undefined;
       // Where what applies it does not render, or a former one fails, it may be in the cluster all the same.
       const isSure =
         isDeleted(nodes.slice(1), former, store) &&
         former.ofKind(kustomizeGroup, 'Kustomization').every((each) => !fails(former.status(each.id)?.state));
       // What suspends it in the commit in which it goes may be there first, and is left behind then.
+      if (object === undefined && !isSure && goesOn) return undefined;
       if (object === undefined && isSure) return isIn(ancestor.tree) ? 'deleted' : 'never applied';
       // Why it fails may be in files that are not looked at.
       if (object === undefined || isStopped || isFailing) state = undefined;

@@ -82,14 +82,12 @@ export class ModelCluster {
     return new Map([...this.#objects].map(([key, { text }]) => [key, text]));
   }
 
-  /** True for an object that is in no inventory but its own. */
+  /** True for an object that is in no inventory. */
   isLeft(key: string): boolean {
     if (!this.#objects.has(key)) return false;
     const releases = [...this.#releases.values()].filter(({ installed }) => installed !== undefined);
     if (releases.some(({ item }) => madeBy(item.name) === key)) return false;
-    return [...this.#kustomizations].every(
-      ([name, { inventory }]) => key === `Kustomization ${name}` || !inventory.has(key),
-    );
+    return [...this.#kustomizations.values()].every(({ inventory }) => !inventory.has(key));
   }
 
   /** True for an object that several active Kustomizations apply: who applied it last has it. */
@@ -118,11 +116,13 @@ export class ModelCluster {
     return dependsOn.map((name) => keyOf({ kind: 'Kustomization', name }));
   }
 
-  /** True for a node that is suspended or waits, or that a node applies which does. */
+  /** True for a node that is suspended, fails or waits, or that a node applies which does. */
   isIdle(key: string): boolean {
-    const isSuspended = (one: string): boolean =>
-      this.#kustomizations.get(one.replace('Kustomization ', ''))?.item.suspend === true;
-    return [key, ...this.ownersOf(key)].some(isSuspended) || this.isWaiting(key);
+    const isStopped = (one: string): boolean => {
+      const state = this.#kustomizations.get(one.replace('Kustomization ', ''));
+      return state?.item.suspend === true || state?.isReady === false;
+    };
+    return [key, ...this.ownersOf(key)].some(isStopped);
   }
 
   /** True for a node that waits for others, or that a node applies which does. */
@@ -141,14 +141,6 @@ export class ModelCluster {
       owners.push(next);
     }
     return owners;
-  }
-
-  /** True for what a Kustomization applies that applies itself, beside that of the cluster: it goes on when nothing else applies it. */
-  isCircular(key: string): boolean {
-    const [last] = this.ownersOf(key).slice(-1);
-    return (
-      last !== undefined && this.#objects.has(last) && last !== keyOf({ kind: 'Kustomization', name: 'flux-system' })
-    );
   }
 
   /** Brings a commit to the cluster. Who runs `flux bootstrap` for a new one is not modelled: its Kustomization is there with its directory. */

@@ -37,7 +37,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   const told = toldOf(comparison, name);
   const open = openNodes(comparison, name, trees);
   const faults: string[] = [];
-  // It, or what applies it, came in a race, or with a commit that was not pushed, from what is suspended or waits, and goes on doing so.
+  // It, or what applies it, came in a race, or with a commit that was not pushed, from what is suspended, fails or waits, and goes on doing so.
   const [had, hadInOrder] = [before.objects(), inOrder.objects()];
   const isRaced = (key: string): boolean =>
     [key, ...before.ownersOf(key), ...after.flatMap((one) => one.ownersOf(key))].some(
@@ -69,8 +69,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         all.some((one) => open.present.has(one)) ||
         // Nothing in the last two trees says that such an owner is there; who applies an object last has it.
         isContested(key) ||
-        // What was left behind in an earlier commit goes on, or applies itself, and no tree says that it is there.
-        [key, ...all].some((one) => !one.startsWith('ConfigMap ') && (before.isLeft(one) || before.isCircular(one))) ||
+        // What was left behind in an earlier commit goes on, and no tree says that it is there.
+        [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
         // They are told to overwrite each other, and what is below such a Kustomization is that of one of both.
         (said !== undefined && open.repeated.has(key)) ||
         all.some((one) => open.repeated.has(one)) ||
@@ -101,6 +101,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // In a race a Kustomization may get the files before what suspends it, takes it away, or lets it fail.
         (at > 0 &&
           (isFromBelow(open.failing) || isFromBelow(open.late) || owners.some(isGoing) || said?.outcome === 'left')) ||
+        // It stays where its owner stops pruning before, and gets the edits that it is told to get perhaps.
+        all.some((one) => isGoing(one) && open.late.has(one)) ||
         // What such a Kustomization applies for a while may be the definition of another one.
         (at > 0 && [...ownersInTrees(key, trees.slice(-2))].some((one) => open.late.has(one) || isGoing(one))) ||
         // What a cluster has that did not get each commit, its tree and history may not tell.
@@ -125,7 +127,6 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       isOf(open.held, open.doubtful, open.anew) ||
       [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
       isContested(key) ||
-      before.isCircular(key) ||
       // Where edits meet the former path, that alone prunes.
       (said.outcome === 'removed' && ownersAsTold(key, told).some((one) => open.late.has(one))) ||
       ownersAsTold(key, told).some((one) => open.sameCommit.has(one)) ||
