@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5ec98ee86f82748a5fbbd6417be67dd23d484385") ? "5ec98ee86f82748a5fbbd6417be67dd23d484385" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e603e6fbc1c926ac611fb6f810d3aab0ae7dee47") ? "e603e6fbc1c926ac611fb6f810d3aab0ae7dee47" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

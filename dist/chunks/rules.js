@@ -3174,11 +3174,21 @@ function removedLogin(transition, { base: before, head: after }) {
 	const asked = loginsOf(base, id.kind);
 	if (asked.length === 0 || loginsOf(head, id.kind).length > 0) return void 0;
 	const fields = asked.map((field) => quoted(`spec.${field}`)).join(", ");
-	const names = (id.kind === "SecurityPolicy" ? targetsOf(base, id) : []).filter((one) => after.find(root, one) !== void 0 && !isGuarded(one, root, after)).map((one) => quoted(printResource(one))).join(", ");
+	const targets = id.kind === "SecurityPolicy" ? targetsOf(base, id) : [];
+	const names = targets.filter((one) => after.find(root, one) !== void 0 && !isGuarded(one, root, after)).map((one) => quoted(printResource(one))).join(", ");
 	const reached = names === "" ? "" : `: ${names} can be reached without a login`;
 	if (head !== void 0) return `Without ${fields} it asks for no login${reached}.`;
-	if (names === "" || !removalOutcome(transition, before, after).deleted) return void 0;
-	return `Flux deletes it with ${fields}${reached}.`;
+	if (!removalOutcome(transition, before, after).deleted) return void 0;
+	if (names !== "") return `Flux deletes it with ${fields}${reached}.`;
+	const may = targets.filter((one) => before.find(root, one) === void 0 && mayBeMade(one, root, after)).map((one) => quoted(printResource(one))).join(", ");
+	return may === "" ? void 0 : `Flux deletes it with ${fields}: if ${may} stays, it can be reached without a login.`;
+}
+function mayBeMade(target, root, side) {
+	return side.ofKind(root, `HelmRelease.${helmGroup}`).some(({ manifest: { id } }) => {
+		if (id.namespace !== target.namespace || !`${target.name}-`.startsWith(`${id.name}-`)) return false;
+		const node = side.findNode(root, id);
+		return node === void 0 || !isKnownInAnyMode(node) || !isRendered(node.state);
+	});
 }
 function loginsOf(object, kind) {
 	const spec = objectAt(object, "spec") ?? {};

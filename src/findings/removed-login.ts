@@ -1,5 +1,7 @@
+import { helmGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { isKnownInAnyMode, isRendered } from '../model/side-result.ts';
 import { quoted } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { objectsAt } from './pod-spec.ts';
@@ -32,8 +34,20 @@ export function removedLogin(transition: Transition, { base: before, head: after
   const reached = names === '' ? '' : `: ${names} can be reached without a login`;
   // A route that names a middleware which is gone is not served.
   if (head !== undefined) return `Without ${fields} it asks for no login${reached}.`;
-  if (names === '' || !removalOutcome(transition, before, after).deleted) return undefined;
-  return `Flux deletes it with ${fields}${reached}.`;
+  if (!removalOutcome(transition, before, after).deleted) return undefined;
+  if (names !== '') return `Flux deletes it with ${fields}${reached}.`;
+  const unseen = targets.filter((one) => before.find(root, one) === undefined && mayBeMade(one, root, after));
+  const may = unseen.map((one) => quoted(printResource(one))).join(', ');
+  return may === '' ? undefined : `Flux deletes it with ${fields}: if ${may} stays, it can be reached without a login.`;
+}
+
+/** True for an object with the name of a release that stays, of which it is not known what it makes. */
+function mayBeMade(target: ResourceId, root: string, side: SideIndex): boolean {
+  return side.ofKind(root, `HelmRelease.${helmGroup}`).some(({ manifest: { id } }) => {
+    if (id.namespace !== target.namespace || !`${target.name}-`.startsWith(`${id.name}-`)) return false;
+    const node = side.findNode(root, id);
+    return node === undefined || !isKnownInAnyMode(node) || !isRendered(node.state);
+  });
 }
 
 function loginsOf(object: JsonObject | undefined, kind: string): readonly string[] {

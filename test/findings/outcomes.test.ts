@@ -455,3 +455,30 @@ test('a middleware that asks for no login any more opens what it guards, and one
   expect(firedRules({ base: [login], head: [middleware({ basicAuth: {} })] })).not.toContain('login-removed');
   expect(firedRules({ base: [login], head: [] })).not.toContain('login-removed');
 });
+
+test('a login is removed from what a release that stays may make, and from nothing that goes with its release', () => {
+  const login = object('gateway.envoyproxy.io/v1alpha1', 'SecurityPolicy', {
+    spec: { targetRef: { group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', name: 'app' }, jwt: { providers: [] } },
+  });
+  const release = helmRelease();
+  const applied = (objects: readonly JsonObject[]): SideResult =>
+    side([
+      node('Kustomization flux-system/apps', [
+        ...objects.flatMap((one) => {
+          const found = resourceIdOf(one);
+          return found === undefined ? [] : [{ id: found, object: one }];
+        }),
+      ]),
+      ...(objects.includes(release) ? [node('HelmRelease shop/app', '', { state: 'unchecked' })] : []),
+    ]);
+  const told = (objects: readonly JsonObject[]) => {
+    const [base, head] = [applied([login, release]), applied(objects)];
+    const { review } = reviewComparison(diffSides(base, head), base, head);
+    return review?.findings.filter(({ rule }) => rule === 'login-removed').map(({ message }) => message);
+  };
+
+  expect(told([release])).toEqual([
+    'Flux deletes it with `spec.jwt`: if `HTTPRoute shop/app` stays, it can be reached without a login.',
+  ]);
+  expect(told([])).toEqual([]);
+});
