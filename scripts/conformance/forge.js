@@ -1,5 +1,5 @@
 // Plays pull requests on a real Gitea with its runner, which runs the workflow of the README with this repository as the action, and looks at what is there afterwards through Gitea's API.
-// A line a scenario: what was to be seen, and the seconds from the start of each job to its comment. Ends with 1 when anything else was seen. Needs Go and git; no package of npm.
+// A line a scenario: what was to be seen, and the seconds from the start of each job to its comment, and its requests. Ends with 1 when anything else was seen. Needs Go and git; no package of npm.
 //
 //   node scripts/conformance/forge.js [PATTERN]        the scenarios whose name matches
 //   --keep                                             leaves the server running for an hour
@@ -51,8 +51,11 @@ for (const { name, person = 'writer', fork = false, place, play } of chosen) {
   }
   if (faults.length > 0) wrong++;
   phases.push(...request.phases);
+  const calls = request.phases.map((one) => one.calls);
   const seconds = request.phases.map(({ all }) => all.toFixed(1));
-  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.join(', ')} s)`);
+  console.log(
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.join(', ')} s; ${calls.join(', ')} requests)`,
+  );
   for (const fault of faults) console.log(`     ${fault}`);
 }
 console.log(`${wrong} of ${chosen.length} scenarios with something else than was to be seen`);

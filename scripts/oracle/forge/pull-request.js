@@ -179,12 +179,13 @@ export class PullRequest {
   }
 }
 
-/** The phases of a run by the times in its log, as a list of one or none: from the start of the job to its step, to the first line of the program, and to the comment. */
+/** The phases of a run by the times in its log, as a list of one or none: from the start of the job to its step, to the first line of the program, and to the comment, with the requests that it took. */
 function phasesOf(log) {
   const lines = log.split('\n').map((line) => [Date.parse(`${line.slice(0, 23)}Z`), line.slice(29)]);
   const step = lines.findIndex(([, text]) => text.startsWith('::group::Run fluxdelta/'));
   const comment = lines.find(([, text]) => /^comment (?:created|updated)/.test(text));
   if (step < 0 || comment === undefined || lines[step + 1] === undefined) return [];
   const [start, begun, first, end] = [lines[0], lines[step], lines[step + 1], comment].map(([time]) => time / 1000);
-  return [{ step: begun - start, first: first - begun, comment: end - first, all: end - start }];
+  const calls = Number(/^Took .* \((\d+) API calls?\)/m.exec(lines.map(([, text]) => text).join('\n'))?.[1] ?? 0);
+  return [{ step: begun - start, first: first - begun, comment: end - first, all: end - start, calls }];
 }
