@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e603e6fbc1c926ac611fb6f810d3aab0ae7dee47") ? "e603e6fbc1c926ac611fb6f810d3aab0ae7dee47" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f734a94b91c40ee9c4d116af8b256a89217e13e9") ? "f734a94b91c40ee9c4d116af8b256a89217e13e9" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2218,7 +2218,8 @@ function historyWarning(last) {
 		};
 		case "render": {
 			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : last.hasTaken ? "it waits for what it had below itself, so that the edits since then may be there too" : "that Flux has applied this commit is likely, and not known";
-			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}`;
+			const chart = last.mayLackEdits ? ", and edits of its chart before that may have waited for a new version" : "";
+			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}`;
 			return {
 				category: undecided,
 				message
@@ -3132,6 +3133,10 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 				id,
 				object
 			}, store, found.orchestrator.store),
+			mayLackEdits: lacksVersion({
+				id,
+				object: former?.object ?? object
+			}, history.slice(at)),
 			inputs
 		};
 	}
@@ -3156,6 +3161,15 @@ async function holdAgain(run, id, older, side, ancestors) {
 	if (before === void 0 || held.length === 0) return;
 	ancestors.hold(before.ancestor, held);
 	await run.goOn({ held });
+}
+function lacksVersion(release, [first, ...older]) {
+	const [place] = first === void 0 ? [] : chartPlaces(first.tree, release);
+	if (first === void 0 || place === void 0) return false;
+	const idOf = (of, path) => of.tree.contentId(path);
+	const metadata = joinPath(place, "Chart.yaml");
+	const isOther = (of) => idOf(of, metadata) !== idOf(first, metadata);
+	const end = older.findIndex(isOther);
+	return older.slice(0, end === -1 ? older.length : end).some((one) => idOf(one, place) !== idOf(first, place));
 }
 async function commitsBefore({ id }, { store }, base, ancestors) {
 	const history = await ancestors.history();
@@ -4027,6 +4041,9 @@ function buildsTheSame({ id, object, origin }, { store }, [tree, built], history
 	if (state !== "suspended" || held.length === 0) return false;
 	const path = clampPath(kustomizationSpec(object).path ?? "");
 	const definition = origin?.file ?? "";
+	const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
+	const isThere = (one, file) => one.contentId(file) !== void 0;
+	if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file)))) return false;
 	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
 	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
 	const [active] = others;

@@ -69,6 +69,25 @@ describe('a Kustomization that goes and leaves its resources behind', () => {
   });
 });
 
+test('what a Kustomization had that got another owner with its suspension may be there for others', async () => {
+  const files = (owner: string, child: string, more: Files): Files => ({
+    ...entry,
+    'cluster/b.yaml': kustomization('b', './b'),
+    'b/b.yaml': configMap('b'),
+    [`apps/${owner}.yaml`]: kustomization(owner, './owner'),
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'owner/child.yaml': kustomization('child', './child', child),
+    'child/c.yaml': configMap('c'),
+    ...more,
+  });
+  const comparison = await compared([
+    files('old', '', {}),
+    files('new', suspended, {}),
+    files('new', suspended, { 'b/c.yaml': configMap('c') }),
+  ]);
+  expect(messages(comparison)).toContainEqual(expect.stringMatching(/^may find ConfigMap apps\/c in the cluster/));
+});
+
 describe('what may still get the edits of a commit', () => {
   const child = (more: string): Files => ({
     'apps/child.yaml': kustomization('child', './child', more),

@@ -195,6 +195,11 @@ function buildsTheSame(
   if (state !== 'suspended' || held.length === 0) return false;
   const path = clampPath(kustomizationSpec(object).path ?? '');
   const definition = origin?.file ?? '';
+  // With another owner it may have been deleted, and made anew.
+  const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
+  const isThere = (one: FileTree, file: string): boolean => one.contentId(file) !== undefined;
+  if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file))))
+    return false;
   const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
   // With several former definitions, which of them were suspended too is not known without decoding them.
   if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;

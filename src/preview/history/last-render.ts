@@ -1,5 +1,6 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { clampPath } from '../../files/paths.ts';
+import { chartPlaces } from '../../discovery/chart-users.ts';
+import { clampPath, joinPath } from '../../files/paths.ts';
 import { readSetHolds } from '../../files/read-set.ts';
 import { dependenciesOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
@@ -26,6 +27,8 @@ export interface LastRender {
   readonly isOpen: boolean;
   /** True where it waits for what it had below itself: it may have been applied once since then, and have taken that away. */
   readonly hasTaken: boolean;
+  /** True for a release whose chart was edited without a version before: the cluster may lack these edits. */
+  readonly mayLackEdits: boolean;
   /** The inputs of it and of those below, so that files which are gone since then have a reader. */
   readonly inputs: NonNullable<Resumption['inputs']>;
 }
@@ -93,7 +96,8 @@ export async function lastRender(
     const next = history[at - 1] ?? base;
     const isOpen = isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree);
     const hasTaken = !isSuspended && waitsForOwn({ id, object }, store, found.orchestrator.store);
-    return { node, below, ancestor, isOpen, hasTaken, inputs };
+    const mayLackEdits = lacksVersion({ id, object: former?.object ?? object }, history.slice(at));
+    return { node, below, ancestor, isOpen, hasTaken, mayLackEdits, inputs };
   }
   return undefined;
 }
@@ -125,6 +129,17 @@ async function holdAgain(
   if (before === undefined || held.length === 0) return;
   ancestors.hold(before.ancestor, held);
   await run.goOn({ held });
+}
+
+/** True for a release with a chart of this repository that differs in earlier commits with the same Chart.yaml as in the first of these. */
+function lacksVersion(release: Pick<StoredObject, 'id' | 'object'>, [first, ...older]: readonly Ancestor[]): boolean {
+  const [place] = first === undefined ? [] : chartPlaces(first.tree, release);
+  if (first === undefined || place === undefined) return false;
+  const idOf = (of: Ancestor, path: string): string | undefined => of.tree.contentId(path);
+  const metadata = joinPath(place, 'Chart.yaml');
+  const isOther = (of: Ancestor): boolean => idOf(of, metadata) !== idOf(first, metadata);
+  const end = older.findIndex(isOther);
+  return older.slice(0, end === -1 ? older.length : end).some((one) => idOf(one, place) !== idOf(first, place));
 }
 
 /** The commits before a node became as a run has it, the side that they led to, and whether that is the first commit of all. */

@@ -94,6 +94,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.unread.has(key) ||
         (key.endsWith('-made') && owners.some((one) => open.unread.has(one))) ||
         (open.hasUnreadCharts && key.endsWith('-made')) ||
+        isOf(open.outdated) ||
         // A release that is resumed is told with edits of its chart that wait for a version.
         (isOf(open.dated) && said?.outcome === difference.outcome && key.endsWith('-made')) ||
         // What no inventory has is told as new.
@@ -250,6 +251,8 @@ interface OpenNodes {
   readonly dated: ReadonlySet<string>;
   /** Those of them that may have more edits than that. */
   readonly sameCommit: ReadonlySet<string>;
+  /** Releases whose charts may lack edits. */
+  readonly outdated: ReadonlySet<string>;
   /** Nodes that are told to go on, if such edits have not reached them. */
   readonly reached: ReadonlySet<string>;
   /** Nodes that do not render on the base. */
@@ -306,7 +309,8 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     ),
     late: warned(isLate),
     dated: warned(isDated),
-    sameCommit: warned(({ message }) => message.endsWith('may be there too')),
+    sameCommit: warned(({ message }) => message.includes('may be there too')),
+    outdated: warned(({ message }) => message.endsWith('may have waited for a new version')),
     reached: warned(({ message }) => message.endsWith('may have reached it')),
     unrendered: new Set(
       notCompared.flatMap(({ root, node, side }) => (root === name && side !== 'head' ? [keyOf(node)] : [])),
