@@ -88,6 +88,32 @@ describe('every file that differs', () => {
     expect(classes(files ?? [])).toEqual({ 'shared/shared.yaml': 'shown' });
   });
 
+  test('may be of the artifact that a FluxInstance below it syncs as a whole, or of one that is named like its directory', async () => {
+    const whole = kustomization('apps', './').replace('GitRepository, name: flux-system', 'OCIRepository, name: apps');
+    const before: Files = {
+      'k8s/local/kustomization.yaml': 'resources: [flux/, apps.yaml]\n',
+      'k8s/local/flux/kustomization.yaml': 'resources: [instance.yaml]\n',
+      'k8s/local/flux/instance.yaml':
+        'apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec: {distribution: {version: "2.x"}, sync: {kind: OCIRepository, url: "oci://registry.example/one", ref: local, path: "./"}}\n',
+      'k8s/local/apps.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: apps, namespace: flux-system}\nspec: {interval: 1h, url: "oci://registry.example/flux-apps-sync"}\n---\n${whole}`,
+      'k8s/local/sources.yaml': configMap('sources', 'a'),
+      'k8s/apps/cm.yaml': configMap('cm', 'a'),
+      'k8s/other/cm.yaml': configMap('cm', 'a'),
+    };
+    const edits = {
+      'k8s/local/sources.yaml': configMap('sources', 'b'),
+      'k8s/apps/cm.yaml': configMap('cm', 'b'),
+      'k8s/other/cm.yaml': configMap('cm', 'b'),
+    };
+    const files = await accounts(edits, before);
+
+    expect(files.map(({ path, reason, patch }) => [path, reason, patch?.split('\n').slice(-2, -1)[0]])).toEqual([
+      ['k8s/apps/cm.yaml', 'it may be published to `oci://registry.example/flux-apps-sync`', '+    path: k8s/apps'],
+      ['k8s/local/sources.yaml', 'it may be published to `oci://registry.example/one`', '+    path: k8s/local'],
+      ['k8s/other/cm.yaml', 'no Kustomization in the tree builds it', undefined],
+    ]);
+  });
+
   test('may be what a source holds, with the patch of the configuration that would settle it', async () => {
     const oci = (url: string): string =>
       `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, url: "${url}"}\n---\n${kustomization('fleet', './prod').replace('GitRepository, name: flux-system', 'OCIRepository, name: fleet')}`;

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f734a94b91c40ee9c4d116af8b256a89217e13e9") ? "f734a94b91c40ee9c4d116af8b256a89217e13e9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6c5498f8cb5611529829ea64a709878cc8bf6dd0") ? "6c5498f8cb5611529829ea64a709878cc8bf6dd0" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2,9 +2,9 @@ import { A as jsonEqual, O as isPartlyManaged, T as nodeKey, a as ofNoNode, c as
 import { $ as makes, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Ht as resourceIdOf, J as copiedInto, Kt as addToGroup, Mt as setOwn, N as readText, Nt as getOrInsert, Ot as operatorGroup, P as treeChanges, Q as generatedKeys, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, X as copyTargets, Xt as firstNames, Y as copySource, bt as isRendered, cn as parentPath, et as producedObjects, gn as ProblemError, gt as append, hn as printJson, in as clampPath, jt as getOwn, on as isWithin, p as readSetHolds, qt as groupBy, rn as baseName, sn as joinPath, v as ignoringDirectories, wn as objectAt, xn as isJsonObject, xt as undecided, y as setIgnoringDirectories, z as quotedName, zt as apiGroup } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
-import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
+import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
 import { M as isForcedAnew, N as helmChartSpec, R as kustomizationSpec, S as namesSource, T as fluxInstanceSpec, V as kubeMinorOf, b as fluxReferences, c as annotatedSources, f as supportedMinors, j as helmReleaseSpec, v as dependenciesOf, w as sourceSpec, x as kustomizationSource, y as fluxLinksOf, z as fluxSpec } from "./flux.js";
-import { P as publishedDirectory, X as kustomizationNames, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
+import { P as publishedDirectory, X as kustomizationNames, Y as kustomizationFile, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, P as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { d as withLazyModules } from "./pod-security-violations.js";
@@ -94,7 +94,7 @@ function possibleReaders(sides, memo) {
 			node: reader.node,
 			isSure: true
 		};
-		const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path));
+		const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
 		return unknown === void 0 ? void 0 : {
 			root: unknown.root,
 			node: unknown.node,
@@ -137,6 +137,7 @@ function sourceReference(object) {
 	};
 }
 const anything = () => true;
+const ofArtifact = (path, isRead) => isRead && isManifestFile(path);
 function readsOfGaps(side, memo) {
 	const pending = gapsOf(side);
 	if (pending.length === 0) return {
@@ -173,6 +174,13 @@ function readsOfGaps(side, memo) {
 			unknown.push({
 				...reader,
 				mayRead: anything
+			});
+			continue;
+		}
+		if (gap.isOfArtifact === true) {
+			unknown.push({
+				...reader,
+				mayRead: ofArtifact
 			});
 			continue;
 		}
@@ -259,6 +267,13 @@ function gapsOf(side) {
 		const declared = definitionsOf(root, kustomizationSource(kustomization));
 		return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
 	};
+	const isOfArtifact = (root, kustomization) => {
+		const { path, components } = directoriesOf(kustomization.object);
+		const source = kustomizationSource(kustomization);
+		if (path !== "" || components.length > 0 || source.kind === "GitRepository") return false;
+		if (kustomizationFile(tree, "") !== void 0) return false;
+		return definitionsOf(root, source).every(({ id, object }) => publishedDirectory(discovery.publications, id, object, tree) === void 0);
+	};
 	const made = sets.flatMap(({ root, id: node, objects, isOpen }) => [...isOpen ? [{
 		root,
 		node,
@@ -285,10 +300,11 @@ function gapsOf(side) {
 			path: void 0,
 			components: []
 		}];
-		return definitions.filter((definition) => !isFromElsewhere(root, definition)).map(({ object }) => ({
+		return definitions.filter((definition) => !isFromElsewhere(root, definition)).map((definition) => ({
 			root,
 			node: id,
-			...directoriesOf(object)
+			...directoriesOf(definition.object),
+			isOfArtifact: isOfArtifact(root, definition)
 		}));
 	});
 	return [...made, ...own];

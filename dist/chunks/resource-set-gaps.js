@@ -1,6 +1,6 @@
 import { Ht as resourceIdOf, In as trimmedEnd, N as readText, Ut as resourceKey, Vt as printResource, b as sourceIgnorePatterns, bt as isRendered, cn as parentPath, in as clampPath, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, w as ignoreTester, xn as isJsonObject, z as quotedName } from "./model.js";
 import { N as helmChartSpec, O as resourceSetSpec, R as kustomizationSpec, j as helmReleaseSpec, w as sourceSpec } from "./flux.js";
-import { F as chartName, P as publishedDirectory, R as directoryOf, X as kustomizationNames, Y as kustomizationFile } from "./owning-kustomization.js";
+import { F as chartName, G as instanceSync, P as publishedDirectory, R as directoryOf, X as kustomizationNames, Y as kustomizationFile } from "./owning-kustomization.js";
 // src/discovery/suggested-setting.ts
 function publicationSetting({ source, path }) {
 	return {
@@ -60,6 +60,25 @@ function chartPlaces(tree, { id, object }) {
 	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
 	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
 }
+// src/discovery/naming-kustomization.ts
+function namingKustomization(tree, path) {
+	for (let at = parentPath(path);; at = parentPath(at)) {
+		const found = kustomizationFile(tree, at);
+		if (found !== void 0 && found !== path && namesIn(tree, found).some((name) => resolvePath(at, name) === path)) return found;
+		if (at === "") return void 0;
+	}
+}
+function topOfNames(tree, file) {
+	let top = parentPath(file);
+	for (let at = file;; at = top) {
+		const namer = namingKustomization(tree, at);
+		if (namer === void 0 || parentPath(namer) === at) return top;
+		top = parentPath(namer);
+	}
+}
+function namesIn(tree, file) {
+	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "").split(/[\s"'=,[\]{}]+/);
+}
 // src/discovery/publications/suggested-publication.ts
 function publicationSuggestions({ tree, discovery }) {
 	let known;
@@ -68,6 +87,15 @@ function publicationSuggestions({ tree, discovery }) {
 		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
 	};
 }
+const commonWords = new Set([
+	"flux",
+	"fluxcd",
+	"gitops",
+	"k8s",
+	"manifests",
+	"oci",
+	"sync"
+]);
 function artifactsOf(tree, { objects, publications, selfUrls }) {
 	const sources = new Map();
 	for (const source of objects) {
@@ -92,13 +120,25 @@ function artifactsOf(tree, { objects, publications, selfUrls }) {
 			isLikely
 		});
 	}
+	for (const object of objects) {
+		const sync = object.id.kind === "FluxInstance" ? instanceSync(object) : void 0;
+		if (sync === void 0 || sync.source.kind === "GitRepository" || clampPath(sync.path) !== "") continue;
+		const directory = topOfNames(tree, object.at.file);
+		const isKnown = publishedDirectory(publications, sync.source, { spec: { url: sync.url } }, tree) !== void 0;
+		if (directory !== "" && !isKnown && !/[$<]/.test(sync.url)) found.set(`${sync.url}\0`, {
+			url: sync.url,
+			path: "",
+			isLikely: false,
+			directory
+		});
+	}
 	return [...found.values()];
 }
 function ofArtifact(file, tree, artifacts) {
 	for (let directory = parentPath(file);; directory = parentPath(directory)) {
-		for (const { url, path, isLikely } of artifacts) {
+		for (const { url, path, isLikely, directory: own } of artifacts) {
 			const built = joinPath(directory, path);
-			if (path === "" ? isLikely || directory !== "" && baseName(directory) === baseName(url) : isWithin(built, file) && tree.kind(built) === "directory") return {
+			if (path !== "" ? isWithin(built, file) && tree.kind(built) === "directory" : own === void 0 ? isLikely || isNamedAfter(url, directory) : own === directory) return {
 				source: url,
 				path: directory,
 				isLikely
@@ -106,6 +146,12 @@ function ofArtifact(file, tree, artifacts) {
 		}
 		if (directory === "") return void 0;
 	}
+}
+function isNamedAfter(url, directory) {
+	const [name, own] = [baseName(url), baseName(directory)];
+	if (own === "") return false;
+	const words = name.split(/[-_.]/).filter((word) => !commonWords.has(word));
+	return name === own || words.join("-") === own;
 }
 function ofChart(file, tree, objects) {
 	for (let directory = parentPath(file); directory !== ""; directory = parentPath(directory)) {
@@ -319,14 +365,7 @@ function listerOf(path, sides) {
 	}
 }
 function namerOf(path, sides) {
-	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
-		const found = kustomizationFile(tree, at);
-		if (found !== void 0 && found !== path && namesIn(tree, found).some((name) => resolvePath(at, name) === path)) return found;
-		if (at === "") break;
-	}
-}
-function namesIn(tree, file) {
-	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "").split(/[\s"'=,[\]{}]+/);
+	return sides.map(({ tree }) => namingKustomization(tree, path)).find(Boolean);
 }
 // src/preview/rendered-tree.ts
 function definitionsIn({ discovery, results }) {

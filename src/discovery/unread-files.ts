@@ -1,7 +1,7 @@
-import { type FileTree, readText } from '../files/file-tree.ts';
+import { type FileTree } from '../files/file-tree.ts';
 import { type IgnoreTester, ignoreTester } from '../files/ignore-tester.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
-import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../files/paths.ts';
+import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
 import { quotedName, type UnreadFile } from '../model/changed-file.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
@@ -12,6 +12,7 @@ import type { Claim } from './claims/claim.ts';
 import type { Discovery } from './discovery.ts';
 import { directoryOf } from './entry-points.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
+import { namingKustomization } from './naming-kustomization.ts';
 import { publicationSuggestions } from './publications/suggested-publication.ts';
 import { clusterSetting, publicationSetting, type SuggestedSetting } from './suggested-setting.ts';
 
@@ -278,21 +279,7 @@ function listerOf(path: string, sides: readonly ScannedSide[]): string | undefin
   return undefined;
 }
 
-/** The kustomization in the directory of a file, or above, that names it, and that nothing read: the file would have been read with it. */
+/** The kustomization that names a file, and that nothing read: the file would have been read with it. */
 function namerOf(path: string, sides: readonly ScannedSide[]): string | undefined {
-  for (const { tree } of sides) {
-    for (let at = parentPath(path); ; at = parentPath(at)) {
-      const found = kustomizationFile(tree, at);
-      if (found !== undefined && found !== path && namesIn(tree, found).some((name) => resolvePath(at, name) === path))
-        return found;
-      if (at === '') break;
-    }
-  }
-  return undefined;
-}
-
-/** The words of a kustomization that may be paths, without comments. */
-function namesIn(tree: FileTree, file: string): readonly string[] {
-  const text = (readText(tree, file) ?? '').replace(/(?:^|\s)#.*$/gm, '');
-  return text.split(/[\s"'=,[\]{}]+/);
+  return sides.map(({ tree }) => namingKustomization(tree, path)).find(Boolean);
 }

@@ -1,10 +1,10 @@
 import { chartPlaces } from '../discovery/chart-users.ts';
 import type { Claim } from '../discovery/claims/claim.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
-import { kustomizationNames } from '../discovery/kustomization-graph.ts';
+import { kustomizationFile, kustomizationNames } from '../discovery/kustomization-graph.ts';
 import { publishedDirectory } from '../discovery/publications/publications.ts';
 import { sourceRelation } from '../discovery/reviewed-revisions.ts';
-import { isIgnoreFile } from '../discovery/unread-files.ts';
+import { isIgnoreFile, isManifestFile } from '../discovery/unread-files.ts';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizationSource } from '../flux/flux-references.ts';
@@ -34,6 +34,8 @@ interface Gap extends FileReader {
   /** Undefined when nothing in the tree says it. */
   readonly path: string | undefined;
   readonly components: readonly string[];
+  /** True for one that builds all of an artifact of which nothing says what it is made of. */
+  readonly isOfArtifact?: boolean;
 }
 
 /**
@@ -64,7 +66,9 @@ export function possibleReaders(
     }
     const reader = sure.find(isOther);
     if (reader !== undefined) return { root: reader.root, node: reader.node, isSure: true };
-    const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path));
+    const unknown = found
+      .flatMap((side) => side.unknown)
+      .find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
     return unknown === undefined ? undefined : { root: unknown.root, node: unknown.node, isSure: false };
   };
 }
@@ -120,10 +124,14 @@ interface GapReads {
 }
 
 interface UnknownReads extends FileReader {
-  readonly mayRead: (path: string) => boolean;
+  /** `isRead`: true for a file that another node reads. */
+  readonly mayRead: (path: string, isRead: boolean) => boolean;
 }
 
 const anything = (): boolean => true;
+
+/** What an artifact of unknown directories may hold: of a file that nothing reads, nobody could say so of one artifact rather than of another. */
+const ofArtifact = (path: string, isRead: boolean): boolean => isRead && isManifestFile(path);
 
 function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   const pending = gapsOf(side);
@@ -149,6 +157,10 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
     if (!suspended.has(resourceKey(node))) all.push(reader);
     if (path === undefined || isTemplate(path)) {
       unknown.push({ ...reader, mayRead: anything });
+      continue;
+    }
+    if (gap.isOfArtifact === true) {
+      unknown.push({ ...reader, mayRead: ofArtifact });
       continue;
     }
     for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
@@ -252,6 +264,15 @@ function gapsOf(side: RenderedTree): Gap[] {
     const declared = definitionsOf(root, kustomizationSource(kustomization));
     return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
   };
+  const isOfArtifact = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean => {
+    const { path, components } = directoriesOf(kustomization.object);
+    const source = kustomizationSource(kustomization);
+    if (path !== '' || components.length > 0 || source.kind === 'GitRepository') return false;
+    if (kustomizationFile(tree, '') !== undefined) return false;
+    return definitionsOf(root, source).every(
+      ({ id, object }) => publishedDirectory(discovery.publications, id, object, tree) === undefined,
+    );
+  };
   const made = sets.flatMap(({ root, id: node, objects, isOpen }): Gap[] => [
     ...(isOpen ? [{ root, node, path: undefined, components: [] }] : []),
     ...objects.filter(({ id }) => isKustomization(id)).map(({ object }) => ({ root, node, ...directoriesOf(object) })),
@@ -265,7 +286,12 @@ function gapsOf(side: RenderedTree): Gap[] {
     if (definitions.length === 0) return [{ root, node: id, path: undefined, components: [] }];
     return definitions
       .filter((definition) => !isFromElsewhere(root, definition))
-      .map(({ object }) => ({ root, node: id, ...directoriesOf(object) }));
+      .map((definition) => ({
+        root,
+        node: id,
+        ...directoriesOf(definition.object),
+        isOfArtifact: isOfArtifact(root, definition),
+      }));
   });
   return [...made, ...own];
 }

@@ -8,6 +8,8 @@ import { trimmedEnd } from '../../model/text/trimmed.ts';
 import { chartName } from '../chart-name.ts';
 import type { Discovery } from '../discovery.ts';
 import type { FluxObject } from '../flux-object.ts';
+import { instanceSync } from '../instance-sync.ts';
+import { topOfNames } from '../naming-kustomization.ts';
 import { publishedDirectory } from './publications.ts';
 
 /** An entry of `publishes` that would say what a file is read by. */
@@ -43,7 +45,12 @@ interface BuiltArtifact {
   readonly url: string;
   readonly path: string;
   readonly isLikely: boolean;
+  /** The directory of which it would be made, where its own object says it. */
+  readonly directory?: string;
 }
+
+/** Words in the names of artifacts that name no directory. */
+const commonWords: ReadonlySet<string> = new Set(['flux', 'fluxcd', 'gitops', 'k8s', 'manifests', 'oci', 'sync']);
 
 /** Sources that nothing is known of, by the paths that Kustomizations build of them. */
 function artifactsOf(tree: FileTree, { objects, publications, selfUrls }: KnownSources['discovery']): BuiltArtifact[] {
@@ -67,6 +74,14 @@ function artifactsOf(tree: FileTree, { objects, publications, selfUrls }: KnownS
     const path = clampPath(written);
     if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, { url, path, isLikely });
   }
+  for (const object of objects) {
+    const sync = object.id.kind === 'FluxInstance' ? instanceSync(object) : undefined;
+    if (sync === undefined || sync.source.kind === 'GitRepository' || clampPath(sync.path) !== '') continue;
+    const directory = topOfNames(tree, object.at.file);
+    const isKnown = publishedDirectory(publications, sync.source, { spec: { url: sync.url } }, tree) !== undefined;
+    if (directory !== '' && !isKnown && !/[$<]/.test(sync.url))
+      found.set(`${sync.url}\0`, { url: sync.url, path: '', isLikely: false, directory });
+  }
   return [...found.values()];
 }
 
@@ -76,17 +91,26 @@ function ofArtifact(
   artifacts: readonly BuiltArtifact[],
 ): SuggestedPublication | undefined {
   for (let directory = parentPath(file); ; directory = parentPath(directory)) {
-    for (const { url, path, isLikely } of artifacts) {
+    for (const { url, path, isLikely, directory: own } of artifacts) {
       const built = joinPath(directory, path);
-      // Of an artifact that is built as a whole the name is all that tells.
       const fits =
-        path === ''
-          ? isLikely || (directory !== '' && baseName(directory) === baseName(url))
-          : isWithin(built, file) && tree.kind(built) === 'directory';
+        path !== ''
+          ? isWithin(built, file) && tree.kind(built) === 'directory'
+          : own === undefined
+            ? isLikely || isNamedAfter(url, directory)
+            : own === directory;
       if (fits) return { source: url, path: directory, isLikely };
     }
     if (directory === '') return undefined;
   }
+}
+
+/** True where the name of an artifact is that of a directory, common words aside: of one that is built as a whole the name is all that tells. */
+function isNamedAfter(url: string, directory: string): boolean {
+  const [name, own] = [baseName(url), baseName(directory)];
+  if (own === '') return false;
+  const words = name.split(/[-_.]/).filter((word) => !commonWords.has(word));
+  return name === own || words.join('-') === own;
 }
 
 /** The chart that a file belongs to, when a release takes one of that name from a repository of charts. */
