@@ -94,7 +94,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.unread.has(key) ||
         (key.endsWith('-made') && owners.some((one) => open.unread.has(one))) ||
         (open.hasUnreadCharts && key.endsWith('-made')) ||
-        isOf(open.outdated) ||
+        // Edits that came with a suspension are told to be there perhaps, or those of a chart to wait.
+        isOf(open.sameCommit, open.outdated) ||
         // A release that is resumed is told with edits of its chart that wait for a version.
         (isOf(open.dated) && said?.outcome === difference.outcome && key.endsWith('-made')) ||
         // What no inventory has is told as new.
@@ -109,7 +110,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What a cluster has that did not get each commit, its tree and history may not tell.
         isRaced(key) ||
         (!isPlain &&
-          (isOf(open.dated) ||
+          (all.some((one) => [before, ...after].every((cluster) => cluster.isIdle(one))) ||
+            isOf(open.dated) ||
             [...ownersAsTold(key, told), ...ownersInTrees(key, trees)].some((one) => open.dated.has(one)) ||
             all.some((one) => [open.dated, open.failing, open.unrendered].some((of) => of.has(one))) ||
             [key, ...owners].some((one) => open.unread.has(one))));
@@ -149,6 +151,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       // A node that is compared with an earlier commit may have been deleted since then, and made anew.
       (said.outcome === 'removed' && !before.has(key) && ownersAsTold(key, told).some((one) => open.dated.has(one))) ||
       (!isPlain && before.ownersOf(key).some((one) => open.failing.has(one))) ||
+      // Who has applied it last is gone, and has left it.
+      (said.outcome === 'removed' && before.ownersOf(key).some((one) => !before.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
       isRaced(key) ||
