@@ -88,6 +88,30 @@ describe('every file that differs', () => {
     expect(classes(files ?? [])).toEqual({ 'shared/shared.yaml': 'shown' });
   });
 
+  test('that nothing read has no effect where it goes, or where what would list it goes', async () => {
+    const gone = kustomization('gone', './gone');
+    const before: Files = {
+      ...base,
+      'flux/gone.yaml': gone,
+      'gone/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'gone/cm.yaml': configMap('gone', 'a'),
+      'gone/dead.yaml': configMap('dead', 'a'),
+      'apps/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'apps/dead.yaml': configMap('dead', 'a'),
+    };
+    const { 'apps/dead.yaml': _dead, 'flux/gone.yaml': _gone, ...kept } = before;
+    const after = { ...kept, 'gone/dead.yaml': configMap('dead', 'b') };
+    const { files } = await compare(before, after);
+
+    expect(classes(files ?? [])).toMatchObject({
+      'apps/dead.yaml': 'without-effect',
+      'gone/dead.yaml': 'without-effect',
+    });
+    expect(classes(await accounts({ 'gone/dead.yaml': configMap('dead', 'b') }, before))).toEqual({
+      'gone/dead.yaml': 'unexplained',
+    });
+  });
+
   test('may be of the artifact that a FluxInstance below it syncs as a whole, or of one that is named like its directory', async () => {
     const whole = kustomization('apps', './').replace('GitRepository, name: flux-system', 'OCIRepository, name: apps');
     const before: Files = {
@@ -338,7 +362,7 @@ describe('every file that differs', () => {
     };
 
     expect(await accounts({ 'apps/names.yaml': undefined }, before)).toMatchObject([
-      { class: 'unexplained', reason: '`apps/kustomization.yaml` does not name it', hint: undefined },
+      { class: 'without-effect', reason: '`apps/kustomization.yaml` does not name it', hint: undefined },
     ]);
   });
 

@@ -4241,7 +4241,7 @@ function fileOutcomes(comparison, files, ends) {
 		if (first === void 0) {
 			if (unread === void 0) return account("unexplained", "no rendered resource reads it");
 			const behind = coveringEnd(unread.covering ?? [], states);
-			if (behind !== void 0) {
+			if (behind !== void 0 && unread.isLeftOut !== true) {
 				const name = quotedName(printResource(behind.id));
 				switch (behind.end) {
 					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing ${hasOpenOwner(ends) ? "that renders" : "found in the tree"}`);
@@ -4261,6 +4261,7 @@ function fileOutcomes(comparison, files, ends) {
 				root: "",
 				node: charted
 			});
+			if (unread.isLeftOut === true && behind?.end === "rendered" && (change === "removed" || behind.isGone)) return account("without-effect", unread.reason);
 			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread);
 			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
 		}
@@ -4281,11 +4282,13 @@ function coveringEnd(levels, states) {
 		const [first] = ends;
 		if (first === void 0) continue;
 		const isOwn = depth === 0;
+		const isGone = ends.every(({ side }) => side === "base");
 		const open = ends.find(({ state }) => isOpen(state));
 		if (open !== void 0) return {
 			id: open.node,
 			file: "",
 			isOwn,
+			isGone,
 			end: "open",
 			nodes: [open]
 		};
@@ -4293,12 +4296,14 @@ function coveringEnd(levels, states) {
 			id: first.node,
 			file: "",
 			isOwn,
+			isGone,
 			end: "suspended",
 			nodes: [first]
 		};
 		if (isOwn) return {
 			...closest,
 			isOwn,
+			isGone,
 			end: "rendered",
 			nodes: []
 		};
@@ -4307,6 +4312,7 @@ function coveringEnd(levels, states) {
 	return {
 		...closest,
 		isOwn: true,
+		isGone: false,
 		end: "absent",
 		nodes: []
 	};

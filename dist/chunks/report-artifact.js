@@ -178,6 +178,7 @@ const fileReads = record({
 			id: resourceId,
 			file: path$1
 		}), many), 100),
+		isLeftOut: flag,
 		charted: list(record({
 			id: resourceId,
 			side: oneOf("base", "head")

@@ -271,7 +271,8 @@ function unreadFiles(base, head, configFile) {
 		return {
 			class: "unexplained",
 			...namer === void 0 ? reasonOf(path, what ?? "it", claimed, sides) : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` },
-			...claimed.length === 0 || isLeftOut(path, claimed) ? {} : { covering: levels(claimed, covering) }
+			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) },
+			...claimed.length > 0 && isLeftOut(path, claimed) ? { isLeftOut: true } : {}
 		};
 	};
 	return (path) => {

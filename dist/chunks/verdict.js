@@ -230,7 +230,7 @@ function isChartReferenceOnly({ groups }) {
 }
 const namedVersions = 2;
 function versionText({ versions, groups }, name) {
-	const changed = versions.filter(({ from, to }) => from !== void 0 && to !== void 0);
+	const changed = [...versions.filter(({ from, to }) => from !== void 0 && to !== void 0), ...moved(versions)];
 	const charts = changed.filter(({ what }) => what === "chart");
 	const shown = charts.length > 0 ? charts : changed;
 	const [first] = shown;
@@ -247,6 +247,20 @@ function versionText({ versions, groups }, name) {
 	const many = counted(shown.length, first.what);
 	if (shown.every(isPinned)) return `${many} pinned to digests`;
 	return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
+}
+function moved(versions) {
+	const nameOf = ({ name }) => name.split("/").at(-1);
+	const usersOf = ({ usedBy }) => usedBy.map(resourceKey).join("\0");
+	const charts = versions.filter(({ what }) => what === "chart");
+	return charts.flatMap((one) => {
+		if (one.from !== void 0 || one.to === void 0) return [];
+		const [first, second] = charts.filter((other) => other.to === void 0 && nameOf(other) === nameOf(one) && usersOf(other) === usersOf(one));
+		if (first?.from === void 0 || second !== void 0 || first.from === one.to) return [];
+		return [{
+			...one,
+			from: first.from
+		}];
+	});
 }
 function isOfFlux({ name }) {
 	return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);

@@ -42,6 +42,7 @@ export const fileReads: Shape<FileReads> = record(
         hint: anyText,
         patch,
         covering: list(list(record({ id: resourceId, file: path }), many), 100),
+        isLeftOut: flag,
         charted: list(record({ id: resourceId, side: oneOf('base', 'head') }), many),
         isDoubtful: flag,
       },

@@ -144,7 +144,8 @@ export function unreadFiles(
       ...(namer === undefined
         ? reasonOf(path, what ?? 'it', claimed, sides)
         : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` }),
-      ...(claimed.length === 0 || isLeftOut(path, claimed) ? {} : { covering: levels(claimed, covering) }),
+      ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering) }),
+      ...(claimed.length > 0 && isLeftOut(path, claimed) ? { isLeftOut: true } : {}),
     };
   };
   return (path) => {

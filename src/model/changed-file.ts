@@ -50,6 +50,8 @@ export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason
   readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
   /** The Kustomizations that would read it, with the file that defines each, then those that would read these files, and so on; what became of them says more. */
   readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
+  /** True for a file that their kustomizations leave out, so that what became of them says only whether anything could list it. */
+  readonly isLeftOut?: boolean;
   /** Releases that stand in the tree of a side and whose chart holds it; what became of them says more. */
   readonly charted?: readonly { readonly id: ResourceId; readonly side: NodeEnd['side'] }[];
   /** True for a file that is read by what the cluster may not apply any more, or of which no reader takes all. */

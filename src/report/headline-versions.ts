@@ -18,7 +18,7 @@ const namedVersions = 2;
 
 /** The charts that change, or the images where they are all that changes: `web 1.8.2 → 1.8.3`. Nothing without names. */
 export function versionText({ versions, groups }: Comparison, name: (text: string) => string | undefined): string {
-  const changed = versions.filter(({ from, to }) => from !== undefined && to !== undefined);
+  const changed = [...versions.filter(({ from, to }) => from !== undefined && to !== undefined), ...moved(versions)];
   const charts = changed.filter(({ what }) => what === 'chart');
   const shown = charts.length > 0 ? charts : changed;
   const [first] = shown;
@@ -37,6 +37,22 @@ export function versionText({ versions, groups }: Comparison, name: (text: strin
   const many = counted(shown.length, first.what);
   if (shown.every(isPinned)) return `${many} pinned to digests`;
   return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
+}
+
+/** The charts that the same resources take from another address under the same name, each with both of its versions. */
+function moved(versions: readonly VersionChange[]): VersionChange[] {
+  const nameOf = ({ name }: VersionChange): string | undefined => name.split('/').at(-1);
+  const usersOf = ({ usedBy }: VersionChange): string => usedBy.map(resourceKey).join('\0');
+  const charts = versions.filter(({ what }) => what === 'chart');
+  return charts.flatMap((one) => {
+    if (one.from !== undefined || one.to === undefined) return [];
+    const former = charts.filter(
+      (other) => other.to === undefined && nameOf(other) === nameOf(one) && usersOf(other) === usersOf(one),
+    );
+    const [first, second] = former;
+    if (first?.from === undefined || second !== undefined || first.from === one.to) return [];
+    return [{ ...one, from: first.from }];
+  });
 }
 
 /** True for an image of a controller of Flux, from whatever registry. */

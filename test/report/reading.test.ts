@@ -169,6 +169,20 @@ describe('the first line', () => {
     );
   });
 
+  test('names both versions of a chart that comes from another address', () => {
+    const loki = (owner: string, version: string): SideResult =>
+      side([
+        node(
+          'Kustomization shop/loki',
+          `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: loki, namespace: shop}\nspec: {interval: 1h, url: "oci://ghcr.io/${owner}/loki", ref: {tag: ${version}}}\n`,
+        ),
+      ]);
+    const line = (version: string): string => firstLine(loki('one', '7.3.0'), loki('two', version));
+
+    expect(line('18.11.0')).toContain('loki 7.3.0 → 18.11.0');
+    expect(line('7.3.0')).not.toContain('→');
+  });
+
   test('tells the images of an upgrade of Flux among the definitions and roles that come with it', () => {
     const names = ['a', 'b', 'c', 'd'];
     const installed = (version: string, registry: string): SideResult =>

@@ -76,7 +76,7 @@ export function fileOutcomes(
     if (first === undefined) {
       if (unread === undefined) return account('unexplained', 'no rendered resource reads it');
       const behind = coveringEnd(unread.covering ?? [], states);
-      if (behind !== undefined) {
+      if (behind !== undefined && unread.isLeftOut !== true) {
         const name = quotedName(printResource(behind.id));
         switch (behind.end) {
           case 'absent':
@@ -109,6 +109,9 @@ export function fileOutcomes(
       )?.id;
       if (possible !== undefined) return mayRead(possible);
       if (charted !== undefined) return mayRead({ root: '', node: charted });
+      // What is gone can be forgotten in no list, and neither can what only a node that is gone would list.
+      if (unread.isLeftOut === true && behind?.end === 'rendered' && (change === 'removed' || behind.isGone))
+        return account('without-effect', unread.reason);
       if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread);
       return differs
         ? account('shown', 'it excludes files from sources, and resources change')
@@ -139,6 +142,8 @@ function coveringEnd(
       readonly id: ResourceId;
       readonly file: string;
       readonly isOwn: boolean;
+      /** True for one that no cluster of the head has. */
+      readonly isGone: boolean;
       readonly end: 'absent' | 'open' | 'rendered' | 'suspended';
       readonly nodes: FileOutcome['nodes'];
     }
@@ -150,14 +155,15 @@ function coveringEnd(
     const [first] = ends;
     if (first === undefined) continue;
     const isOwn = depth === 0;
+    const isGone = ends.every(({ side }) => side === 'base');
     const open = ends.find(({ state }) => isOpen(state));
-    if (open !== undefined) return { id: open.node, file: '', isOwn, end: 'open', nodes: [open] };
+    if (open !== undefined) return { id: open.node, file: '', isOwn, isGone, end: 'open', nodes: [open] };
     if (ends.every(({ state }) => state === 'suspended'))
-      return { id: first.node, file: '', isOwn, end: 'suspended', nodes: [first] };
-    if (isOwn) return { ...closest, isOwn, end: 'rendered', nodes: [] };
+      return { id: first.node, file: '', isOwn, isGone, end: 'suspended', nodes: [first] };
+    if (isOwn) return { ...closest, isOwn, isGone, end: 'rendered', nodes: [] };
     break;
   }
-  return { ...closest, isOwn: true, end: 'absent', nodes: [] };
+  return { ...closest, isOwn: true, isGone: false, end: 'absent', nodes: [] };
 }
 
 /** The ends of a node in all roots of all sides; for one without a namespace, which a build may set, those of its name. Most comparisons never ask. */
