@@ -109,7 +109,12 @@ export async function* lastHeld(
         }
         // What it has applied goes on with the files and the charts of the base's tree.
         const isActive = !fluxSpec(one.object).suspend;
-        if (isActive && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{ ...one, isHeld: true }];
+        if (isActive && own?.isHeld === true && !jsonEqual(own.object, one.object)) {
+          const from = isChildOf(own, id) ? undefined : ancestors.heldFrom(one.id);
+          return from !== undefined && history.indexOf(from) < history.indexOf(ancestor)
+            ? []
+            : [{ ...one, isHeld: true }];
+        }
         const file = one.origin?.file;
         const isThere = file !== undefined && trees.base.tree.kind(file) === 'file';
         // What comes with a resumption may as well be new, but for what fails on the base.
@@ -128,6 +133,21 @@ export async function* lastHeld(
       const children = node.manifests.map((one) => resourceKey(one.id));
       // With what has come since it was suspended it applies nothing.
       const unheld = isStopped && !isOpen ? [{ id, but: new Set(children) }] : [];
+      // Who applies an object last has it.
+      const takenFrom = held.flatMap((one) => {
+        const own = base.store.get(one.id);
+        return own?.isHeld === true && own.parent !== undefined && !isChildOf(own, id) ? [own.parent] : [];
+      });
+      const isTakenNow = ({ id: each }: StoredObject): boolean =>
+        held.some((one) => resourceKey(one.id) === resourceKey(each));
+      const given = takenFrom.map((owner) => ({
+        id: owner,
+        but: new Set(
+          childrenOf(base, owner)
+            .filter((one) => !isTakenNow(one))
+            .map((one) => resourceKey(one.id)),
+        ),
+      }));
       const isUnheld =
         unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
       // What fails on both sides alike is none of the change's news.
@@ -142,7 +162,11 @@ export async function* lastHeld(
         const [was = [], is = []] = isCompared ? [base, head].map((of) => manifestsOf(of, one.id, !isAtRest)) : [];
         found.set(resourceKey(one.id), { ancestor, isOpen, isTaken, base: was, head: is });
       }
-      const [old, next] = [base, head].map(({ store }) => ({ held, again: waitingFor(held, store), unheld }));
+      const [old, next] = [base, head].map(({ store }) => ({
+        held,
+        again: waitingFor(held, store),
+        unheld: [...unheld, ...given],
+      }));
       yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
       yield* comparedRounds(sides);
       // Which of them render may be others now.
@@ -166,10 +190,11 @@ function withKeyOf({ keys }: Orchestrator, id: ResourceId, inputs: LastRender['i
 
 /** The Flux objects that a node applies in a run. */
 function childrenOf({ store }: Orchestrator, id: ResourceId): readonly StoredObject[] {
-  return store.all().filter((one) => {
-    const isOwn = one.parent !== undefined && resourceKey(one.parent) === resourceKey(id);
-    return isOwn && nodeKindOf(one.id) !== undefined;
-  });
+  return store.all().filter((one) => isChildOf(one, id) && nodeKindOf(one.id) !== undefined);
+}
+
+function isChildOf({ parent }: StoredObject, id: ResourceId): boolean {
+  return parent !== undefined && resourceKey(parent) === resourceKey(id);
 }
 
 /** The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster. */

@@ -151,6 +151,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       // A node that is compared with an earlier commit may have been deleted since then, and made anew.
       (said.outcome === 'removed' && !before.has(key) && ownersAsTold(key, told).some((one) => open.dated.has(one))) ||
       (!isPlain && before.ownersOf(key).some((one) => open.failing.has(one))) ||
+      // Its new owner is told to get it perhaps before it is suspended.
+      (said.outcome === 'removed' && [...ownersInTrees(key, trees.slice(-1))].some((one) => open.late.has(one))) ||
       // Who has applied it last is gone, and has left it.
       (said.outcome === 'removed' && before.ownersOf(key).some((one) => !before.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.
@@ -222,8 +224,11 @@ function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<strin
       const outcome = status === 'moved' ? moved : status === 'removed' && isLeft ? 'left' : status;
       const nodes = [node, ...(movedFrom === undefined ? [] : [movedFrom])].map(keyOf);
       const mayStay = notes.some((note) => note.startsWith('also applied by another node'));
-      // Who leaves it behind had it before another one.
-      if (outcome !== 'left' || !told.has(keyOf(id))) told.set(keyOf(id), { outcome, nodes, old, now, mayStay });
+      const other = told.get(keyOf(id));
+      // Two nodes had it, of which one leaves it behind.
+      const [known, isBoth] = [other?.outcome === 'removed', other?.outcome === 'left' || outcome === 'left'];
+      if (outcome === 'left' && known) told.set(keyOf(id), { ...other, mayStay: true } as Told);
+      else told.set(keyOf(id), { outcome, nodes, old, now, mayStay: mayStay || (other !== undefined && isBoth) });
     }
   }
   return told;
