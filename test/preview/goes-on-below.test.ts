@@ -141,3 +141,46 @@ describe('what is suspended or waits in the files of a suspended owner goes on,'
     expect(changes(comparison)).toEqual(['changed Kustomization flux-system/child']);
   });
 });
+
+describe('what a patch of its owner suspends is found as it was before that,', () => {
+  const files = (isSuspended: boolean, more: Files): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'cluster/kustomization.yaml': `resources: [flux-system.yaml, apps.yaml]\n${isSuspended ? 'patches: [{target: {name: apps}, patch: \'[{"op": "add", "path": "/spec/suspend", "value": true}]\'}]\n' : ''}`,
+    ...more,
+  });
+
+  test('with what was edited and dropped since then', async () => {
+    const [before, after] = [
+      { 'apps/a.yaml': configMap('a'), 'apps/gone.yaml': configMap('gone') },
+      { 'apps/a.yaml': configMap('a', '2') },
+    ];
+    const comparison = await compared([
+      files(false, before),
+      files(true, before),
+      files(true, after),
+      files(false, after),
+    ]);
+    expect(changes(comparison).sort()).toEqual([
+      'changed ConfigMap apps/a',
+      'changed Kustomization flux-system/apps',
+      'removed ConfigMap apps/gone',
+    ]);
+  });
+
+  test('with a release that was dropped since then', async () => {
+    const [before, after] = [
+      { ...chart('1.0.0', '1'), 'apps/release.yaml': release },
+      { ...chart('1.0.0', '1'), 'apps/z.yaml': configMap('z') },
+    ];
+    const comparison = await compared([
+      files(false, before),
+      files(true, before),
+      files(true, after),
+      files(false, after),
+    ]);
+    expect(changes(comparison)).toEqual(
+      expect.arrayContaining(['removed HelmRelease apps/web', 'removed ConfigMap apps/web', 'added ConfigMap apps/z']),
+    );
+  });
+});

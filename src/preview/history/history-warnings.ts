@@ -157,7 +157,7 @@ export function historyWarning(last: LastApplied): Warning {
         : last.hasTaken
           ? 'it waits for what it had below itself, so that the edits since then may be there too'
           : 'that Flux has applied this commit is likely, and not known';
-      const chart = last.mayLackEdits ? ', and edits of its chart before that may have waited for a new version' : '';
+      const chart = last.mayLackEdits ? ', and edits of its chart may wait for a new version' : '';
       const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}`;
       return { category: undecided, message };
     }

@@ -14,7 +14,7 @@ import { comparedRounds, type Rounds, type SettledSides, waitingFor } from '../n
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { commitsBefore, type LastRender, lastRender } from './last-render.ts';
+import { commitsBefore, type LastRender, lastRender, suspendsInFile } from './last-render.ts';
 import type { NeverApplied } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
@@ -220,6 +220,7 @@ function buildsTheSame(
   if (state !== 'suspended' || held.length === 0) return false;
   const path = clampPath(kustomizationSpec(object).path ?? '');
   const definition = origin?.file ?? '';
+  if (fluxSpec(object).suspend && !suspendsInFile(tree, definition)) return false;
   // With another owner it may have been deleted, and made anew.
   const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
   const isThere = (one: FileTree, file: string): boolean => one.contentId(file) !== undefined;

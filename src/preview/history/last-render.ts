@@ -1,5 +1,6 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { chartPlaces } from '../../discovery/chart-users.ts';
+import { type FileTree, readText } from '../../files/file-tree.ts';
 import { clampPath, joinPath } from '../../files/paths.ts';
 import { readSetHolds } from '../../files/read-set.ts';
 import { dependenciesOf } from '../../flux/flux-references.ts';
@@ -27,7 +28,7 @@ export interface LastRender {
   readonly isOpen: boolean;
   /** True where it waits for what it had below itself: it may have been applied once since then, and have taken that away. */
   readonly hasTaken: boolean;
-  /** True for a release whose chart was edited without a version before: the cluster may lack these edits. */
+  /** True for a release whose chart was edited without a version, before or since: the cluster may lack these edits. */
   readonly mayLackEdits: boolean;
   /** The inputs of it and of those below, so that files which are gone since then have a reader. */
   readonly inputs: NonNullable<Resumption['inputs']>;
@@ -56,7 +57,11 @@ export async function lastRender(
     ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
   const waited = waitedFor(store, id);
   const behind = nodesBehind(store, id);
-  const definition = filesOf([id, ...waited, ...behind.inputs]);
+  // A patch of what applies it may suspend it, too.
+  const isPatched =
+    isSuspended && fluxSpec(object).suspend && !filesOf([id]).some((file) => suspendsInFile(base.tree, file));
+  const patches = isPatched ? behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)) : [];
+  const definition = [...filesOf([id, ...waited, ...behind.inputs, ...(isPatched ? behind.nodes : [])]), ...patches];
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
@@ -96,10 +101,17 @@ export async function lastRender(
     const next = history[at - 1] ?? base;
     const isOpen = isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree);
     const hasTaken = !isSuspended && waitsForOwn({ id, object }, store, found.orchestrator.store);
-    const mayLackEdits = lacksVersion({ id, object: former?.object ?? object }, history.slice(at));
+    const mayLackEdits = [history.slice(at), [base, ...history]].some((commits) =>
+      lacksVersion({ id, object: former?.object ?? object }, commits),
+    );
     return { node, below, ancestor, isOpen, hasTaken, mayLackEdits, inputs };
   }
   return undefined;
+}
+
+/** True for a file that suspends something itself. */
+export function suspendsInFile(tree: FileTree, file: string): boolean {
+  return readText(tree, file)?.includes('suspend: true') === true;
 }
 
 /** Gives a run of an ancestor the objects that a node of it which does not render has applied before. */
@@ -132,12 +144,15 @@ async function holdAgain(
 }
 
 /** True for a release with a chart of this repository that differs in earlier commits with the same Chart.yaml as in the first of these. */
-function lacksVersion(release: Pick<StoredObject, 'id' | 'object'>, [first, ...older]: readonly Ancestor[]): boolean {
+function lacksVersion(
+  release: Pick<StoredObject, 'id' | 'object'>,
+  [first, ...older]: readonly Pick<Ancestor, 'tree'>[],
+): boolean {
   const [place] = first === undefined ? [] : chartPlaces(first.tree, release);
   if (first === undefined || place === undefined) return false;
-  const idOf = (of: Ancestor, path: string): string | undefined => of.tree.contentId(path);
+  const idOf = (of: Pick<Ancestor, 'tree'>, path: string): string | undefined => of.tree.contentId(path);
   const metadata = joinPath(place, 'Chart.yaml');
-  const isOther = (of: Ancestor): boolean => idOf(of, metadata) !== idOf(first, metadata);
+  const isOther = (of: Pick<Ancestor, 'tree'>): boolean => idOf(of, metadata) !== idOf(first, metadata);
   const end = older.findIndex(isOther);
   return older.slice(0, end === -1 ? older.length : end).some((one) => idOf(one, place) !== idOf(first, place));
 }

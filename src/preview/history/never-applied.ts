@@ -1,7 +1,7 @@
 import { readSetHolds } from '../../files/read-set.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
-import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult, NodeState } from '../../model/side-result.ts';
@@ -103,6 +103,8 @@ export async function suspendedPast(
 ): Promise<SuspendedPast | undefined> {
   if (isFirst) return 'never applied';
   const nodes = [id, ...nodesAbove(store, id)];
+  // What a chart makes is known of no ancestor: releases are not rendered there.
+  if (nodes.slice(1).some((each) => nodeKindOf(each) === 'helmrelease')) return undefined;
   const behind = nodesBehind(store, id);
   const filesOf = (of: ReadStore, ids: readonly ResourceId[]): readonly string[] =>
     ids.flatMap((each) => of.get(each)?.origin?.file ?? []);

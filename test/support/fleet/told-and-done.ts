@@ -319,7 +319,7 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     late: warned(isLate),
     dated: warned(isDated),
     sameCommit: warned(({ message }) => message.includes('may be there too')),
-    outdated: warned(({ message }) => message.endsWith('may have waited for a new version')),
+    outdated: warned(({ message }) => message.endsWith('may wait for a new version')),
     reached: warned(({ message }) => message.endsWith('may have reached it')),
     unrendered: new Set(
       notCompared.flatMap(({ root, node, side }) => (root === name && side !== 'head' ? [keyOf(node)] : [])),
