@@ -32,7 +32,12 @@ function fingerprintOf({ groups, review }, finding, branch) {
 		resourceKey(node),
 		status,
 		secretsChanged,
-		...hunks.flatMap(({ lines }) => lines),
+		...hunks.flatMap(({ path, baseLine, headLine, lines }) => [
+			path,
+			baseLine,
+			headLine,
+			...lines
+		]),
 		...[base, head].map((side) => ciphertextIn(side?.object))
 	]));
 	const text = JSON.stringify([
@@ -1051,13 +1056,13 @@ function shownBy({ body, updatedAt }) {
 	};
 }
 const mostEdits = 100;
-const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } lastEditedAt userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
+const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { __typename login } lastEditedAt userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { __typename login } } } } } }`;
 async function isEditedByOthers({ api }, { nodeId }) {
 	const { node } = await api.graphql(editQuery, { id: nodeId });
 	if (node === null || node.author === null) return true;
 	const { author, lastEditedAt, userContentEdits: edits } = node;
 	if (edits === null) return lastEditedAt !== null;
-	return edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author.login);
+	return edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author.login || editor.__typename !== author.__typename);
 }
 const labelQuery = "query ($owner: String!, $repo: String!, $number: Int!) { repository(owner: $owner, name: $repo) { pullRequest(number: $number) { labels(first: 100) { nodes { name } } timelineItems(last: 100, itemTypes: [LABELED_EVENT, UNLABELED_EVENT]) { nodes { __typename ... on LabeledEvent { createdAt actor { __typename login } label { name } } ... on UnlabeledEvent { createdAt actor { __typename login } label { name } } } } } } }";
 async function labelConsents({ api, repository, pullRequest }) {
@@ -1068,6 +1073,7 @@ async function labelConsents({ api, repository, pullRequest }) {
 	if (labels?.nodes.some(({ name }) => name === "fluxdelta/accept") !== true) return [];
 	const last = timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
 	if (last?.__typename !== "LabeledEvent" || last.actor?.__typename !== "User") return [];
+	if ((await loginsOfToken(api)).includes(last.actor.login)) return [];
 	return [{
 		by: last.actor.login,
 		at: last.createdAt,
@@ -1109,14 +1115,15 @@ async function approvals({ api, repository, pullRequest }, reported) {
 	const last = new Map();
 	for (const { user, state, submitted_at: at = "", commit_id: commit } of reviews) {
 		if (user === null || user.type !== "User" || state === "COMMENTED" || state === "PENDING") continue;
-		const isOfReport = commit === pull.head.sha || commit === reported;
+		const isOfReport = commit === reported;
 		last.set(user.login, state === "APPROVED" ? {
 			by: user.login,
 			at,
 			isOfReport
 		} : void 0);
 	}
-	const consents = [...last.values()].filter((one) => one !== void 0 && one.by !== pull.user?.login);
+	const own = [pull.user?.login, ...await loginsOfToken(api)];
+	const consents = [...last.values()].filter((one) => one !== void 0 && !own.includes(one.by));
 	const found = [];
 	for (const one of consents) if (one !== void 0 && await mayWrite({
 		api,

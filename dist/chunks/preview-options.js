@@ -1008,7 +1008,10 @@ async function fetchersFor(choices, { environment, untrusted = false, githubToke
 	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId, memoScope(cacheDirectory, reach));
 	const memo = memoStore === void 0 ? {} : { memoStore };
 	if (choices.offline === true) {
-		const fetchers = await withOwnRevisions(new Map([["GitRepository", offlineFetcher]]), sides, false);
+		const fetchers = await withOwnRevisions(new Map([["GitRepository", offlineFetcher]]), sides, {
+			online: false,
+			isForStranger: restrictEgress
+		});
 		return {
 			...memo,
 			fetchers,
@@ -1028,14 +1031,17 @@ async function fetchersFor(choices, { environment, untrusted = false, githubToke
 		if (!fetchers.usedLogins()) memoStore?.close();
 		await fetchers.close();
 	};
-	const byKind = await withOwnRevisions(fetchers.byKind, sides, true);
+	const byKind = await withOwnRevisions(fetchers.byKind, sides, {
+		online: true,
+		isForStranger: restrictEgress
+	});
 	return {
 		...memo,
 		fetchers: byKind,
 		[Symbol.asyncDispose]: close
 	};
 }
-async function withOwnRevisions(fetchers, sides, online) {
+async function withOwnRevisions(fetchers, sides, access) {
 	const next = fetchers.get("GitRepository");
 	if (sides?.repository === void 0 || next === void 0) return fetchers;
 	const { reviewedRepositoryFetcher } = await import("./reviewed-repository-fetcher.js");
@@ -1045,13 +1051,14 @@ async function withOwnRevisions(fetchers, sides, online) {
 		const normal = normaliseRepositoryUrl(url);
 		if (normal !== void 0 && !remotes.has(normal)) remotes.set(normal, remote);
 	};
-	for (const { name, publicUrl } of repository.remotes) add(publicUrl, { name });
+	const published = repository.remotes.filter(({ name }) => name === "origin" || repository.remotes.length === 1);
+	for (const { name, publicUrl } of access.isForStranger === true ? published : repository.remotes) add(publicUrl, { name });
 	for (const url of own.urls) add(url, {});
 	const remoteOf = (url) => remotes.get(normaliseRepositoryUrl(url) ?? "");
 	return new Map([...fetchers, ["GitRepository", reviewedRepositoryFetcher({
 		repository,
 		remoteOf,
-		online
+		...access
 	}, next)]]);
 }
 const defaultSize = parseByteSize("1Gi") ?? 0;

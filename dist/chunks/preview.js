@@ -2234,7 +2234,7 @@ function historyWarning(last) {
 		};
 		case "render": {
 			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : last.hasTaken ? "it waits for what it had below itself, so that the edits since then may be there too" : "that Flux has applied this commit is likely, and not known";
-			const chart = last.mayLackEdits ? ", and edits of its chart before that may have waited for a new version" : "";
+			const chart = last.mayLackEdits ? ", and edits of its chart may wait for a new version" : "";
 			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}`;
 			return {
 				category: undecided,
@@ -3090,11 +3090,14 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const waited = waitedFor(store, id);
 	const behind = nodesBehind(store, id);
-	const definition = filesOf([
+	const isPatched = isSuspended && fluxSpec(object).suspend && !filesOf([id]).some((file) => suspendsInFile(base.tree, file));
+	const patches = isPatched ? behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)) : [];
+	const definition = [...filesOf([
 		id,
 		...waited,
-		...behind.inputs
-	]);
+		...behind.inputs,
+		...isPatched ? behind.nodes : []
+	]), ...patches];
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
 	const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
@@ -3149,13 +3152,16 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 				id,
 				object
 			}, store, found.orchestrator.store),
-			mayLackEdits: lacksVersion({
+			mayLackEdits: [history.slice(at), [base, ...history]].some((commits) => lacksVersion({
 				id,
 				object: former?.object ?? object
-			}, history.slice(at)),
+			}, commits)),
 			inputs
 		};
 	}
+}
+function suspendsInFile(tree, file) {
+	return readText(tree, file)?.includes("suspend: true") === true;
 }
 async function holdAgain(run, id, older, side, ancestors) {
 	const { store } = run.orchestrator;
@@ -3652,6 +3658,7 @@ function heldAlone({ base, head }) {
 async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
 	if (isFirst) return "never applied";
 	const nodes = [id, ...nodesAbove(store, id)];
+	if (nodes.slice(1).some((each) => nodeKindOf(each) === "helmrelease")) return void 0;
 	const behind = nodesBehind(store, id);
 	const filesOf = (of, ids) => ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
 	const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
@@ -3950,10 +3957,13 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				...one,
 				isHeld: true
 			}];
-			if (!fluxSpec(one.object).suspend && own?.isHeld === true && !jsonEqual(own.object, one.object)) return [{
-				...one,
-				isHeld: true
-			}];
+			if (!fluxSpec(one.object).suspend && own?.isHeld === true && !jsonEqual(own.object, one.object)) {
+				const from = isChildOf(own, id) ? void 0 : ancestors.heldFrom(one.id);
+				return from !== void 0 && history.indexOf(from) < history.indexOf(ancestor) ? [] : [{
+					...one,
+					isHeld: true
+				}];
+			}
 			const file = one.origin?.file;
 			const isThere = file !== void 0 && trees.base.tree.kind(file) === "file";
 			const isNew = builds && head.store.get(one.id) !== void 0 && !isThere;
@@ -3981,6 +3991,15 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			id,
 			but: new Set(children)
 		}] : [];
+		const takenFrom = held.flatMap((one) => {
+			const own = base.store.get(one.id);
+			return own?.isHeld === true && own.parent !== void 0 && !isChildOf(own, id) ? [own.parent] : [];
+		});
+		const isTakenNow = ({ id: each }) => held.some((one) => resourceKey(one.id) === resourceKey(each));
+		const given = takenFrom.map((owner) => ({
+			id: owner,
+			but: new Set(childrenOf(base, owner).filter((one) => !isTakenNow(one)).map((one) => resourceKey(one.id)))
+		}));
 		const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
 		yield {
 			reason: "applied before",
@@ -4009,7 +4028,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const [old, next] = [base, head].map(({ store }) => ({
 			held,
 			again: waitingFor(held, store),
-			unheld
+			unheld: [...unheld, ...given]
 		}));
 		yield {
 			reason: "objects that were applied before",
@@ -4037,9 +4056,10 @@ function withKeyOf({ keys }, id, inputs) {
 	} : one);
 }
 function childrenOf({ store }, id) {
-	return store.all().filter((one) => {
-		return one.parent !== void 0 && resourceKey(one.parent) === resourceKey(id) && nodeKindOf(one.id) !== void 0;
-	});
+	return store.all().filter((one) => isChildOf(one, id) && nodeKindOf(one.id) !== void 0);
+}
+function isChildOf({ parent }, id) {
+	return parent !== void 0 && resourceKey(parent) === resourceKey(id);
 }
 function ownersOf({ store }, asked) {
 	return store.ofKind(kustomizeGroup, "Kustomization").filter(({ id }) => {
@@ -4057,6 +4077,7 @@ function buildsTheSame({ id, object, origin }, { store }, [tree, built], history
 	if (state !== "suspended" || held.length === 0) return false;
 	const path = clampPath(kustomizationSpec(object).path ?? "");
 	const definition = origin?.file ?? "";
+	if (fluxSpec(object).suspend && !suspendsInFile(tree, definition)) return false;
 	const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const isThere = (one, file) => one.contentId(file) !== void 0;
 	if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file)))) return false;

@@ -440,6 +440,8 @@ function objectsAt(value, ...path) {
 	return listAt(value, ...path).filter(isJsonObject);
 }
 // src/commands/queue/queue-lane.ts
+const mostShares = 4;
+const leastTime = 1e4;
 var QueueLane = class QueueLane {
 	#base;
 	#options;
@@ -458,11 +460,12 @@ var QueueLane = class QueueLane {
 	get isOver() {
 		return performance.now() >= this.#end;
 	}
-	async compare(head) {
+	async compare(head, left = 1) {
 		const { memo } = this.#kept.shared;
 		if (this.#isBegun) memo.startRound();
 		this.#isBegun = true;
-		const deadline = Math.max(this.#end - performance.now(), 0);
+		const rest = Math.max(this.#end - performance.now(), 0);
+		const deadline = Math.min(rest, Math.max(rest / left * mostShares, leastTime));
 		try {
 			const { comparison } = await preview(this.#base, head, {
 				...this.#options,
@@ -733,8 +736,8 @@ async function renderLane(run, open, { end, isFork, requests }) {
 		const sides = merged.map(({ side }) => side);
 		const lane = await QueueLane.open(open.side, sides, lasting.options, end);
 		const rendered = [];
-		for (const { request, side } of merged) {
-			const comparison = lane.isOver ? overdue : await lane.compare(side);
+		for (const [at, { request, side }] of merged.entries()) {
+			const comparison = lane.isOver ? overdue : await lane.compare(side, merged.length - at);
 			if (isProblem(comparison)) {
 				entries.push(notRendered(request, reasonOf(comparison)));
 				continue;

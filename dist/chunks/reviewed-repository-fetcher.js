@@ -58,7 +58,7 @@ async function find(asked, { spec }, signal) {
 	}
 	return latest;
 }
-async function isInHistory({ repository, remote }, commit, within) {
+async function isInHistory({ repository, remote, isForStranger }, commit, within) {
 	if (!commitForm.test(commit) || !isRefName(within.replace(/\*$/, "any"))) return false;
 	const found = async (...args) => {
 		const listed = await runGit(repository.context, [
@@ -70,15 +70,16 @@ async function isInHistory({ repository, remote }, commit, within) {
 		return !isProblem(listed) && listed.code === 0 && listed.stdout.length > 0;
 	};
 	const ofRemote = `refs/remotes/${remote.name ?? "origin"}/`;
-	const branches = await found(ofRemote) ? ofRemote : "refs/heads/";
+	const branches = isForStranger === true || await found(ofRemote) ? ofRemote : "refs/heads/";
 	return await found(`--contains=${commit}`, branches + within.replace(/^refs\/heads\/|\*$/g, ""));
 }
-async function commitOf({ repository, online, remote }, name, label, signal) {
+async function commitOf(asked, name, label, signal) {
+	const { repository, online, remote } = asked;
 	if (!isRefName(name)) return {
 		code: "SOURCE_INVALID",
 		message: `invalid revision: ${JSON.stringify(name.slice(0, 100))}`
 	};
-	for (const here of placesOf(name, remote)) {
+	for (const here of await placesFor(asked, name)) {
 		const local = repository.resolve(here);
 		if (local !== void 0 && await repository.hasFiles(local)) return {
 			commit: local,
@@ -95,6 +96,12 @@ async function commitOf({ repository, online, remote }, name, label, signal) {
 		commit,
 		label
 	};
+}
+async function placesFor(asked, name) {
+	const places = placesOf(name, asked.remote);
+	if (asked.isForStranger !== true) return places;
+	if (commitForm.test(name)) return await isInHistory(asked, name, "refs/heads/*") ? places : [];
+	return places.filter((place) => place.startsWith("refs/remotes/") && place !== name);
 }
 function placesOf(name, { name: remote = "origin" }) {
 	if (commitForm.test(name)) return [name];

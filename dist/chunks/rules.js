@@ -610,7 +610,8 @@ function readsSecrets({ verb, group, resource }) {
 	return readVerbs.has(verb) && (group === "" || group === "*") && (resource === "secrets" || resource === "*");
 }
 function readsOnly(permission) {
-	return readVerbs.has(permission.verb) && permission.group !== "*" && !readsSecrets(permission);
+	const { group, verb } = permission;
+	return verb !== "*" && readVerbs.has(verb) && group !== "*" && !readsSecrets(permission);
 }
 function escalates({ verb, group, resource }) {
 	if (escalating.has(verb)) return true;

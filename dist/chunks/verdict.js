@@ -345,7 +345,7 @@ const detailLevels = [
 		detail: "apps"
 	},
 	{
-		entries: 5,
+		entries: 10,
 		message: 200,
 		detail: "counts"
 	},

@@ -16,7 +16,7 @@ import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { MemoFile } from '../preview/memo-file.ts';
 import type { PreviewOptions } from '../preview/preview-request.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
-import type { ReviewedRemote } from '../sources/git/reviewed-repository-fetcher.ts';
+import type { ReviewedRemote, ReviewedRepository } from '../sources/git/reviewed-repository-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import type { RepositoryContext, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
@@ -78,7 +78,10 @@ export async function fetchersFor(
       : new MemoFile(cacheDirectory, buildId, memoScope(cacheDirectory, reach));
   const memo = memoStore === undefined ? {} : { memoStore };
   if (choices.offline === true) {
-    const fetchers = await withOwnRevisions(new Map([['GitRepository', offlineFetcher]]), sides, false);
+    const fetchers = await withOwnRevisions(new Map([['GitRepository', offlineFetcher]]), sides, {
+      online: false,
+      isForStranger: restrictEgress,
+    });
     return { ...memo, fetchers, [Symbol.asyncDispose]: async () => void memoStore?.close() };
   }
   const { createFetchers } = await import('../sources/create-fetchers.ts');
@@ -92,7 +95,10 @@ export async function fetchersFor(
     if (!fetchers.usedLogins()) memoStore?.close();
     await fetchers.close();
   };
-  const byKind = await withOwnRevisions(fetchers.byKind, sides, true);
+  const byKind = await withOwnRevisions(fetchers.byKind, sides, {
+    online: true,
+    isForStranger: restrictEgress,
+  });
   return { ...memo, fetchers: byKind, [Symbol.asyncDispose]: close };
 }
 
@@ -100,7 +106,7 @@ export async function fetchersFor(
 async function withOwnRevisions(
   fetchers: ReadonlyMap<string, Fetcher>,
   sides: FetchContext['sides'],
-  online: boolean,
+  access: Pick<ReviewedRepository, 'isForStranger' | 'online'>,
 ): Promise<ReadonlyMap<string, Fetcher>> {
   const next = fetchers.get('GitRepository');
   if (sides?.repository === undefined || next === undefined) return fetchers;
@@ -111,10 +117,16 @@ async function withOwnRevisions(
     const normal = normaliseRepositoryUrl(url);
     if (normal !== undefined && !remotes.has(normal)) remotes.set(normal, remote);
   };
-  for (const { name, publicUrl } of repository.remotes) add(publicUrl, { name });
+  // Further remotes are reached with logins that are none of a stranger's business.
+  const published = repository.remotes.filter(({ name }) => name === 'origin' || repository.remotes.length === 1);
+  for (const { name, publicUrl } of access.isForStranger === true ? published : repository.remotes)
+    add(publicUrl, { name });
   for (const url of own.urls) add(url, {});
   const remoteOf = (url: string): ReviewedRemote | undefined => remotes.get(normaliseRepositoryUrl(url) ?? '');
-  return new Map([...fetchers, ['GitRepository', reviewedRepositoryFetcher({ repository, remoteOf, online }, next)]]);
+  return new Map([
+    ...fetchers,
+    ['GitRepository', reviewedRepositoryFetcher({ repository, remoteOf, ...access }, next)],
+  ]);
 }
 
 /** The bytes that downloads may take up when nobody says otherwise. */

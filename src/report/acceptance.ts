@@ -75,7 +75,8 @@ function fingerprintOf({ groups, review }: ReviewedComparison, finding: Finding,
           resourceKey(node),
           status,
           secretsChanged,
-          ...hunks.flatMap(({ lines }) => lines),
+          // The same lines at another place are another difference.
+          ...hunks.flatMap(({ path, baseLine, headLine, lines }) => [path, baseLine, headLine, ...lines]),
           ...[base, head].map((side) => ciphertextIn(side?.object)),
         ]),
     );

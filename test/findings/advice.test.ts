@@ -83,6 +83,7 @@ describe('a role for everything of a kind', () => {
   test('blocks unless it may only look at what is no Secret', () => {
     expect(severity('apps', 'list')).toBe('warn');
     expect(severity('apps', 'delete')).toBe('block');
+    expect(severity('rbac.authorization.k8s.io', '*')).toBe('block');
     expect(severity('', 'list')).toBe('block');
     expect(severity('*', 'list')).toBe('block');
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { acceptLabel } from '../../src/report/acceptance.ts';
-import { type Account, accounts, type RepositoryState } from '../support/github/repository-state.ts';
+import { type Account, accounts, type RepositoryState, type Token } from '../support/github/repository-state.ts';
 import type { GitHubStandIn } from '../support/github/stand-in.ts';
-import { report, type Scenario } from './scene.ts';
+import { report, type Scenario, sha } from './scene.ts';
 
 /** Results with what they say: what follows `pending`. */
 const results = ({ statuses }: RepositoryState): string[] =>
@@ -20,6 +20,12 @@ const judged =
     state.judge(author, verdict);
 
 const approval = { inputs: { accept: 'approval' } } as const;
+const permissions: Token['permissions'] = {
+  ...({ checks: 'write', contents: 'write', issues: 'write' } as const),
+  ...({ 'pull-requests': 'write', statuses: 'write' } as const),
+};
+const machine = { text: 'ghp_machine', account: accounts.machine, permissions };
+const app = { text: 'ghs_app', account: accounts.app, permissions };
 const oneBlocks = 'failure: 1 resource added · 1 blocking: cluster-admin granted';
 
 /** What a person accepts on a pull request, and what nobody can. */
@@ -185,6 +191,80 @@ export const acceptScenarios: readonly Scenario[] = [
         head: 'admin',
         ...approval,
         before: ({ state }) => state.judge(accounts.person, 'APPROVED', 'c'.repeat(40)),
+      },
+    ],
+    codes: [1, 1],
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'an approval of one commit accepts nothing of another one whose job runs again',
+    runs: [
+      { head: 'admin', ...approval },
+      { head: 'two-admins', sha: 'd'.repeat(40), ...approval },
+      {
+        ...{ head: 'two-admins', sha: 'd'.repeat(40), ...approval },
+        before: ({ state }) => {
+          state.judge(accounts.person, 'APPROVED', sha('b'));
+          state.pull.head = sha('b');
+        },
+      },
+    ],
+    codes: [1, 1, 1],
+    check: ({ state }) => expect(results(state).filter((one) => one.startsWith('success'))).toEqual([]),
+  },
+  {
+    name: 'a label by the account of the token accepts nothing',
+    tokens: [machine],
+    runs: [
+      { head: 'admin', token: machine.text, inputs: { accept: 'label' } },
+      {
+        ...{ head: 'admin', token: machine.text, inputs: { accept: 'label' } },
+        before: ({ state }) => {
+          state.label(accounts.machine, acceptLabel);
+        },
+      },
+    ],
+    codes: [1, 1],
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'an approval by the account of the token accepts nothing',
+    tokens: [machine],
+    runs: [
+      { head: 'admin', token: machine.text, inputs: { accept: 'approval' } },
+      {
+        ...{ head: 'admin', token: machine.text, inputs: { accept: 'approval' } },
+        before: ({ state }) => {
+          state.writers.add(accounts.machine.login);
+          state.judge(accounts.machine, 'APPROVED');
+        },
+      },
+    ],
+    codes: [1, 1],
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+  },
+  {
+    name: 'the same lines at another place of the same resource are not accepted',
+    runs: [
+      { base: 'roles', head: 'roles-one' },
+      { base: 'roles', head: 'roles-one', before: labelled(accounts.person) },
+      { base: 'roles', head: 'roles-other', sha: 'd'.repeat(40) },
+    ],
+    codes: [1, 0, 1],
+    check: ({ state }) => expect(results(state).at(-1)).toMatch(/^failure: .*blocking/),
+  },
+  {
+    name: 'a comment that a person has edited with the login of the app remembers nothing',
+    tokens: [app],
+    runs: [
+      { head: 'admin', token: app.text },
+      {
+        ...{ head: 'admin', token: app.text },
+        before: ({ state }) => {
+          const own = report(state, accounts.app);
+          state.edit(own, { login: 'cluster-bot', id: 99, type: 'User' }, own.body);
+          state.label(accounts.person, acceptLabel);
+        },
       },
     ],
     codes: [1, 1],

@@ -11,17 +11,37 @@ const elsewhere: Fetcher = { fetch: async () => ({ problem: { code: 'SOURCE_UNRE
 async function fetched(
   directory: string,
   ref: JsonObject,
-  more: { readonly url?: string; readonly online?: boolean } = {},
+  more: { readonly url?: string; readonly online?: boolean; readonly isForStranger?: boolean } = {},
 ) {
   const repository = await opened(directory);
   const remoteOf = (url: string) => (url === 'https://git.example.com/org/repo' ? {} : undefined);
-  const fetcher = reviewedRepositoryFetcher({ repository, remoteOf, online: more.online ?? false }, elsewhere);
+  const { online = false, isForStranger = false } = more;
+  const fetcher = reviewedRepositoryFetcher({ repository, remoteOf, online, isForStranger }, elsewhere);
   const spec = { url: more.url ?? 'https://git.example.com/org/repo', ref };
   const answer = await fetcher.fetch({ id, kind: 'GitRepository', spec }, new AbortController().signal);
   if (!('artifact' in answer)) return answer.problem.code;
   const { revision, tree } = answer.artifact;
   return [revision, ...[...walk(tree)].map(({ path }) => `${path}=${Buffer.from(tree.read(path) ?? []).toString()}`)];
 }
+
+test('a stranger gets branches as the remote last had them, and no stash, tag or branch that may never have been pushed', async () => {
+  const origin = fixtureRepository();
+  const pushed = origin.commit({ 'a.yaml': 'pushed' });
+  const clone = origin.clone();
+  clone.git('switch', '--quiet', '--create', 'wip');
+  const own = clone.commit({ 'a.yaml': 'private' });
+  clone.git('tag', 'v1.0.0');
+  clone.git('update-ref', 'refs/stash', own);
+  const refs: readonly JsonObject[] = [{ name: 'refs/stash' }, { branch: 'wip' }, { tag: 'v1.0.0' }];
+  for (const ref of refs) {
+    expect(await fetched(clone.directory, ref, { isForStranger: true })).toBe('SOURCE_UNREACHABLE');
+    expect(await fetched(clone.directory, ref)).toContain('a.yaml=private');
+  }
+  expect(await fetched(clone.directory, { commit: own }, { isForStranger: true })).toBe('SOURCE_UNREACHABLE');
+  const published: readonly JsonObject[] = [{ branch: 'main' }, { commit: pushed }];
+  for (const ref of published)
+    expect(await fetched(clone.directory, ref, { isForStranger: true })).toContain('a.yaml=pushed');
+});
 
 describe('a pinned revision of the repository under review', () => {
   const repository = () => {

@@ -98,8 +98,8 @@ async function renderLane(
   const sides = merged.map(({ side }) => side);
   const lane = await QueueLane.open(open.side, sides, lasting.options, end);
   const rendered: RenderedRequest[] = [];
-  for (const { request, side } of merged) {
-    const comparison = lane.isOver ? overdue : await lane.compare(side);
+  for (const [at, { request, side }] of merged.entries()) {
+    const comparison = lane.isOver ? overdue : await lane.compare(side, merged.length - at);
     if (isProblem(comparison)) {
       entries.push(notRendered(request, reasonOf(comparison)));
       continue;

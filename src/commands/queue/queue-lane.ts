@@ -7,6 +7,11 @@ import type { CrossRunCache, PreviewOptions } from '../../preview/preview-reques
 import { crossRunCache } from '../../preview/shared-state.ts';
 import type { Side } from '../../trees/sides.ts';
 
+/** The most equal shares of the time that are left which one comparison takes. */
+const mostShares = 4;
+/** The time in milliseconds that each has at least, if there is any. */
+const leastTime = 10_000;
+
 /** Comparisons with one base, one after the other. They share sources and work, so that the base is rendered once. */
 export class QueueLane {
   readonly #base: Side;
@@ -32,12 +37,13 @@ export class QueueLane {
     return performance.now() >= this.#end;
   }
 
-  /** Compares one head with the base. A failure of the run as a whole is a problem. */
-  async compare(head: Side): Promise<ReviewedComparison | Problem> {
+  /** Compares one head with the base, when so many are `left`: one of them takes no more than its share of the time, so that the others have some. A failure of the run as a whole is a problem. */
+  async compare(head: Side, left = 1): Promise<ReviewedComparison | Problem> {
     const { memo } = this.#kept.shared;
     if (this.#isBegun) memo.startRound();
     this.#isBegun = true;
-    const deadline = Math.max(this.#end - performance.now(), 0);
+    const rest = Math.max(this.#end - performance.now(), 0);
+    const deadline = Math.min(rest, Math.max((rest / left) * mostShares, leastTime));
     try {
       const { comparison } = await preview(this.#base, head, { ...this.#options, kept: this.#kept, deadline });
       return comparison;

@@ -85,7 +85,8 @@ function readsSecrets({ verb, group, resource }: Permission): boolean {
 
 /** True for reading what is no Secret: whoever may can look at much, and change nothing. */
 function readsOnly(permission: Permission): boolean {
-  return readVerbs.has(permission.verb) && permission.group !== '*' && !readsSecrets(permission);
+  const { group, verb } = permission;
+  return verb !== '*' && readVerbs.has(verb) && group !== '*' && !readsSecrets(permission);
 }
 
 function escalates({ verb, group, resource }: Permission): boolean {

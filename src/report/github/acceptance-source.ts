@@ -41,15 +41,21 @@ function shownBy({ body, updatedAt }: OwnComment): Pick<ShownReport, 'memory' | 
 /** As many edits of a comment are looked through; one with more is taken for edited. */
 const mostEdits = 100;
 
-const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { login } lastEditedAt userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { login } } } } } }`;
+const editQuery = `query ($id: ID!) { node(id: $id) { ... on IssueComment { author { __typename login } lastEditedAt userContentEdits(last: ${mostEdits}) { totalCount nodes { editor { __typename login } } } } } }`;
+
+/** An account. An app may have the login of a person. */
+interface Actor {
+  readonly __typename: string;
+  readonly login: string;
+}
 
 interface CommentEdits {
   readonly node: {
-    readonly author: { readonly login: string } | null;
+    readonly author: Actor | null;
     readonly lastEditedAt: string | null;
     readonly userContentEdits: {
       readonly totalCount: number;
-      readonly nodes: readonly { readonly editor: { readonly login: string } | null }[];
+      readonly nodes: readonly { readonly editor: Actor | null }[];
     } | null;
   } | null;
 }
@@ -61,7 +67,10 @@ async function isEditedByOthers({ api }: CommentPlace, { nodeId }: OwnComment): 
   const { author, lastEditedAt, userContentEdits: edits } = node;
   // Edits that are not told may be anybody's.
   if (edits === null) return lastEditedAt !== null;
-  return edits.totalCount > mostEdits || edits.nodes.some(({ editor }) => editor?.login !== author.login);
+  return (
+    edits.totalCount > mostEdits ||
+    edits.nodes.some(({ editor }) => editor?.login !== author.login || editor.__typename !== author.__typename)
+  );
 }
 
 const labelQuery =
@@ -75,7 +84,7 @@ interface LabelEvents {
         readonly nodes: readonly {
           readonly __typename: string;
           readonly createdAt: string;
-          readonly actor: { readonly __typename: string; readonly login: string } | null;
+          readonly actor: Actor | null;
           readonly label: { readonly name: string };
         }[];
       };
@@ -83,7 +92,7 @@ interface LabelEvents {
   };
 }
 
-/** The person who has set the label that is there now. Programs do not count: whoever may push may have one set it. */
+/** The person who has set the label that is there now. Programs do not count, nor the account of this token: whoever may push may have one set it. */
 async function labelConsents({ api, repository, pullRequest }: CommentPlace): Promise<readonly Consent[]> {
   const answer = await api.graphql<LabelEvents>(labelQuery, { ...repository, number: pullRequest });
   const { labels, timelineItems } = answer.repository.pullRequest;
@@ -91,6 +100,7 @@ async function labelConsents({ api, repository, pullRequest }: CommentPlace): Pr
   if (labels?.nodes.some(({ name }) => name === acceptLabel) !== true) return [];
   const last = timelineItems.nodes.findLast(({ label }) => label.name === acceptLabel);
   if (last?.__typename !== 'LabeledEvent' || last.actor?.__typename !== 'User') return [];
+  if ((await loginsOfToken(api)).includes(last.actor.login)) return [];
   return [{ by: last.actor.login, at: last.createdAt, isOfReport: true }];
 }
 
@@ -122,8 +132,8 @@ async function timelineConsents(place: CommentPlace): Promise<readonly Consent[]
 }
 
 /**
- * People with write access, other than the author, whose last review approves; the earliest first. An approval is of a report
- * when it is of the commit of the request now, or of the one that the comment is about.
+ * People with write access, other than the author and the account of this token, whose last review approves; the earliest
+ * first. An approval is of a report when it is of the commit that the comment is about.
  */
 async function approvals(
   { api, repository, pullRequest }: CommentPlace,
@@ -137,10 +147,11 @@ async function approvals(
   for (const { user, state, submitted_at: at = '', commit_id: commit } of reviews) {
     // A comment changes nothing of an earlier verdict.
     if (user === null || user.type !== 'User' || state === 'COMMENTED' || state === 'PENDING') continue;
-    const isOfReport = commit === pull.head.sha || commit === reported;
+    const isOfReport = commit === reported;
     last.set(user.login, state === 'APPROVED' ? { by: user.login, at, isOfReport } : undefined);
   }
-  const consents = [...last.values()].filter((one) => one !== undefined && one.by !== pull.user?.login);
+  const own = [pull.user?.login, ...(await loginsOfToken(api))];
+  const consents = [...last.values()].filter((one) => one !== undefined && !own.includes(one.by));
   const found: Consent[] = [];
   for (const one of consents) if (one !== undefined && (await mayWrite({ api, repository }, one.by))) found.push(one);
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));

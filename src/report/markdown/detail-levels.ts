@@ -56,7 +56,8 @@ export const detailLevels: readonly DetailLevel[] = [
     detail: 'apps',
   },
   { entries: 10, message: 300, detail: 'apps' },
-  { entries: 5, message: 200, detail: 'counts' },
+  // As many as people may accept at once.
+  { entries: 10, message: 200, detail: 'counts' },
   { entries: 0, message: 0, detail: 'counts' },
 ];
 

@@ -17,6 +17,8 @@ export interface ReviewedRepository {
   remoteOf(url: string): ReviewedRemote | undefined;
   /** True when what a shallow clone lacks may be fetched. */
   readonly online: boolean;
+  /** True for the tree of a stranger, who gets nothing of the clone but branches as the remote last had them: others, the stash and tags may never have been pushed. */
+  readonly isForStranger?: boolean;
 }
 
 /** A URL of this repository: that of a remote, or one that only the server knows, without a name. */
@@ -93,26 +95,31 @@ async function find(
 }
 
 /** True for a commit in the history of a branch, or of any (`refs/heads/*`): of the remote's branches where the clone has these, since others may never have been pushed. */
-async function isInHistory({ repository, remote }: Asked, commit: string, within: string): Promise<boolean> {
+async function isInHistory(
+  { repository, remote, isForStranger }: Asked,
+  commit: string,
+  within: string,
+): Promise<boolean> {
   if (!commitForm.test(commit) || !isRefName(within.replace(/\*$/, 'any'))) return false;
   const found = async (...args: readonly string[]): Promise<boolean> => {
     const listed = await runGit(repository.context, ['for-each-ref', '--count=1', '--format=%(refname)', ...args]);
     return !isProblem(listed) && listed.code === 0 && listed.stdout.length > 0;
   };
   const ofRemote = `refs/remotes/${remote.name ?? 'origin'}/`;
-  const branches = (await found(ofRemote)) ? ofRemote : 'refs/heads/';
+  const branches = isForStranger === true || (await found(ofRemote)) ? ofRemote : 'refs/heads/';
   return await found(`--contains=${commit}`, branches + within.replace(/^refs\/heads\/|\*$/g, ''));
 }
 
 async function commitOf(
-  { repository, online, remote }: Asked,
+  asked: Asked,
   name: string,
   label: string,
   signal: AbortSignal,
 ): Promise<FoundRevision | Problem | undefined> {
+  const { repository, online, remote } = asked;
   if (!isRefName(name))
     return { code: 'SOURCE_INVALID', message: `invalid revision: ${JSON.stringify(name.slice(0, 100))}` };
-  for (const here of placesOf(name, remote)) {
+  for (const here of await placesFor(asked, name)) {
     const local = repository.resolve(here);
     if (local !== undefined && (await repository.hasFiles(local))) return { commit: local, label };
   }
@@ -120,6 +127,13 @@ async function commitOf(
   const fetched = await repository.fetch([name], { signal, remote: remote.name });
   const commit = isProblem(fetched) ? undefined : fetched[0];
   return commit === undefined ? undefined : { commit, label };
+}
+
+async function placesFor(asked: Asked, name: string): Promise<readonly string[]> {
+  const places = placesOf(name, asked.remote);
+  if (asked.isForStranger !== true) return places;
+  if (commitForm.test(name)) return (await isInHistory(asked, name, 'refs/heads/*')) ? places : [];
+  return places.filter((place) => place.startsWith('refs/remotes/') && place !== name);
 }
 
 /** Where a clone has a revision: a branch as the remote last had it, before a branch of the same name that may never have been pushed. */

@@ -48,7 +48,10 @@ export function answerGraphql(
   if (/\buserContentEdits\b/.test(query)) {
     const comment = state.comments.find((candidate) => `IC_${candidate.id}` === variables['id']);
     if (comment === undefined) return refuse('NOT_FOUND', 'Could not resolve to a node');
-    const login = (account: Account): object => ({ login: account.login.replace('[bot]', '') });
+    const login = (account: Account): object => ({
+      __typename: account.type,
+      login: account.login.replace('[bot]', ''),
+    });
     // The first of them is the text as it was written, once there are others.
     const edited = comment.editors.length === 0 ? [] : [comment.author, ...comment.editors];
     const nodes = edited.map((account) => ({ editor: login(account) }));

@@ -77,6 +77,22 @@ const unpinned = (from: number, count: number): string =>
       .replaceAll('app: web', `app: web-${from + at}`),
   ).join('---\n');
 
+const withRole = (impersonated: string | undefined): Readonly<Record<string, string>> => ({
+  ...base,
+  'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'role.yaml'),
+  'apps/role.yaml': `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata:\n  name: helper\nrules:\n${[
+    'nobody',
+    'visitor',
+    'system:admin',
+    'last',
+  ]
+    .map(
+      (name) =>
+        `  - apiGroups: [""]\n    resourceNames: ["${name}"]\n    resources: [users]\n    verbs: [get, list, watch${name === impersonated ? ', impersonate' : ''}]\n`,
+    )
+    .join('')}`,
+});
+
 /** Small repositories, by name: `base`, and what pull requests make of it. */
 export const clusterTrees = {
   base,
@@ -146,6 +162,10 @@ export const clusterTrees = {
       longData(40, `v${at}`).replace('name: settings', `name: settings-${at}`),
     ).join('---\n'),
   },
+  /** A role with equal rules for several users, of which one may be impersonated. */
+  roles: withRole(undefined),
+  'roles-one': withRole('visitor'),
+  'roles-other': withRole('system:admin'),
 } satisfies Record<string, Readonly<Record<string, string>>>;
 
 /** The files of a pull request from one repository to another, as GitHub lists them. */
