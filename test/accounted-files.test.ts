@@ -393,7 +393,7 @@ describe('every file that differs', () => {
       {
         class: 'unexplained',
         reason:
-          '`Kustomization flux-system/spare` in `flux/spare/ks.yaml` would read it, but is applied by nothing found in the tree',
+          '`Kustomization flux-system/spare` in `flux/spare/ks.yaml` would read it, but is applied by nothing that renders',
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7b178ce54d0782881456a5d5f3c9b7e3a51f835d") ? "7b178ce54d0782881456a5d5f3c9b7e3a51f835d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("2a6c0c62c17e10b392d899078911e1b731c9f945") ? "2a6c0c62c17e10b392d899078911e1b731c9f945" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -4244,7 +4244,7 @@ function fileOutcomes(comparison, files, ends) {
 			if (behind !== void 0 && unread.isLeftOut !== true) {
 				const name = quotedName(printResource(behind.id));
 				switch (behind.end) {
-					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing ${hasOpenOwner(ends) ? "that renders" : "found in the tree"}`);
+					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing that renders`);
 					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`, {}, behind.nodes.map(({ root, node }) => ({
 						root,
 						node
@@ -4329,9 +4329,6 @@ function lazyStates(ends) {
 		}
 		return known.get(resourceKey(id)) ?? [];
 	};
-}
-function hasOpenOwner(ends) {
-	return [...ends()].some(({ node, state }) => node.kind === "Kustomization" && isOpen(state));
 }
 function isOpen(state) {
 	return state === "unchecked" || state === "failed" || state === "blocked" || state === "skipped";

@@ -2164,6 +2164,16 @@ function lateRemovedWarning({ id }, { store }, late) {
 		message
 	};
 }
+function neverReadyWarning({ id }, stores, never) {
+	if (never.size === 0 || never.has(resourceKey(id))) return void 0;
+	const awaited = stores.flatMap((store) => dependenciesOf(store.get(id)?.object, id)).find((one) => never.has(resourceKey(one.id)));
+	if (awaited === void 0) return void 0;
+	const message = `waits or has waited for ${printResource(awaited.id)}, of which Flux has applied nothing: all of it may be new`;
+	return {
+		category: undecided,
+		message
+	};
+}
 function neverAppliedWarning({ id, state }, never) {
 	const past = never.get(resourceKey(id));
 	if (state !== "rendered" || past === void 0) return void 0;
@@ -2714,6 +2724,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
 		tell(warnings, last && historyWarning(last));
 		tell(warnings, neverAppliedWarning(node, never));
+		tell(shown, neverReadyWarning(node, [base.store, head.store], never));
 		tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
 		tell(warnings, latePathWarning(node, stores, former, tree));
 		tell(warnings, waitingWarning(node, was, stopped.get(key)));
@@ -2736,7 +2747,8 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		return [
 			last && historyWarning(last),
 			lateRemovalWarning(node, base, isUnedited, tree),
-			lateRemovedWarning(node, base, late)
+			lateRemovedWarning(node, base, late),
+			neverReadyWarning(node, [base.store], never)
 		].flatMap((one) => one === void 0 ? [] : [{
 			...one,
 			resource: node.id,
@@ -3305,6 +3317,19 @@ function letGoReleases(base, head, hook) {
 	for (const id of found.values()) for (const one of before(id)) found.set(resourceKey(one), one);
 	return [...found.values()].filter((id) => nodeKindOf(id) === "helmrelease");
 }
+function heldReleases(base, head) {
+	const releases = base.ofKind(helmGroup, "HelmRelease");
+	const isRepaired = ({ id }) => {
+		const state = base.status(id)?.state;
+		return (state === "failed" || state === "blocked") && head.status(id)?.state === "rendered";
+	};
+	const found = new Map(releases.filter(isRepaired).map(({ id }) => [resourceKey(id), id]));
+	const repaired = new Set(found.keys());
+	const dependents = new Map();
+	if (found.size > 0) for (const { id, object } of releases) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), id);
+	for (const key of found.keys()) for (const id of dependents.get(key) ?? []) found.set(resourceKey(id), id);
+	return [...found].flatMap(([key, id]) => repaired.has(key) ? [] : [id]);
+}
 function awaitedIn(store) {
 	let below;
 	return (id) => {
@@ -3340,10 +3365,11 @@ function heldObjects({ base, head, tree, awaited }) {
 		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
 		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base.keys, tree));
+		const staysForGood = isLeft || after === void 0 && state === "suspended";
 		return isEnded || state === "suspended" || isLeft ? [{
 			...node,
 			isHeld: true,
-			isLeft
+			isLeft: staysForGood
 		}] : [];
 	});
 	const own = new Set(staying.map(({ id }) => resourceKey(id)));
@@ -3449,7 +3475,7 @@ function dueReleases(sides) {
 function releasesLetGo(sides) {
 	const { base, head, hook } = sides;
 	if (!head.settings.changedOnly) return void 0;
-	const found = letGoReleases(base.store, head.store, hook);
+	const found = [...letGoReleases(base.store, head.store, hook), ...heldReleases(base.store, head.store)];
 	if (found.some((id) => hook?.knows?.(id) === true)) hook?.rendersAll?.(head.store);
 	const keys = new Set(found.map(resourceKey));
 	return keys.size === 0 ? void 0 : rendering(sides, "releases that are let go", (id) => keys.has(resourceKey(id)));
@@ -3602,7 +3628,7 @@ async function* neverApplied(sides, side, ancestors, known = new Map()) {
 	};
 	let aboveChanges;
 	const isAboveChange = (id) => {
-		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap((one) => nodesAbove(base.store, one.id).map(resourceKey)));
+		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).map((awaited) => awaited.id)]).map(resourceKey));
 		return aboveChanges.has(resourceKey(id));
 	};
 	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];

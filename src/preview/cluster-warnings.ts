@@ -16,6 +16,7 @@ import {
   historyWarning,
   lateRemovedWarning,
   neverAppliedWarning,
+  neverReadyWarning,
   ownLeftWarning,
   presentWarning,
 } from './history/history-warnings.ts';
@@ -168,6 +169,7 @@ export function withClusterWarnings(
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
     tell(warnings, last && historyWarning(last));
     tell(warnings, neverAppliedWarning(node, never));
+    tell(shown, neverReadyWarning(node, [base.store, head.store], never));
     tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
     tell(warnings, latePathWarning(node, stores, former, tree));
     tell(warnings, waitingWarning(node, was, stopped.get(key)));
@@ -185,6 +187,7 @@ export function withClusterWarnings(
       last && historyWarning(last),
       lateRemovalWarning(node, base, isUnedited, tree),
       lateRemovedWarning(node, base, late),
+      neverReadyWarning(node, [base.store], never),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });

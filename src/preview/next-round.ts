@@ -17,7 +17,7 @@ import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
 import { readsNothingNew } from './sides/former-reads.ts';
 import { keptChart } from './sides/kept-chart.ts';
-import { letGoReleases } from './sides/let-go-releases.ts';
+import { heldReleases, letGoReleases } from './sides/let-go-releases.ts';
 import { nodeDiffers, type SideName } from './sides/side-keys.ts';
 
 /** Both sides of a cluster at rest. */
@@ -93,7 +93,9 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
         base.store.status(parent)?.manifests,
         before !== undefined && readsNothingNew(before, base.keys, tree),
       );
-    return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft }] : [];
+    // What is suspended when it goes deletes nothing.
+    const staysForGood = isLeft || (after === undefined && state === 'suspended');
+    return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft: staysForGood }] : [];
   });
   // What is below one of them is known when that has run.
   const own = new Set(staying.map(({ id }) => resourceKey(id)));
@@ -202,11 +204,11 @@ function dueReleases(sides: SettledSides): Round | undefined {
   return rendering(sides, 'releases that differ', isDue);
 }
 
-/** Releases that hold nobody back on the head any more: whether they did on the base is known once they are rendered. */
+/** Releases that hold nobody back on the head any more, or are held back on the base alone: whether they did, or what they had, is known once they are rendered. */
 function releasesLetGo(sides: SettledSides): Round | undefined {
   const { base, head, hook } = sides;
   if (!head.settings.changedOnly) return undefined;
-  const found = letGoReleases(base.store, head.store, hook);
+  const found = [...letGoReleases(base.store, head.store, hook), ...heldReleases(base.store, head.store)];
   if (found.some((id) => hook?.knows?.(id) === true)) hook?.rendersAll?.(head.store);
   const keys = new Set(found.map(resourceKey));
   return keys.size === 0 ? undefined : rendering(sides, 'releases that are let go', (id) => keys.has(resourceKey(id)));

@@ -272,3 +272,24 @@ test('a release that stays since its owner does not prune is not told as uninsta
   ]);
   expect(review?.releases).toEqual([]);
 });
+
+test('variables that a suspended Kustomization leaves behind are there for who takes them', async () => {
+  const files = (owner: Files, more: Files): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/app.yaml': kustomization(
+      'app',
+      './app',
+      '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n',
+    ),
+    'vars/vars.yaml': configMap('vars', 'one').replace('namespace: apps', 'namespace: flux-system'),
+    'app/a.yaml': configMap('a', '${v}'),
+    ...owner,
+    ...more,
+  });
+  const owner = { 'cluster/vars.yaml': kustomization('vars', './vars', suspended) };
+  const active = { 'cluster/vars.yaml': kustomization('vars', './vars') };
+  const added = { 'app/b.yaml': configMap('b', '${v}') };
+  const comparison = await compared([files(active, {}), files(owner, {}), files({}, added)]);
+  expect(comparison.failures.new).toEqual([]);
+  expect(JSON.stringify(comparison.groups)).toContain('"name":"b"');
+});

@@ -82,3 +82,25 @@ test('another dependency that is ready lets it go as well, and one that is not d
   ).toContain('added ClusterRoleBinding boss');
   expect((await told([before, base, to('c')])).changes).toEqual(['changed Kustomization b']);
 });
+
+test('what waited for a release that is repaired is told in both modes, as the cluster has it', async () => {
+  const release = (name: string, more: string): string =>
+    `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
+  const files = (values: string, value: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/first.yaml': release('first', values),
+    'cluster/next.yaml': release('next', `${dependsOn('first')}  values: {x: ${value}}\n`),
+    'cluster/last.yaml': release('last', `${dependsOn('next')}  values: {x: ${value}}\n`),
+    'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'charts/web/values.schema.json': '{"properties": {"n": {"type": "string"}}}',
+    'charts/web/templates/cm.yaml': configMap('{{ .Release.Name }}', '{{ .Values.x }}'),
+  });
+  const refused = '  values: {n: 5}\n';
+  const commits = [files('', 'one'), files(refused, 'one'), files(refused, 'two'), files('', 'two')];
+
+  expect((await told(commits)).changes).toEqual([
+    'changed ConfigMap last',
+    'changed ConfigMap next',
+    'changed HelmRelease first',
+  ]);
+});

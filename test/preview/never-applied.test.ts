@@ -150,3 +150,28 @@ test('what is below a Kustomization that nobody applied yet was not there when a
     'added ConfigMap apps/d',
   ]);
 });
+
+describe('a release that waits for one of which nothing was applied', () => {
+  const files = (first: string, next: string): Files => ({
+    ...entry,
+    ...chart('1.0.0', '1'),
+    'cluster/first.yaml': first.replace('name: web', 'name: first'),
+    ...(next === '' ? {} : { 'cluster/next.yaml': next.replace('name: web', 'name: next') }),
+  });
+  const waiting = `${release}  dependsOn: [{name: first}]\n`;
+  const doubt = expect.stringMatching(/^waits or has waited for HelmRelease apps\/first, .* all of it may be new$/);
+
+  test.each<[string, Files]>([
+    ['when that is resumed', files(release, waiting)],
+    ['when it waits no more', files(stoppedRelease, release)],
+    ['when it goes', files(stoppedRelease, '')],
+  ])('may be new, or never have been there, %s', async (_, head) => {
+    const [first, next] = [files(stoppedRelease, waiting), files(stoppedRelease, waiting)];
+    const comparison = await compared([
+      first,
+      { ...next, 'cluster/a.yaml': configMap('a') },
+      { ...head, 'cluster/a.yaml': configMap('a') },
+    ]);
+    expect(messages(comparison)).toContainEqual(doubt);
+  });
+});

@@ -82,7 +82,7 @@ export function fileOutcomes(
           case 'absent':
             return account(
               'unexplained',
-              `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing ${hasOpenOwner(ends) ? 'that renders' : 'found in the tree'}`,
+              `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing that renders`,
             );
           case 'open':
             return behind.isOwn || !toldIds.has(resourceKey(behind.id))
@@ -179,11 +179,6 @@ function lazyStates(ends: () => Iterable<NodeEnd>): (id: ResourceId) => readonly
     }
     return known.get(resourceKey(id)) ?? [];
   };
-}
-
-/** True where a Kustomization ends so that what it would apply is not known. */
-function hasOpenOwner(ends: () => Iterable<NodeEnd>): boolean {
-  return [...ends()].some(({ node, state }) => node.kind === 'Kustomization' && isOpen(state));
 }
 
 /** True for an end that says nothing of what the cluster would have. */

@@ -1,3 +1,4 @@
+import { dependenciesOf } from '../../flux/flux-references.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { Warning } from '../../model/problem.ts';
@@ -60,6 +61,21 @@ export function lateRemovedWarning(
     store.status(owner)?.state === 'suspended'
       ? `is there only if edits that came with the suspension of ${printResource(owner)} have reached it`
       : `is there only if ${printResource(owner)} has applied it, which renders in no commit that is known`;
+  return { category: undecided, message };
+}
+
+/** Warning of a node that waits, on the side at hand or on the base, for one of which nothing was applied: it may have applied nothing either. */
+export function neverReadyWarning(
+  { id }: NodeResult,
+  stores: readonly RenderedSide['store'][],
+  never: NeverApplied,
+): Warning | undefined {
+  if (never.size === 0 || never.has(resourceKey(id))) return undefined;
+  const awaited = stores
+    .flatMap((store) => dependenciesOf(store.get(id)?.object, id))
+    .find((one) => never.has(resourceKey(one.id)));
+  if (awaited === undefined) return undefined;
+  const message = `waits or has waited for ${printResource(awaited.id)}, of which Flux has applied nothing: all of it may be new`;
   return { category: undecided, message };
 }
 

@@ -1,4 +1,5 @@
 import { readSetHolds } from '../../files/read-set.ts';
+import { dependenciesOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
@@ -25,7 +26,7 @@ export type NeverApplied = ReadonlyMap<string, SuspendedPast>;
 /**
  * The Kustomizations and releases, by key, that are suspended on the base, as they were in all commits since they are
  * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change resumes or takes away, and those of
- * which a node below differs, without those that are `known`.
+ * which a node below, or one that waits for it, differs, without those that are `known`.
  */
 export async function* neverApplied(
   sides: SettledSides,
@@ -44,7 +45,11 @@ export async function* neverApplied(
       base.store
         .all()
         .filter((one) => nodeDiffers(keys, one.id))
-        .flatMap((one) => nodesAbove(base.store, one.id).map(resourceKey)),
+        .flatMap(({ id, object }) => [
+          ...nodesAbove(base.store, id),
+          ...dependenciesOf(object, id).map((awaited) => awaited.id),
+        ])
+        .map(resourceKey),
     );
     return aboveChanges.has(resourceKey(id));
   };

@@ -1,10 +1,10 @@
 import { dependenciesOf } from '../../flux/flux-references.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { helmGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { addToGroup } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { RunHook } from '../../orchestrator/run-hook.ts';
-import type { Store } from '../../orchestrator/store.ts';
+import type { Store, StoredObject } from '../../orchestrator/store.ts';
 
 /**
  * The releases of the base for which nodes wait there, directly or not, and on the head no more: where they fail, they have
@@ -23,6 +23,24 @@ export function letGoReleases(base: Store, head: Store, hook: RunHook | undefine
   // A map that grows while it is gone through.
   for (const id of found.values()) for (const one of before(id)) found.set(resourceKey(one), one);
   return [...found.values()].filter((id) => nodeKindOf(id) === 'helmrelease');
+}
+
+/** The releases of the base that wait there, directly or not, for a release that does not render, and does so on the head: the cluster has them as they were before. */
+export function heldReleases(base: Store, head: Store): readonly ResourceId[] {
+  const releases = base.ofKind(helmGroup, 'HelmRelease');
+  const isRepaired = ({ id }: StoredObject): boolean => {
+    const state = base.status(id)?.state;
+    return (state === 'failed' || state === 'blocked') && head.status(id)?.state === 'rendered';
+  };
+  const found = new Map(releases.filter(isRepaired).map(({ id }) => [resourceKey(id), id]));
+  const repaired = new Set(found.keys());
+  const dependents = new Map<string, ResourceId[]>();
+  if (found.size > 0)
+    for (const { id, object } of releases)
+      for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), id);
+  // A map that grows while it is gone through.
+  for (const key of found.keys()) for (const id of dependents.get(key) ?? []) found.set(resourceKey(id), id);
+  return [...found].flatMap(([key, id]) => (repaired.has(key) ? [] : [id]));
 }
 
 /** The nodes for which a node waits until they are ready: its dependencies and, with `spec.wait` or health checks, the Flux objects that it applies. */
