@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("2a6c0c62c17e10b392d899078911e1b731c9f945") ? "2a6c0c62c17e10b392d899078911e1b731c9f945" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6fad4224b239301191314d96e54d62ae32a6fca9") ? "6fad4224b239301191314d96e54d62ae32a6fca9" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

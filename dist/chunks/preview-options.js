@@ -1051,9 +1051,10 @@ async function withOwnRevisions(fetchers, sides, access) {
 		const normal = normaliseRepositoryUrl(url);
 		if (normal !== void 0 && !remotes.has(normal)) remotes.set(normal, remote);
 	};
-	const published = repository.remotes.filter(({ name }) => name === "origin" || repository.remotes.length === 1);
-	for (const { name, publicUrl } of access.isForStranger === true ? published : repository.remotes) add(publicUrl, { name });
-	for (const url of own.urls) add(url, {});
+	const isKnown = ({ name }) => access.isForStranger !== true || name === "origin" || repository.remotes.length === 1;
+	const further = new Set(repository.remotes.filter((one) => !isKnown(one)).map(({ publicUrl }) => publicUrl));
+	for (const remote of repository.remotes) if (isKnown(remote)) add(remote.publicUrl, { name: remote.name });
+	for (const url of own.urls) if (!further.has(url)) add(url, {});
 	const remoteOf = (url) => remotes.get(normaliseRepositoryUrl(url) ?? "");
 	return new Map([...fetchers, ["GitRepository", reviewedRepositoryFetcher({
 		repository,

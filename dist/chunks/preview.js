@@ -2155,7 +2155,7 @@ function heldWarning({ id }, { store }, held, isLate) {
 		message
 	};
 }
-function lateRemovedWarning({ id }, { store }, late) {
+function doubtfulRemovalWarning({ id }, { store }, late) {
 	const owner = store.get(id)?.parent;
 	if (owner === void 0 || !late.has(resourceKey(id))) return void 0;
 	const message = store.status(owner)?.state === "suspended" ? `is there only if edits that came with the suspension of ${printResource(owner)} have reached it` : `is there only if ${printResource(owner)} has applied it, which renders in no commit that is known`;
@@ -2747,7 +2747,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		return [
 			last && historyWarning(last),
 			lateRemovalWarning(node, base, isUnedited, tree),
-			lateRemovedWarning(node, base, late),
+			doubtfulRemovalWarning(node, base, late),
 			neverReadyWarning(node, [base.store], never)
 		].flatMap((one) => one === void 0 ? [] : [{
 			...one,
@@ -3102,7 +3102,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const waited = waitedFor(store, id);
 	const behind = nodesBehind(store, id);
-	const isPatched = isSuspended && fluxSpec(object).suspend && !filesOf([id]).some((file) => suspendsInFile(base.tree, file));
+	const isPatched = isSuspended && fluxSpec(object).suspend && !isSuspendedAt(base.tree, store.get(id)?.origin);
 	const patches = isPatched ? behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)) : [];
 	const definition = [...filesOf([
 		id,
@@ -3172,8 +3172,11 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		};
 	}
 }
-function suspendsInFile(tree, file) {
-	return readText(tree, file)?.includes("suspend: true") === true;
+function isSuspendedAt(tree, at) {
+	if (at === void 0) return false;
+	const { objects } = new FileFacts().objects(tree, at.file);
+	const own = objects.filter(({ line }) => line === at.line);
+	return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
 }
 async function holdAgain(run, id, older, side, ancestors) {
 	const { store } = run.orchestrator;
@@ -4021,11 +4024,14 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			const own = base.store.get(one.id);
 			return own?.isHeld === true && own.parent !== void 0 && !isChildOf(own, id) ? [own.parent] : [];
 		});
-		const isTakenNow = ({ id: each }) => held.some((one) => resourceKey(one.id) === resourceKey(each));
-		const given = takenFrom.map((owner) => ({
-			id: owner,
-			but: new Set(childrenOf(base, owner).filter((one) => !isTakenNow(one)).map((one) => resourceKey(one.id)))
-		}));
+		const taken = new Set(held.map((one) => resourceKey(one.id)));
+		const given = takenFrom.map((owner) => {
+			const children = childrenOf(base, owner).map((one) => resourceKey(one.id));
+			return {
+				id: owner,
+				but: new Set(children.filter((key) => !taken.has(key)))
+			};
+		});
 		const isUnheld = unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
 		yield {
 			reason: "applied before",
@@ -4103,7 +4109,7 @@ function buildsTheSame({ id, object, origin }, { store }, [tree, built], history
 	if (state !== "suspended" || held.length === 0) return false;
 	const path = clampPath(kustomizationSpec(object).path ?? "");
 	const definition = origin?.file ?? "";
-	if (fluxSpec(object).suspend && !suspendsInFile(tree, definition)) return false;
+	if (fluxSpec(object).suspend && !isSuspendedAt(tree, origin)) return false;
 	const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const isThere = (one, file) => one.contentId(file) !== void 0;
 	if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file)))) return false;

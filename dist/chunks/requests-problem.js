@@ -442,6 +442,9 @@ function objectsAt(value, ...path) {
 // src/commands/queue/queue-lane.ts
 const mostShares = 4;
 const leastTime = 1e4;
+function shareOf(rest, left) {
+	return Math.min(rest, Math.max(rest / left * mostShares, leastTime));
+}
 var QueueLane = class QueueLane {
 	#base;
 	#options;
@@ -464,8 +467,7 @@ var QueueLane = class QueueLane {
 		const { memo } = this.#kept.shared;
 		if (this.#isBegun) memo.startRound();
 		this.#isBegun = true;
-		const rest = Math.max(this.#end - performance.now(), 0);
-		const deadline = Math.min(rest, Math.max(rest / left * mostShares, leastTime));
+		const deadline = shareOf(Math.max(this.#end - performance.now(), 0), left);
 		try {
 			const { comparison } = await preview(this.#base, head, {
 				...this.#options,

@@ -31,7 +31,7 @@ export interface FetchContext {
   readonly untrusted?: boolean;
   /** Opens packages of ghcr.io. */
   readonly githubToken?: string;
-  /** True when a cache service carries the cache directory to others. */
+  /** Presence of a cache service that carries the cache directory to others. */
   readonly isCarried?: boolean;
   /** What is rendered, whose own objects answer for its other revisions. */
   readonly sides?: Pick<Sides, 'own' | 'repository'>;
@@ -117,11 +117,12 @@ async function withOwnRevisions(
     const normal = normaliseRepositoryUrl(url);
     if (normal !== undefined && !remotes.has(normal)) remotes.set(normal, remote);
   };
-  // Further remotes are reached with logins that are none of a stranger's business.
-  const published = repository.remotes.filter(({ name }) => name === 'origin' || repository.remotes.length === 1);
-  for (const { name, publicUrl } of access.isForStranger === true ? published : repository.remotes)
-    add(publicUrl, { name });
-  for (const url of own.urls) add(url, {});
+  // Further remotes are reached with logins that are none of a stranger's business: to one they are other repositories.
+  const isKnown = ({ name }: (typeof repository.remotes)[number]): boolean =>
+    access.isForStranger !== true || name === 'origin' || repository.remotes.length === 1;
+  const further = new Set(repository.remotes.filter((one) => !isKnown(one)).map(({ publicUrl }) => publicUrl));
+  for (const remote of repository.remotes) if (isKnown(remote)) add(remote.publicUrl, { name: remote.name });
+  for (const url of own.urls) if (!further.has(url)) add(url, {});
   const remoteOf = (url: string): ReviewedRemote | undefined => remotes.get(normaliseRepositoryUrl(url) ?? '');
   return new Map([
     ...fetchers,

@@ -31,7 +31,7 @@ export interface NoiseOptions {
   readonly rules: readonly NoiseRule[];
   readonly ignore: readonly IgnoreRule[];
   readonly context: number;
-  /** What the line comparisons of the run may still take. */
+  /** Effort that is left for line comparisons of the run. */
   readonly effort: LineEffort;
   /** Tells keys of labels and annotations by which something selects. */
   readonly isRead: IsRead;

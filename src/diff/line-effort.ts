@@ -4,7 +4,7 @@ import { counted } from '../model/text/counted.ts';
 /** Steps of exact line comparisons for a run: some ten seconds. One that gives up takes 360,000. */
 const mostSteps = 72_000_000;
 
-/** What the line comparisons of a run may take together. */
+/** Effort of all line comparisons of a run. */
 export interface LineEffort {
   left: number;
   /** Resources that were compared when nothing was left, and are shown as removed and added lines. */

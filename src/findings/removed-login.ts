@@ -22,7 +22,7 @@ export const loginKinds: readonly string[] = [
   'SecurityPolicy.gateway.envoyproxy.io',
 ];
 
-/** What can be reached without a login since a policy or middleware asks for none any more, or goes, as a sentence; undefined where another login is asked for, or nothing of it stays. */
+/** Sentence on what can be reached without a login since a policy or middleware asks for none any more, or goes; undefined where another login is asked for, or nothing of it stays. */
 export function removedLogin(transition: Transition, { base: before, head: after }: JudgeContext): string | undefined {
   const { base, head, id, root } = transition;
   const asked = loginsOf(base, id.kind);
@@ -55,7 +55,7 @@ function loginsOf(object: JsonObject | undefined, kind: string): readonly string
   return (logins[kind] ?? []).filter((field) => spec[field] !== undefined && spec[field] !== null);
 }
 
-/** What a policy names as its targets; none for those that labels select. */
+/** Targets that a policy names; none for those that labels select. */
 function targetsOf(policy: JsonObject | undefined, { namespace }: Pick<ResourceId, 'namespace'>): ResourceId[] {
   const one = objectAt(policy, 'spec', 'targetRef');
   return [...(one === undefined ? [] : [one]), ...objectsAt(policy, 'spec', 'targetRefs')].map((target) => ({

@@ -12,9 +12,9 @@ import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import {
+  doubtfulRemovalWarning,
   heldWarning,
   historyWarning,
-  lateRemovedWarning,
   neverAppliedWarning,
   neverReadyWarning,
   ownLeftWarning,
@@ -186,7 +186,7 @@ export function withClusterWarnings(
     const warnings = [
       last && historyWarning(last),
       lateRemovalWarning(node, base, isUnedited, tree),
-      lateRemovedWarning(node, base, late),
+      doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));

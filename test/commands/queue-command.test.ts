@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { shareOf } from '../../src/commands/queue/queue-lane.ts';
 import { classesOf, clusterFiles, deployment, QueueScene } from './queue-scene.ts';
 
 test('twenty patch versions are routine, and can be merged in any order', async () => {
@@ -60,6 +62,44 @@ test('requests are sorted by what they ask of a person', async () => {
   expect(lines[gone]).toBe('commit eeeeeee is no longer on the server (REVISION_NOT_FOUND)');
   expect(lines[elsewhere]).toBe('into another branch: release');
   expect(lines[conflict]).toBe('conflicts in apps/web-0.yaml');
+});
+
+test('a request of a fork asks no further remote of the clone', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(404).end();
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/team/private.git`;
+  const scene = new QueueScene(clusterFiles(1));
+  const source = `apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: { name: inside, namespace: flux-system }
+spec: { interval: 1h, url: "${url}", ref: { branch: secret } }
+---
+apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: inside, namespace: flux-system }
+spec: { interval: 1h, path: ./, prune: true, sourceRef: { kind: GitRepository, name: inside } }
+`;
+  const fork = scene.request({ 'apps/inside.yaml': source }, { isFork: true });
+  const clone = scene.origin.clone();
+  clone.git('remote', 'add', 'inside', url);
+
+  const report = await scene.report(['--forks'], clone);
+
+  expect(asked).toEqual([]);
+  expect(report.entries.find(({ number }) => number === fork)?.line).toContain('flux-system/inside not checked');
+});
+
+test('one of several requests takes at most four equal shares of the time, and ten seconds at least', () => {
+  expect(shareOf(300_000, 30)).toBe(40_000);
+  expect(shareOf(300_000, 2)).toBe(300_000);
+  expect(shareOf(60_000, 30)).toBe(10_000);
+  expect(shareOf(4_000, 30)).toBe(4_000);
 });
 
 test('a request of a fork is rendered on request, and never merged with others', async () => {

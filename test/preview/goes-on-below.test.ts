@@ -168,6 +168,21 @@ describe('what a patch of its owner suspends is found as it was before that,', (
     ]);
   });
 
+  test('also where another object of its file is suspended there', async () => {
+    const other = `---\n${kustomization('other', './other', stopped)}`;
+    const both = (isSuspended: boolean, more: Files): Files => ({
+      ...files(isSuspended, { ...more, 'other/o.yaml': configMap('o') }),
+      'cluster/apps.yaml': `${kustomization('apps', './apps')}${other}`,
+    });
+    const comparison = await compared([
+      both(false, { 'apps/a.yaml': configMap('a') }),
+      both(true, { 'apps/a.yaml': configMap('a') }),
+      both(true, { 'apps/a.yaml': configMap('a', '2') }),
+      both(false, { 'apps/a.yaml': configMap('a', '2') }),
+    ]);
+    expect(changes(comparison)).toContain('changed ConfigMap apps/a');
+  });
+
   test('with a release that was dropped since then', async () => {
     const [before, after] = [
       { ...chart('1.0.0', '1'), 'apps/release.yaml': release },

@@ -725,6 +725,36 @@ const histories = {
       'apps/foo.yaml': 'apiVersion: a.io/v1\nkind: Foo\nmetadata: {name: foo, namespace: apps}\nspec: {a: text}\n',
     })),
   },
+  'suspended by a patch of the overlay, edited since, and resumed': {
+    commits: [1, 1, 2, 2].map((value, at) => ({
+      ...apps({ a: value, ...(at < 2 ? { gone: 1 } : {}) }),
+      'cluster/kustomization.yaml': `resources: [flux-system/gotk-sync.yaml, apps.yaml]\n${at === 1 || at === 2 ? `patches: [{target: {name: apps}, patch: '[{"op": "add", "path": "/spec/suspend", "value": true}]'}]\n` : ''}`,
+    })),
+  },
+  'a release that is repaired, and lets go one that was edited since': {
+    commits: [
+      [false, 'one'],
+      [true, 'one'],
+      [true, 'two'],
+      [false, 'two'],
+    ].map(([fails, value]) => ({
+      ...chart('1.0.0', 'x', `values: {fails: ${fails}}`),
+      'charts/web/templates/cm.yaml': configMap('{{ .Release.Name }}', '{{ .Values.b }}'),
+      'charts/web/templates/fails.yaml': '{{ if .Values.fails }}{{ fail "no" }}{{ end }}\n',
+      'apps/later.yaml': release('later', `values: {b: "${value}"}, dependsOn: [{name: web}]`),
+    })),
+  },
+  'variables that a suspended owner leaves behind, and another one takes': {
+    commits: [0, 1, 2].map((at) => ({
+      ...apps(
+        { a: '${v}', ...(at === 2 ? { b: '${v}' } : {}) },
+        'postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}',
+      ),
+      ...(at === 2 ? {} : { 'cluster/vars.yaml': kustomization('vars', './vars', at === 1 ? suspended : '') }),
+      'vars/vars.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {v: "one"}\n',
+    })),
+  },
   'a release that is suspended since it is there, and resumed with an edit of its chart': {
     commits: [
       chart('1.0.0', 'x', suspended),

@@ -5,14 +5,14 @@ import type { OpenQueue } from '../../trees/open-queue.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf } from '../preview-options.ts';
 import type { LaneOptions } from './build-queue.ts';
 
-/** What the entry gives all lanes. */
+/** Request for the options of a lane: what is the same for all lanes of a run. */
 export interface LaneRequest {
   readonly choices: RenderChoices;
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly changedOnly: boolean;
   readonly token: string;
-  /** True when a cache service carries the cache directory to others. */
+  /** Presence of a cache service that carries the cache directory to others. */
   readonly isCarried?: boolean;
   /** Addresses of the repository besides those of its remotes. */
   readonly urls?: readonly string[];

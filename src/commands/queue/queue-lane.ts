@@ -12,6 +12,11 @@ const mostShares = 4;
 /** The time in milliseconds that each has at least, if there is any. */
 const leastTime = 10_000;
 
+/** The time of one comparison, of the `rest` for those that are `left`, in milliseconds. */
+export function shareOf(rest: number, left: number): number {
+  return Math.min(rest, Math.max((rest / left) * mostShares, leastTime));
+}
+
 /** Comparisons with one base, one after the other. They share sources and work, so that the base is rendered once. */
 export class QueueLane {
   readonly #base: Side;
@@ -32,7 +37,7 @@ export class QueueLane {
     return new QueueLane(base, options, await crossRunCache(options, [base, ...heads]), end);
   }
 
-  /** True when the time for all comparisons is over. */
+  /** End of the time for all comparisons. */
   get isOver(): boolean {
     return performance.now() >= this.#end;
   }
@@ -42,8 +47,7 @@ export class QueueLane {
     const { memo } = this.#kept.shared;
     if (this.#isBegun) memo.startRound();
     this.#isBegun = true;
-    const rest = Math.max(this.#end - performance.now(), 0);
-    const deadline = Math.min(rest, Math.max((rest / left) * mostShares, leastTime));
+    const deadline = shareOf(Math.max(this.#end - performance.now(), 0), left);
     try {
       const { comparison } = await preview(this.#base, head, { ...this.#options, kept: this.#kept, deadline });
       return comparison;

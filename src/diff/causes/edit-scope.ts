@@ -22,7 +22,7 @@ export interface Definition {
   readonly objects: readonly JsonObject[];
   /** The files that its manifests are made of. */
   readonly files: ReadonlySet<string>;
-  /** Where their documents begin, as `file:line`: a kustomization may have given them another namespace or name. */
+  /** First lines of their documents, as `file:line`: a kustomization may have given them another namespace or name. */
   readonly places: ReadonlySet<string>;
 }
 

@@ -50,7 +50,7 @@ export function heldWarning(
 }
 
 /** Warning of a node that goes, and was perhaps never there. */
-export function lateRemovedWarning(
+export function doubtfulRemovalWarning(
   { id }: NodeResult,
   { store }: RenderedSide,
   late: ReadonlySet<string>,

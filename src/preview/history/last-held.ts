@@ -14,7 +14,7 @@ import { comparedRounds, type Rounds, type SettledSides, waitingFor } from '../n
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { commitsBefore, type LastRender, lastRender, suspendsInFile } from './last-render.ts';
+import { commitsBefore, isSuspendedAt, type LastRender, lastRender } from './last-render.ts';
 import type { NeverApplied } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
@@ -138,16 +138,11 @@ export async function* lastHeld(
         const own = base.store.get(one.id);
         return own?.isHeld === true && own.parent !== undefined && !isChildOf(own, id) ? [own.parent] : [];
       });
-      const isTakenNow = ({ id: each }: StoredObject): boolean =>
-        held.some((one) => resourceKey(one.id) === resourceKey(each));
-      const given = takenFrom.map((owner) => ({
-        id: owner,
-        but: new Set(
-          childrenOf(base, owner)
-            .filter((one) => !isTakenNow(one))
-            .map((one) => resourceKey(one.id)),
-        ),
-      }));
+      const taken = new Set(held.map((one) => resourceKey(one.id)));
+      const given = takenFrom.map((owner) => {
+        const children = childrenOf(base, owner).map((one) => resourceKey(one.id));
+        return { id: owner, but: new Set(children.filter((key) => !taken.has(key))) };
+      });
       const isUnheld =
         unheld.length > 0 && status?.held?.some((one) => !children.includes(resourceKey(one.id))) === true;
       // What fails on both sides alike is none of the change's news.
@@ -220,7 +215,7 @@ function buildsTheSame(
   if (state !== 'suspended' || held.length === 0) return false;
   const path = clampPath(kustomizationSpec(object).path ?? '');
   const definition = origin?.file ?? '';
-  if (fluxSpec(object).suspend && !suspendsInFile(tree, definition)) return false;
+  if (fluxSpec(object).suspend && !isSuspendedAt(tree, origin)) return false;
   // With another owner it may have been deleted, and made anew.
   const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
   const isThere = (one: FileTree, file: string): boolean => one.contentId(file) !== undefined;

@@ -1,12 +1,14 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { chartPlaces } from '../../discovery/chart-users.ts';
-import { type FileTree, readText } from '../../files/file-tree.ts';
+import { FileFacts } from '../../discovery/file-facts.ts';
+import type { FileTree } from '../../files/file-tree.ts';
 import { clampPath, joinPath } from '../../files/paths.ts';
 import { readSetHolds } from '../../files/read-set.ts';
 import { dependenciesOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { nodeKindOf } from '../../model/flux-kinds.ts';
+import type { Position } from '../../model/position.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { NodeResult } from '../../model/side-result.ts';
 import { inputsKey } from '../../orchestrator/controllers/controller.ts';
@@ -58,8 +60,7 @@ export async function lastRender(
   const waited = waitedFor(store, id);
   const behind = nodesBehind(store, id);
   // A patch of what applies it may suspend it, too.
-  const isPatched =
-    isSuspended && fluxSpec(object).suspend && !filesOf([id]).some((file) => suspendsInFile(base.tree, file));
+  const isPatched = isSuspended && fluxSpec(object).suspend && !isSuspendedAt(base.tree, store.get(id)?.origin);
   const patches = isPatched ? behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)) : [];
   const definition = [...filesOf([id, ...waited, ...behind.inputs, ...(isPatched ? behind.nodes : [])]), ...patches];
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
@@ -109,9 +110,12 @@ export async function lastRender(
   return undefined;
 }
 
-/** True for a file that suspends something itself. */
-export function suspendsInFile(tree: FileTree, file: string): boolean {
-  return readText(tree, file)?.includes('suspend: true') === true;
+/** True for a definition that is suspended as its file has it. */
+export function isSuspendedAt(tree: FileTree, at: Position | undefined): boolean {
+  if (at === undefined) return false;
+  const { objects } = new FileFacts().objects(tree, at.file);
+  const own = objects.filter(({ line }) => line === at.line);
+  return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
 }
 
 /** Gives a run of an ancestor the objects that a node of it which does not render has applied before. */

@@ -25,8 +25,8 @@ export type NeverApplied = ReadonlyMap<string, SuspendedPast>;
 
 /**
  * The Kustomizations and releases, by key, that are suspended on the base, as they were in all commits since they are
- * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change resumes or takes away, and those of
- * which a node below, or one that waits for it, differs, without those that are `known`.
+ * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change resumes
+ * or takes away, and those of which a node below, or one that waits for it, differs, without those that are `known`.
  */
 export async function* neverApplied(
   sides: SettledSides,
@@ -135,8 +135,8 @@ export async function suspendedPast(
       state = stateIn(ancestor.tree);
       // What a suspended owner was to apply is not what it had applied.
       const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === 'suspended');
-      // What repairs it together with its suspension may have been applied.
       goesOn ||= isStopped;
+      // What repairs it together with its suspension may have been applied.
       const isFailing = !goesOn && fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
       if (object !== undefined && !fluxSpec(object).suspend && !isFailing && !isStopped) return undefined;
       // Where what applies it does not render, or a former one fails, it may be in the cluster all the same.
