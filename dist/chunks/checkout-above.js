@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("6fad4224b239301191314d96e54d62ae32a6fca9") ? "6fad4224b239301191314d96e54d62ae32a6fca9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a2de3e92cd22811396ee9b4a4079903dcbee8df7") ? "a2de3e92cd22811396ee9b4a4079903dcbee8df7" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2174,6 +2174,22 @@ function neverReadyWarning({ id }, stores, never) {
 		message
 	};
 }
+function formerDataWarning({ id }, stores, data) {
+	if (data.size === 0 || nodeKindOf(id) === "source") return void 0;
+	const inputs = stores.flatMap((store) => {
+		const node = store.get(id);
+		return node === void 0 ? [] : nodeInputs(store, node);
+	});
+	for (const { id: taken, role } of inputs) {
+		const ancestor = role === "values" || role === "variables" ? data.get(resourceKey(taken)) : void 0;
+		if (ancestor === void 0) continue;
+		const message = `takes ${printResource(taken)}, which the cluster has as of ${commitText(ancestor)}: what applies it does not render since then`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+}
 function neverAppliedWarning({ id, state }, never) {
 	const past = never.get(resourceKey(id));
 	if (state !== "rendered" || past === void 0) return void 0;
@@ -2632,7 +2648,7 @@ function awaitedUnready(start, { store, unready }) {
 	}
 }
 // src/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
+function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
@@ -2725,6 +2741,7 @@ function withClusterWarnings(base, head, { earlier, held, left, never, late }, {
 		tell(warnings, last && historyWarning(last));
 		tell(warnings, neverAppliedWarning(node, never));
 		tell(shown, neverReadyWarning(node, [base.store, head.store], never));
+		tell(shown, formerDataWarning(node, [base.store, head.store], data));
 		tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
 		tell(warnings, latePathWarning(node, stores, former, tree));
 		tell(warnings, waitingWarning(node, was, stopped.get(key)));
@@ -3934,10 +3951,12 @@ async function* lastHeld(sides, trees, ancestors, never) {
 	const found = new Map();
 	const left = new Map();
 	const late = new Set();
+	const data = new Map();
 	const result = {
 		held: found,
 		left,
-		late
+		late,
+		data
 	};
 	if (base.isStopped || head.isStopped) return result;
 	const asked = new Set(never.keys());
@@ -3970,6 +3989,10 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			continue;
 		}
 		const { ancestor, inputs, isOpen, node } = before;
+		for (const one of node.manifests) {
+			const own = isData(one.id) ? base.store.get(one.id) : void 0;
+			if (own !== void 0 && isChildOf(own, id) && !jsonEqual(own.object, one.object)) data.set(resourceKey(one.id), ancestor);
+		}
 		const run = await ancestors.runOf(ancestor);
 		if (run === void 0) continue;
 		if (isOpen) {
@@ -4346,7 +4369,8 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 			held: none,
 			left: none,
 			never: new Map(),
-			late: new Set()
+			late: new Set(),
+			data: none
 		};
 	}
 	const rounds = historyRounds(sides, trees, options, ancestors);
@@ -4363,14 +4387,15 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 }
 async function* historyRounds(sides, trees, options, ancestors) {
 	const first = yield* neverApplied(sides, trees.base, ancestors);
-	const { held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
+	const { data, held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
 	return {
 		earlier: yield* lastApplied(sides, trees, options, ancestors, never),
 		held,
 		left,
 		never,
-		late
+		late,
+		data
 	};
 }
 // src/preview/sides/file-readers.ts

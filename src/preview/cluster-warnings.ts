@@ -13,6 +13,7 @@ import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import {
   doubtfulRemovalWarning,
+  formerDataWarning,
   heldWarning,
   historyWarning,
   neverAppliedWarning,
@@ -30,6 +31,7 @@ import {
   preservedValuesWarning,
 } from './kept-content-warnings.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
+import type { Ancestor } from './preview-request.ts';
 import { readsNothingNew } from './sides/former-reads.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 import {
@@ -64,13 +66,15 @@ export interface ClusterHistory {
   readonly late: ReadonlySet<string>;
   /** Nodes of which nothing was applied. */
   readonly never: NeverApplied;
+  /** ConfigMaps and Secrets that the cluster has of a commit before the base. */
+  readonly data: ReadonlyMap<string, Ancestor>;
 }
 
 /** The head with warnings about what the cluster has and the trees do not say. */
 export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
-  { earlier, held, left, never, late }: ClusterHistory,
+  { data, earlier, held, left, never, late }: ClusterHistory,
   {
     keys,
     former,
@@ -170,6 +174,7 @@ export function withClusterWarnings(
     tell(warnings, last && historyWarning(last));
     tell(warnings, neverAppliedWarning(node, never));
     tell(shown, neverReadyWarning(node, [base.store, head.store], never));
+    tell(shown, formerDataWarning(node, [base.store, head.store], data));
     tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
     tell(warnings, latePathWarning(node, stores, former, tree));
     tell(warnings, waitingWarning(node, was, stopped.get(key)));

@@ -143,7 +143,8 @@ function readersOf(held: readonly StoredObject[], store: Store): readonly Resour
   return idsOf(store.all().filter((node) => nodeKindOf(node.id) !== undefined && isReader(node)));
 }
 
-function isData({ group, kind }: ResourceId): boolean {
+/** Membership in the kinds that variables and values come from. */
+export function isData({ group, kind }: ResourceId): boolean {
   return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 }
 

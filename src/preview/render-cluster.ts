@@ -103,7 +103,7 @@ async function* clusterRounds(
   yield* comparedRounds(sides);
   if (ancestors === undefined) {
     const none = new Map<string, never>();
-    return { earlier: none, held: none, left: none, never: new Map(), late: new Set() };
+    return { earlier: none, held: none, left: none, never: new Map(), late: new Set(), data: none };
   }
   const rounds = historyRounds(sides, trees, options, ancestors);
   let isAnew = false;
@@ -126,9 +126,9 @@ async function* historyRounds(
   ancestors: Ancestors,
 ): Rounds<ClusterHistory> {
   const first = yield* neverApplied(sides, trees.base, ancestors);
-  const { held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
+  const { data, held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
   const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-  return { earlier, held, left, never, late };
+  return { earlier, held, left, never, late, data };
 }

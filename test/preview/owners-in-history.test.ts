@@ -249,3 +249,40 @@ test('a release that is resumed together with its owner, suspended by the same c
   ]);
   expect(changes(comparison).filter((one) => one.startsWith('added'))).toEqual([]);
 });
+
+describe('variables below a suspended Kustomization that were edited since then', () => {
+  const files = (owner: string, value: string, more: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/vars.yaml': kustomization('vars', './vars', owner),
+    'vars/vars.yaml': configMap('vars', value).replace('namespace: apps', 'namespace: flux-system'),
+    'cluster/app.yaml': kustomization('app', './app', more),
+    'app/a.yaml': configMap('a', '${v}'),
+  });
+  const taken = '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n';
+  const stopped = '  suspend: true\n';
+  const doubt = 'takes ConfigMap flux-system/vars, which the cluster has as of';
+
+  test.each([
+    ['written out', files(stopped, 'two', '  postBuild: {substitute: {v: two}}\n')],
+    ['applied again', files('', 'two', taken)],
+  ])('are in doubt for who takes them when they are %s', async (_, head) => {
+    const comparison = await compared([
+      files('', 'one', taken),
+      files(stopped, 'one', taken),
+      files(stopped, 'two', taken),
+      head,
+    ]);
+    expect(comparison.warnings.filter(({ message }) => message.startsWith(doubt))).toMatchObject([
+      { category: 'undecided', resource: { name: 'app' } },
+    ]);
+  });
+
+  test('are none where they were not edited', async () => {
+    const comparison = await compared([
+      files('', 'one', taken),
+      files(stopped, 'one', taken),
+      files(stopped, 'one', `${taken}  timeout: 1m\n`),
+    ]);
+    expect(comparison.warnings.filter(({ message }) => message.startsWith(doubt))).toEqual([]);
+  });
+});

@@ -744,6 +744,21 @@ const histories = {
       'apps/later.yaml': release('later', `values: {b: "${value}"}, dependsOn: [{name: web}]`),
     })),
   },
+  'variables below a suspended owner, edited since, and written out where they are taken': {
+    commits: [
+      ['', 'one', true],
+      [suspended, 'one', true],
+      [suspended, 'two', true],
+      [suspended, 'two', false],
+    ].map(([state, value, takes]) => ({
+      ...apps(
+        { a: '${v}' },
+        `postBuild: {${takes ? 'substituteFrom: [{kind: ConfigMap, name: vars}]' : 'substitute: {v: two}'}}`,
+      ),
+      'cluster/vars.yaml': kustomization('vars', './vars', state),
+      'vars/vars.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {v: "${value}"}\n`,
+    })),
+  },
   'variables that a suspended owner leaves behind, and another one takes': {
     commits: [0, 1, 2].map((at) => ({
       ...apps(

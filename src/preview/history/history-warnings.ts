@@ -6,6 +6,7 @@ import { printResource, resourceKey } from '../../model/resource-id.ts';
 import { type NodeResult, type NodeState, undecided } from '../../model/side-result.ts';
 import { firstNames } from '../../model/text/counted.ts';
 import type { RenderedSide } from '../../orchestrator/collect-run.ts';
+import { nodeInputs } from '../../orchestrator/memo/node-inputs.ts';
 import type { Ancestor } from '../preview-request.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { ChartEnd } from './last-chart.ts';
@@ -77,6 +78,26 @@ export function neverReadyWarning(
   if (awaited === undefined) return undefined;
   const message = `waits or has waited for ${printResource(awaited.id)}, of which Flux has applied nothing: all of it may be new`;
   return { category: undecided, message };
+}
+
+/** Warning of a node that takes data which the cluster has of a commit before the base: its owner does not render since then. */
+export function formerDataWarning(
+  { id }: NodeResult,
+  stores: readonly RenderedSide['store'][],
+  data: ReadonlyMap<string, Ancestor>,
+): Warning | undefined {
+  if (data.size === 0 || nodeKindOf(id) === 'source') return undefined;
+  const inputs = stores.flatMap((store) => {
+    const node = store.get(id);
+    return node === undefined ? [] : nodeInputs(store, node);
+  });
+  for (const { id: taken, role } of inputs) {
+    const ancestor = role === 'values' || role === 'variables' ? data.get(resourceKey(taken)) : undefined;
+    if (ancestor === undefined) continue;
+    const message = `takes ${printResource(taken)}, which the cluster has as of ${commitText(ancestor)}: what applies it does not render since then`;
+    return { category: undecided, message };
+  }
+  return undefined;
 }
 
 /** Warning of a Kustomization that is resumed for the first time. */

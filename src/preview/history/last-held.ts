@@ -10,7 +10,7 @@ import type { Manifest, NodeState, SideResult } from '../../model/side-result.ts
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
-import { comparedRounds, type Rounds, type SettledSides, waitingFor } from '../next-round.ts';
+import { comparedRounds, isData, type Rounds, type SettledSides, waitingFor } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
@@ -42,7 +42,8 @@ export interface LeftObject {
  * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
  * last, and so does the head where it suspends their owner too. With them come all objects, by key, that these
  * Kustomizations have applied and the base's tree does not have, and the children that may not be there: they came
- * together with a suspension, or go from an owner that renders in no commit. Those that were `never` applied have nothing.
+ * together with a suspension, or go from an owner that renders in no commit. So do ConfigMaps and Secrets, by key, that
+ * the base's tree has otherwise than such an owner has applied them. Those that were `never` applied have nothing.
  */
 export async function* lastHeld(
   sides: SettledSides,
@@ -53,12 +54,14 @@ export async function* lastHeld(
   readonly held: ReadonlyMap<string, HeldBefore>;
   readonly left: ReadonlyMap<string, LeftObject>;
   readonly late: ReadonlySet<string>;
+  readonly data: ReadonlyMap<string, Ancestor>;
 }> {
   const { base, head } = sides;
   const found = new Map<string, HeldBefore>();
   const left = new Map<string, LeftObject>();
   const late = new Set<string>();
-  const result = { held: found, left, late };
+  const data = new Map<string, Ancestor>();
+  const result = { held: found, left, late, data };
   if (base.isStopped || head.isStopped) return result;
   const asked = new Set(never.keys());
   // What is held may not render either, and holds others then.
@@ -93,6 +96,11 @@ export async function* lastHeld(
         continue;
       }
       const { ancestor, inputs, isOpen, node } = before;
+      for (const one of node.manifests) {
+        const own = isData(one.id) ? base.store.get(one.id) : undefined;
+        if (own !== undefined && isChildOf(own, id) && !jsonEqual(own.object, one.object))
+          data.set(resourceKey(one.id), ancestor);
+      }
       const run = await ancestors.runOf(ancestor);
       if (run === undefined) continue;
       if (isOpen)
