@@ -1,5 +1,5 @@
 import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, m as recordingTree, wn as objectAt, xt as undecided } from "./model.js";
-import { z as fluxSpec } from "./flux.js";
+import { G as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/orchestrator/duplicates.ts
 function repeatedObject(each) {

@@ -3,7 +3,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as ofNoNode } from "./diff.js";
-import { A as helmReleaseFields, B as versionedPaths, D as resourceSetFields, E as inputProviderSpec, F as applyPart, H as printMinor, L as kustomizationFields, N as helmChartSpec, O as resourceSetSpec, P as artifactGeneratorSpec, R as kustomizationSpec, T as fluxInstanceSpec, U as behaves, V as kubeMinorOf, _ as kindsInAll, d as kubeConfigSource, f as supportedMinors, g as isInNone, j as helmReleaseSpec, k as forceRequest, l as checksumSources, n as followsHelm, o as kubernetesOfHelm, t as withCommonMetadata, u as copySource$1, v as dependenciesOf, w as sourceSpec, x as kustomizationSource, z as fluxSpec } from "./flux.js";
+import { A as sourceSpec, B as artifactGeneratorSpec, C as kindsInAll, D as kustomizationSource, F as forceRequest, G as fluxSpec, I as helmReleaseFields, J as printMinor, K as versionedPaths, L as helmReleaseSpec, M as inputProviderSpec, N as resourceSetFields, P as resourceSetSpec, S as isInNone, U as kustomizationFields, V as applyPart, W as kustomizationSpec, Y as behaves, g as kubeConfigSource, h as copySource$1, j as fluxInstanceSpec, l as fluxWithout, m as checksumSources, n as followsHelm, o as kubernetesOfHelm, q as kubeMinorOf, t as withCommonMetadata, u as hasFrom, v as supportedMinors, w as dependenciesOf, z as helmChartSpec } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
 import { C as lacking, D as isKnownElsewhere, E as followsThisTree, G as instanceSync, H as placeOf$4, K as syncKustomization, M as pinnedVersion, N as publishedChart, P as publishedDirectory, S as isReconcileDisabled, T as withNode, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, j as pinnedChart, k as sourceRelation, m as WorkingTree, p as pathOf, q as syncsThisTree, r as substitute, u as buildWithRemotes, v as jsonCodec, w as withInputs, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
@@ -2703,7 +2703,7 @@ const since = {
 };
 const ofOperator = [["spec", 14], ...versionedPaths(resourceSetFields)];
 function unknownOperatorFields({ operatorMinor }, { id, object }) {
-	const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split(".")));
+	const missing = ofOperator.find(([path, brought]) => !hasFrom(`0.${brought}`, `0.${operatorMinor}`) && isSet(object, path.split(".")));
 	if (missing === void 0) return [];
 	const [path, brought] = missing;
 	return [{
@@ -2712,18 +2712,13 @@ function unknownOperatorFields({ operatorMinor }, { id, object }) {
 		resource: id
 	}];
 }
-const until = {
-	[`${helmGroup}/v2beta1`]: 7,
-	[`${helmGroup}/v2beta2`]: 8,
-	[`${kustomizeGroup}/v1beta1`]: 7,
-	[`${kustomizeGroup}/v1beta2`]: 8
-};
 function unknownFieldWarnings({ minor }, { id, object }) {
 	if (minor === 1e6) return [];
 	const version = stringAt(object, "apiVersion") ?? "";
-	const gone = getOwn(until, version) ?? Number.POSITIVE_INFINITY;
-	const removed = minor < gone ? [] : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
-	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => minor >= brought || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`]);
+	const flux = `2.${minor}`;
+	const gone = fluxWithout(version, flux);
+	const removed = gone === void 0 ? [] : [`${version} is removed in Flux ${gone}, and this cluster runs ${flux}: applying this object fails`];
+	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => hasFrom(`2.${brought}`, flux) || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs ${flux}: applying this object fails, "field not declared in schema"`]);
 	return [...removed, ...unknown].map((message) => ({
 		category: "unknown-field",
 		message,

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a2de3e92cd22811396ee9b4a4079903dcbee8df7") ? "a2de3e92cd22811396ee9b4a4079903dcbee8df7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("789a3cbf9e32a82602ecae29bb8065b92f8c4e29") ? "789a3cbf9e32a82602ecae29bb8065b92f8c4e29" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

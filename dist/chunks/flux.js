@@ -95,6 +95,12 @@ const behaviours = {
 		since: "2.9",
 		source: "helm-controller 1.6 UseHelm3Defaults"
 	},
+	"helm-controller-takes-hooks": {
+		tool: "helm-controller",
+		since: "1.5",
+		until: "1.5.4",
+		source: "helm-controller CHANGELOG 1.5.4"
+	},
 	"kubernetes-service-names": {
 		tool: "kubernetes",
 		since: "1.36",
@@ -1001,6 +1007,9 @@ const supportedMinors = [
 	36,
 	37
 ];
+function isKnownKubernetes(version) {
+	return !isAtLeast(version, 38);
+}
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;
@@ -1082,6 +1091,29 @@ function annotatedSources(object) {
 	};
 	visit(object);
 	return found;
+}
+// src/versions/flux-versions.ts
+const latestMinor = 1e6;
+function minorOfFlux2(flux) {
+	if (isSince(flux, "3")) return latestMinor;
+	return isSince(flux, "2") ? Number(flux.split(".")[1]) : 0;
+}
+function fluxOfController(controller) {
+	const [, major = "", minor = ""] = /^v?(\d+)\.(\d+)/.exec(controller) ?? [];
+	return `${Number(major) + 1}.${minor}`;
+}
+const servedUntil = {
+	"helm.toolkit.fluxcd.io/v2beta1": "2.7",
+	"helm.toolkit.fluxcd.io/v2beta2": "2.8",
+	"kustomize.toolkit.fluxcd.io/v1beta1": "2.7",
+	"kustomize.toolkit.fluxcd.io/v1beta2": "2.8"
+};
+function fluxWithout(apiVersion, flux) {
+	const until = getOwn(servedUntil, apiVersion);
+	return until !== void 0 && isSince(flux, until) ? until : void 0;
+}
+function hasFrom(brought, version) {
+	return isSince(version, brought);
 }
 // src/versions/operator-versions.ts
 const newestOf = [
@@ -1275,4 +1307,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { helmReleaseFields as A, versionedPaths as B, sourceNamed as C, resourceSetFields as D, inputProviderSpec as E, applyPart as F, printMinor as H, buildPart as I, kustomizationFields as L, isForcedAnew as M, helmChartSpec as N, resourceSetSpec as O, artifactGeneratorSpec as P, kustomizationSpec as R, namesSource as S, fluxInstanceSpec as T, behaves as U, kubeMinorOf as V, kindsInAll as _, helmOfFlux as a, fluxReferences as b, annotatedSources as c, kubeConfigSource as d, supportedMinors as f, isInNone as g, hasSameFields as h, helmBuild as i, helmReleaseSpec as j, forceRequest as k, checksumSources as l, apiStateOf as m, followsHelm as n, kubernetesOfHelm as o, isAtOrBelow as p, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, copySource as u, dependenciesOf as v, sourceSpec as w, kustomizationSource as x, fluxLinksOf as y, fluxSpec as z };
+export { sourceSpec as A, artifactGeneratorSpec as B, kindsInAll as C, kustomizationSource as D, fluxReferences as E, forceRequest as F, fluxSpec as G, buildPart as H, helmReleaseFields as I, printMinor as J, versionedPaths as K, helmReleaseSpec as L, inputProviderSpec as M, resourceSetFields as N, namesSource as O, resourceSetSpec as P, isForcedAnew as R, isInNone as S, fluxLinksOf as T, kustomizationFields as U, applyPart as V, kustomizationSpec as W, behaves as Y, isKnownKubernetes as _, helmOfFlux as a, apiStateOf as b, fluxOfController as c, latestMinor as d, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, fluxInstanceSpec as j, sourceNamed as k, fluxWithout as l, checksumSources as m, followsHelm as n, kubernetesOfHelm as o, annotatedSources as p, kubeMinorOf as q, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, hasFrom as u, supportedMinors as v, dependenciesOf as w, hasSameFields as x, isAtOrBelow as y, helmChartSpec as z };

@@ -1,5 +1,5 @@
 import { k as unmanagedMark } from "./diff.js";
-import { R as kustomizationSpec, z as fluxSpec } from "./flux.js";
+import { G as fluxSpec, W as kustomizationSpec } from "./flux.js";
 import { Ot as operatorGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

@@ -1,6 +1,6 @@
 import { An as readDuration, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Fn as trimmed, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted$1, at as parseIp, bt as isRendered, dt as spend, et as producedObjects, ft as spendOn, ht as withSteps, it as podTemplateOf, jt as getOwn, kt as sourceGroup, nt as runsOnUpgrade, q as closestName, qt as groupBy, rt as printPosition, st as isDate, ut as StepLimit, wn as objectAt, xn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
 import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
-import { C as sourceNamed, H as printMinor, M as isForcedAnew, N as helmChartSpec, R as kustomizationSpec, T as fluxInstanceSpec, U as behaves, h as hasSameFields, j as helmReleaseSpec, m as apiStateOf, p as isAtOrBelow, v as dependenciesOf, w as sourceSpec, y as fluxLinksOf, z as fluxSpec } from "./flux.js";
+import { A as sourceSpec, G as fluxSpec, J as printMinor, L as helmReleaseSpec, R as isForcedAnew, T as fluxLinksOf, W as kustomizationSpec, Y as behaves, _ as isKnownKubernetes, b as apiStateOf, j as fluxInstanceSpec, k as sourceNamed, w as dependenciesOf, x as hasSameFields, y as isAtOrBelow, z as helmChartSpec } from "./flux.js";
 import { a as keepReason, c as removalOutcomeOfOwned, r as isForced, s as removalOutcome, t as isApplied } from "./removal-outcome.js";
 import { A as jsonEqual, C as definitionChange, D as isIgnored, S as mayHoldKey, T as nodeKey, k as unmanagedMark, w as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
@@ -7390,7 +7390,7 @@ function refusalsOf(object, { settings, schema }, old) {
 		const refused = schema === void 0 ? [] : customRefusals(object, schema, old);
 		return refused.some(({ mechanism }) => mechanism === "schema") ? refused : [...nameRefusals(object), ...refused];
 	}
-	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= 37);
+	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version));
 	return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
 function refusalsOfChange(old, object, server, budget) {

@@ -1,7 +1,7 @@
 import { At as sourceId, Cn as listAt$1, Ct as helmGroup, Dt as nodeKindOf, F as blobId, Ht as resourceIdOf, I as treeId, Kt as addToGroup, N as readText, Nt as getOrInsert, Ot as operatorGroup, S as parseSourceIgnore, Sn as jsonAt, St as extensionsGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, _n as fail, _t as greatest, a as shallowTree, an as compareBytes, c as readTar, cn as parentPath, d as subtree, dt as spend$1, fn as printParts, gn as ProblemError, gt as append, hn as printJson, i as isTooDeep, in as clampPath, k as compileGlob, kt as sourceGroup, ln as resolvePath, mn as withLazyObject, o as TarError, on as isWithin, pn as readParts, qt as groupBy, rn as baseName, rt as printPosition, s as gunzip, sn as joinPath, w as ignoreTester, wn as objectAt, wt as imageGroup, xn as isJsonObject, z as quotedName } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { v as defaultNoise } from "./diff.js";
-import { P as artifactGeneratorSpec, R as kustomizationSpec, S as namesSource, T as fluxInstanceSpec, U as behaves, a as helmOfFlux, b as fluxReferences, j as helmReleaseSpec, s as newestFluxOf, w as sourceSpec } from "./flux.js";
+import { A as sourceSpec, B as artifactGeneratorSpec, E as fluxReferences, L as helmReleaseSpec, O as namesSource, W as kustomizationSpec, Y as behaves, a as helmOfFlux, c as fluxOfController, d as latestMinor, f as minorOfFlux2, j as fluxInstanceSpec, s as newestFluxOf } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { A as isBootstrapSource, B as isBeginning, F as chartName, G as instanceSync, H as placeOf, I as closestPlace, J as KustomizationGraph, K as syncKustomization, L as componentsFile, O as reviewedRevisions, P as publishedDirectory, Q as missingPlace, R as directoryOf$1, U as rootsOf, V as objectsOf, W as chartedSync, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, _ as BuildMemo, a as claimedPaths, k as sourceRelation, l as buildWithFields, o as inlineVariables, q as syncsThisTree, s as pathVariables, z as entryPointsOf } from "./owning-kustomization.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
@@ -157,7 +157,6 @@ function kustomizationsIn(tree, directories) {
 	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
 }
 // src/discovery/flux-settings.ts
-const latestMinor = 1e6;
 const defaultFlux = {
 	strictSubstitution: true,
 	tracksChartDigests: true,
@@ -175,11 +174,10 @@ const defaultFlux = {
 function settingsOfVersion(version) {
 	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
 	if (found === null || version?.trim().startsWith("^") === true) return {};
-	const [major, minor] = [Number(found[1]), Number(found[2])];
-	const flux = `${major}.${minor}`;
+	const flux = `${Number(found[1])}.${Number(found[2])}`;
 	return {
 		strictSubstitution: behaves("flux-strict-substitution", flux),
-		minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
+		minor: minorOfFlux2(flux),
 		postRenderStrategy: behaves("flux-post-renders-hooks", flux) ? "combined" : "nohooks",
 		helm: helmOfFlux(flux)
 	};
@@ -246,10 +244,12 @@ function ofComponents(tree, file, directories) {
 	if (text === void 0) return void 0;
 	const found = /^# Flux Version: (\S+)/m.exec(text);
 	const stated = found?.[1];
-	const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
-	const version = stated ?? (controller === null ? void 0 : `v2.${controller[2] ?? ""}`);
-	const strict = controller === null ? {} : { strictSubstitution: Number(controller[1]) > 1 || Number(controller[2]) >= 9 };
-	const hooks = /\/helm-controller:v?1\.5\.[0-3]\b/.test(text) ? { postRenderStrategy: "combined" } : {};
+	const controller = /\/kustomize-controller:v?(\d+\.\d+)/.exec(text)?.[1];
+	const ofController = controller === void 0 ? void 0 : fluxOfController(controller);
+	const version = stated ?? (ofController === void 0 ? void 0 : `v${ofController}`);
+	const strict = ofController === void 0 ? {} : { strictSubstitution: behaves("flux-strict-substitution", ofController) };
+	const releases = /\/helm-controller:v?(\d+\.\d+\.\d+)/.exec(text)?.[1];
+	const hooks = releases !== void 0 && behaves("helm-controller-takes-hooks", releases) ? { postRenderStrategy: "combined" } : {};
 	const flags = [...deploymentFlags(text, file), ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one))];
 	const hasWatcher = text.includes("/source-watcher:") || /^# Components:.*\bsource-watcher\b/m.test(text);
 	return derived(version, {
@@ -3332,4 +3332,4 @@ async function crossRunCache(options, sides = []) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { fluxOfVersion as A, newBudget as C, prefetchYamlFiles as D, withConfiguration as E, defaultFlux as M, latestMinor as N, walkYamlFiles as O, inferredRootWarnings as P, applyCopyOperations as S, loadConfiguration as T, isPutAside as _, discoverOne as a, generatorSpec as b, shallowSide as c, placeholder as d, restoreDiscovery as f, discover as g, snapshotDiscovery as h, depthProblems as i, fluxSettings as j, clusterFlux as k, dataOf as l, snapshotClaims as m, sharedState as n, discoverSides as o, sameDiscovery as p, SourceCache as r, requireEntries as s, crossRunCache as t, isPlaceholder as u, FileFacts as v, configurationFaults as w, isGeneratorDisabled as x, artifactRequests as y };
+export { fluxOfVersion as A, newBudget as C, prefetchYamlFiles as D, withConfiguration as E, defaultFlux as M, inferredRootWarnings as N, walkYamlFiles as O, applyCopyOperations as S, loadConfiguration as T, isPutAside as _, discoverOne as a, generatorSpec as b, shallowSide as c, placeholder as d, restoreDiscovery as f, discover as g, snapshotDiscovery as h, depthProblems as i, fluxSettings as j, clusterFlux as k, dataOf as l, snapshotClaims as m, sharedState as n, discoverSides as o, sameDiscovery as p, SourceCache as r, requireEntries as s, crossRunCache as t, isPlaceholder as u, FileFacts as v, configurationFaults as w, isGeneratorDisabled as x, artifactRequests as y };

@@ -1,6 +1,6 @@
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { StepBudget } from '../model/step-budget.ts';
-import { newestMinor } from '../versions/kubernetes-versions.ts';
+import { isKnownKubernetes } from '../versions/kubernetes-versions.ts';
 import { customRefusals } from './custom-resource.ts';
 import { Field } from './field.ts';
 import { newRefusals, type Refusal } from './refusal.ts';
@@ -28,7 +28,7 @@ export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide,
     return refused.some(({ mechanism }) => mechanism === 'schema') ? refused : [...nameRefusals(object), ...refused];
   }
   const typed = typedRefusals(object, type).filter(
-    ({ isUnknownField }) => isUnknownField !== true || settings.version.minor <= newestMinor,
+    ({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version),
   );
   return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }

@@ -8,6 +8,8 @@ import { greatest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, jsonAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
+import { behaves } from '../versions/behaviours.ts';
+import { fluxOfController } from '../versions/flux-versions.ts';
 import { newestFluxOf } from '../versions/operator-versions.ts';
 import {
   type ControllerFlag,
@@ -104,13 +106,14 @@ function ofComponents(tree: FileTree, file: string, directories: ReadonlySet<str
   if (text === undefined) return undefined;
   const found = /^# Flux Version: (\S+)/m.exec(text);
   const stated = found?.[1];
-  const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
-  // A controller of version 1.n is that of Flux 2.n.
-  const version = stated ?? (controller === null ? undefined : `v2.${controller[2] ?? ''}`);
+  const controller = /\/kustomize-controller:v?(\d+\.\d+)/.exec(text)?.[1];
+  const ofController = controller === undefined ? undefined : fluxOfController(controller);
+  const version = stated ?? (ofController === undefined ? undefined : `v${ofController}`);
   const strict =
-    controller === null ? {} : { strictSubstitution: Number(controller[1]) > 1 || Number(controller[2]) >= 9 };
-  // The first ones with Helm 4 took its default; the fourth went back to that of Helm 3.
-  const hooks = /\/helm-controller:v?1\.5\.[0-3]\b/.test(text) ? { postRenderStrategy: 'combined' as const } : {};
+    ofController === undefined ? {} : { strictSubstitution: behaves('flux-strict-substitution', ofController) };
+  const releases = /\/helm-controller:v?(\d+\.\d+\.\d+)/.exec(text)?.[1];
+  const isCombined = releases !== undefined && behaves('helm-controller-takes-hooks', releases);
+  const hooks = isCombined ? { postRenderStrategy: 'combined' as const } : {};
   // What a kustomization changes stands in it, or in a patch.
   const flags = [
     ...deploymentFlags(text, file),

@@ -1,5 +1,6 @@
 import type { Position } from '../model/position.ts';
 import { behaves } from '../versions/behaviours.ts';
+import { latestMinor, minorOfFlux2 } from '../versions/flux-versions.ts';
 import { helmOfFlux, newestHelm } from '../versions/helm-versions.ts';
 
 /** The kinds that controllers of Flux with flags of their own reconcile. */
@@ -43,9 +44,6 @@ export interface ClusterFlux {
   readonly at: Position;
 }
 
-/** The minor version of a Flux of which nothing is known, or whose major version is later: it knows everything. A number that JSON can hold. */
-export const latestMinor = 1_000_000;
-
 /** What is taken of a Flux of which nothing is known: the latest, without flags. */
 export const defaultFlux: FluxSettings = {
   strictSubstitution: true,
@@ -68,11 +66,10 @@ export const defaultFlux: FluxSettings = {
 export function settingsOfVersion(version: string | undefined): Partial<FluxSettings> {
   const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? '');
   if (found === null || version?.trim().startsWith('^') === true) return {};
-  const [major, minor] = [Number(found[1]), Number(found[2])];
-  const flux = `${major}.${minor}`;
+  const flux = `${Number(found[1])}.${Number(found[2])}`;
   return {
     strictSubstitution: behaves('flux-strict-substitution', flux),
-    minor: major > 2 ? latestMinor : major < 2 ? 0 : minor,
+    minor: minorOfFlux2(flux),
     postRenderStrategy: behaves('flux-post-renders-hooks', flux) ? 'combined' : 'nohooks',
     helm: helmOfFlux(flux),
   };

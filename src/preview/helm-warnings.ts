@@ -1,7 +1,7 @@
-import { latestMinor } from '../discovery/flux-settings.ts';
 import type { Warning } from '../model/problem.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
+import { latestMinor } from '../versions/flux-versions.ts';
 import { followsHelm } from '../versions/helm-versions.ts';
 
 function warning(root: string, text: string): Warning {

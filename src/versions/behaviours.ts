@@ -1,7 +1,7 @@
 import { isSince } from './tool-version.ts';
 
 /** The tools whose versions differ between clusters. */
-type Tool = 'flux' | 'helm' | 'kubernetes';
+type Tool = 'flux' | 'helm' | 'helm-controller' | 'kubernetes' | 'kustomize';
 
 /** What a tool does from one version on, or up to another. */
 export interface Behaviour {
@@ -55,6 +55,13 @@ export const behaviours = {
   'flux-substitute-strategy': { tool: 'flux', since: '2.9', source: 'kustomize-controller 1.9 api/v1 PostBuild' },
   /** Post-renderers take hooks with the rest unless a release says otherwise. */
   'flux-post-renders-hooks': { tool: 'flux', since: '2.9', source: 'helm-controller 1.6 UseHelm3Defaults' },
+  /** The first ones with Helm 4 took its default for hooks; the fourth went back to that of Helm 3. */
+  'helm-controller-takes-hooks': {
+    tool: 'helm-controller',
+    since: '1.5',
+    until: '1.5.4',
+    source: 'helm-controller CHANGELOG 1.5.4',
+  },
   /** The names of Services, and of those that Ingresses name, may begin with a digit. */
   'kubernetes-service-names': {
     tool: 'kubernetes',

@@ -1,4 +1,4 @@
-// The programs of a cluster with Flux, built from Go modules that are required by name below modules/: `node scripts/oracle/flux/programs.js` builds all of them.
+// The programs of a cluster with Flux, built from Go modules that are required by name below modules/: `node scripts/oracle/flux/programs.js [NAME…]` builds those, or all.
 // They stand in node_modules/.cache/oracle-flux under a name that ends in a hash of what they were built from. Needs Go; the toolchain is fetched by it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,18 +10,22 @@ const modules = join(import.meta.dirname, 'modules');
 const cache = join(root, 'node_modules', '.cache', 'oracle-flux');
 const environment = { ...process.env, GOTOOLCHAIN: 'go1.27.0' };
 
+/** API servers of all versions are built alike. */
+const apiServer = {
+  requires: 'k8s.io/kubernetes',
+  path: 'k8s.io/kubernetes/cmd/kube-apiserver',
+  variables: (version) => {
+    const [, major, minor] = /^v(\d+)\.(\d+)/.exec(version);
+    return Object.entries({ gitVersion: version, gitMajor: major, gitMinor: minor }).map(
+      ([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`,
+    );
+  },
+};
+
 /** The package that each module builds, what the linker is to put into it, and which files it embeds that its module lacks: they are empty ones. Charts see the version of the API server. */
 const built = {
-  'kube-apiserver': {
-    requires: 'k8s.io/kubernetes',
-    path: 'k8s.io/kubernetes/cmd/kube-apiserver',
-    variables: (version) => {
-      const [, major, minor] = /^v(\d+)\.(\d+)/.exec(version);
-      return Object.entries({ gitVersion: version, gitMajor: major, gitMinor: minor }).map(
-        ([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`,
-      );
-    },
-  },
+  'kube-apiserver': apiServer,
+  'kube-apiserver-1.37': apiServer,
   kyverno: {
     requires: 'github.com/kyverno/kyverno',
     path: 'github.com/kyverno/kyverno/cmd/cli/kubectl-kyverno',
@@ -99,4 +103,7 @@ export function program(name, { parallel = '2' } = {}) {
   return out;
 }
 
-if (process.argv[1] === import.meta.filename) for (const name of Object.keys(built)) console.log(program(name));
+if (process.argv[1] === import.meta.filename) {
+  const names = process.argv.slice(2);
+  for (const name of names.length > 0 ? names : Object.keys(built)) console.log(program(name));
+}

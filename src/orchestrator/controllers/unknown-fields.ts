@@ -1,12 +1,11 @@
-import { latestMinor } from '../../discovery/flux-settings.ts';
 import { helmReleaseFields } from '../../flux/helm-release-spec.ts';
 import { kustomizationFields } from '../../flux/kustomization-spec.ts';
 import { resourceSetFields } from '../../flux/operator-spec.ts';
 import { versionedPaths } from '../../flux/spec-fields.ts';
 import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import { getOwn } from '../../model/own-property.ts';
 import type { Warning } from '../../model/problem.ts';
+import { fluxWithout, hasFrom, latestMinor } from '../../versions/flux-versions.ts';
 import type { StoredObject } from '../store.ts';
 import type { RenderSettings } from './controller.ts';
 
@@ -23,21 +22,15 @@ export function unknownOperatorFields(
   { operatorMinor }: Pick<RenderSettings, 'operatorMinor'>,
   { id, object }: StoredObject,
 ): Warning[] {
-  const missing = ofOperator.find(([path, brought]) => operatorMinor < brought && isSet(object, path.split('.')));
+  const missing = ofOperator.find(
+    ([path, brought]) => !hasFrom(`0.${brought}`, `0.${operatorMinor}`) && isSet(object, path.split('.')),
+  );
   if (missing === undefined) return [];
   const [path, brought] = missing;
   const what = path === 'spec' ? 'a ResourceSet' : path;
   const message = `${what} needs Flux Operator 0.${brought}, and this cluster runs 0.${operatorMinor}: applying this object fails`;
   return [{ category: 'unknown-field', message, resource: id }];
 }
-
-/** API versions of Flux objects by the minor version of Flux 2 that no longer serves them, by the sources of their fields. */
-const until: Readonly<Record<string, number>> = {
-  [`${helmGroup}/v2beta1`]: 7,
-  [`${helmGroup}/v2beta2`]: 8,
-  [`${kustomizeGroup}/v1beta1`]: 7,
-  [`${kustomizeGroup}/v1beta2`]: 8,
-};
 
 /** Says of a Flux object that it has fields, or is of an API version, which the Flux of its cluster does not know. Server-side apply, by which Flux applies it, refuses what a definition does not declare. */
 export function unknownFieldWarnings(
@@ -47,16 +40,17 @@ export function unknownFieldWarnings(
   // Of a cluster that says nothing of its version nothing is known.
   if (minor === latestMinor) return [];
   const version = stringAt(object, 'apiVersion') ?? '';
-  const gone = getOwn(until, version) ?? Number.POSITIVE_INFINITY;
+  const flux = `2.${minor}`;
+  const gone = fluxWithout(version, flux);
   const removed =
-    minor < gone
+    gone === undefined
       ? []
-      : [`${version} is removed in Flux 2.${gone}, and this cluster runs 2.${minor}: applying this object fails`];
+      : [`${version} is removed in Flux ${gone}, and this cluster runs ${flux}: applying this object fails`];
   const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) =>
-    minor >= brought || !isSet(object, path.split('.'))
+    hasFrom(`2.${brought}`, flux) || !isSet(object, path.split('.'))
       ? []
       : [
-          `${path} needs Flux 2.${brought}, and this cluster runs 2.${minor}: applying this object fails, "field not declared in schema"`,
+          `${path} needs Flux 2.${brought}, and this cluster runs ${flux}: applying this object fails, "field not declared in schema"`,
         ],
   );
   return [...removed, ...unknown].map((message) => ({ category: 'unknown-field', message, resource: id }));

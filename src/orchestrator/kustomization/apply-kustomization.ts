@@ -1,4 +1,3 @@
-import { latestMinor } from '../../discovery/flux-settings.ts';
 import type { ApplyPart } from '../../flux/kustomization-spec.ts';
 import { type BuildOutcome, type BuiltResource } from '../../kustomize/build.ts';
 import { printReference } from '../../kustomize/remote.ts';
@@ -10,6 +9,7 @@ import { printResource, type ResourceId, resourceIdOf } from '../../model/resour
 import type { Manifest } from '../../model/side-result.ts';
 import { substitute, substitutionBudget } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
+import { latestMinor } from '../../versions/flux-versions.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { applyWarnings, namespaceProblems } from '../controllers/apply-warnings.ts';
 import type { Side } from '../controllers/controller.ts';
