@@ -17,6 +17,8 @@ export class WorkingTreeSources {
   readonly #workingTree: WorkingTree;
   readonly #discovery: Discovery;
   readonly #tree: FileTree;
+  /** What stands for the tree though nothing defines it. It takes the place again of a definition that goes. */
+  readonly #made = new WeakSet<JsonObject>();
 
   constructor(store: Store, workingTree: WorkingTree, discovery: Discovery, tree: FileTree) {
     this.#tree = tree;
@@ -32,11 +34,8 @@ export class WorkingTreeSources {
       kind: id.kind,
       metadata: { name: id.name, namespace: id.namespace },
     };
-    const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
-    this.#store.setArtifact(
-      id,
-      published === undefined ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object),
-    );
+    this.#made.add(object);
+    this.fill({ id, object });
     this.#store.add({ id, object });
   }
 
@@ -45,6 +44,10 @@ export class WorkingTreeSources {
     const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
     if (published !== undefined) {
       this.#store.setArtifact(id, this.#workingTree.published(published, object));
+      return;
+    }
+    if (this.#made.has(object)) {
+      this.#store.setArtifact(id, this.#workingTree.artifact({}));
       return;
     }
     switch (sourceRelation(id, object, this.#discovery)) {

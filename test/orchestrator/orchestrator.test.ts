@@ -196,6 +196,32 @@ describe('an orchestrator', () => {
     expect(result.failed.size).toBe(0);
   });
 
+  test('builds the working tree again where its definition goes, since its maker waits for what fails', async () => {
+    const source =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: own, namespace: flux-system}\nspec: {interval: 1m, ref: {branch: main}, ignore: "*.md", url: "https://git.example.com/org/fleet"}\n';
+    const self = kustomization('cluster', './cluster', '  dependsOn: [{name: flux}]\n', 'name: own');
+    const flux =
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux, namespace: flux-system}\nspec: {path: ./, sourceRef: {kind: GitRepository, name: external}}\n';
+    const subject = orchestrator(
+      {
+        'cluster/self.yaml': `${source}---\n${self}`,
+        'cluster/flux.yaml': `${external}---\n${flux}`,
+      },
+      { selfUrls: ['https://git.example.com/org/fleet'] },
+    ).withFetcher('GitRepository', {
+      fetch: async () => ({ problem: { code: 'SOURCE_NOT_FOUND', message: 'HTTP status 404' } }),
+    });
+
+    const { side } = await subject.render();
+
+    expect(side.nodes.map(({ id, state }) => `${id.name} ${state}`)).toEqual([
+      'external failed',
+      'own rendered',
+      'cluster rendered',
+      'flux blocked',
+    ]);
+  });
+
   test('builds the working tree for a source that nothing in the tree defines', async () => {
     expect(
       await states({
