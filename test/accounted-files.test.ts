@@ -367,6 +367,34 @@ describe('every file that differs', () => {
     );
   });
 
+  test('is not read by a Kustomization of the same name in another cluster, which applies no object beside it either', async () => {
+    const source =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://git.example.com/me/fleet", ref: {branch: main}}\n';
+    const before: Files = {
+      'k8s/a/flux/sync.yaml': `${source}---\n${kustomization('flux-system', './k8s/a/flux')}`,
+      'k8s/a/flux/apps.yaml': kustomization('apps', './k8s/a/apps'),
+      'k8s/a/apps/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'k8s/a/apps/cm.yaml': configMap('cm', 'a'),
+      'k8s/flux/b/apps.yaml': kustomization('apps', './k8s/b/apps'),
+      'k8s/b/apps/kustomization.yaml': 'resources: [web/ks.yaml]\n',
+      'k8s/b/apps/web/ks.yaml': kustomization('web', './k8s/b/apps/web/app'),
+      'k8s/b/apps/web/app/cm.yaml': configMap('web', 'a'),
+    };
+    const { files, orphans } = await compare(before, {
+      ...before,
+      'k8s/b/apps/kustomization.yaml': 'resources: [api/ks.yaml]\n',
+      'k8s/b/apps/api/ks.yaml': kustomization('api', './k8s/b/apps/web/app'),
+    });
+
+    expect(files?.map(({ path, reason }) => [path, reason])).toEqual(
+      ['k8s/b/apps/api/ks.yaml', 'k8s/b/apps/kustomization.yaml'].map((path) => [
+        path,
+        '`Kustomization flux-system/apps` in `k8s/flux/b/apps.yaml` would read it, but is applied by nothing that renders',
+      ]),
+    );
+    expect(orphans).toEqual([]);
+  });
+
   test('is not read by a Kustomization that takes a Component for a resource, where that does not name the file', async () => {
     const before = {
       ...base,

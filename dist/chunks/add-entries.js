@@ -1,6 +1,24 @@
-import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, m as recordingTree, wn as objectAt, xt as undecided } from "./model.js";
+import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Nt as getOrInsert, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, m as recordingTree, wn as objectAt, xt as undecided } from "./model.js";
 import { G as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
+// src/discovery/other-definitions.ts
+function otherDefinitions(objects) {
+	let files;
+	return (id, file) => {
+		if (files === void 0) {
+			files = new Map();
+			for (const one of objects) getOrInsert(files, nameKey(one.id), () => new Set()).add(one.at.file);
+		}
+		const all = files.get(nameKey(id));
+		return all?.has(file) === true ? new Set([...all].filter((other) => other !== file)) : new Set();
+	};
+}
+function nameKey(id) {
+	return resourceKey({
+		...id,
+		namespace: ""
+	});
+}
 // src/orchestrator/duplicates.ts
 function repeatedObject(each) {
 	const applied = each.flatMap((one) => {
@@ -155,4 +173,4 @@ function entryObjects(entry, tree, memo, keeps) {
 		}
 	}];
 }
-export { duplicateWarnings as a, clusterOf as i, entryObjects as n, repeatedObject as o, byId as r, addEntries as t };
+export { duplicateWarnings as a, clusterOf as i, entryObjects as n, repeatedObject as o, byId as r, otherDefinitions as s, addEntries as t };

@@ -7,9 +7,9 @@ import { A as sourceSpec, B as artifactGeneratorSpec, C as kindsInAll, D as kust
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
 import { C as lacking, D as isKnownElsewhere, E as followsThisTree, G as instanceSync, H as placeOf$4, K as syncKustomization, M as pinnedVersion, N as publishedChart, P as publishedDirectory, S as isReconcileDisabled, T as withNode, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, j as pinnedChart, k as sourceRelation, m as WorkingTree, p as pathOf, q as syncsThisTree, r as substitute, u as buildWithRemotes, v as jsonCodec, w as withInputs, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
+import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, s as otherDefinitions, t as addEntries } from "./add-entries.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
-import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, t as addEntries } from "./add-entries.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { A as TextCache, C as copyJson, D as splitterOf, E as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
@@ -4775,9 +4775,14 @@ function orphansOf(store, discovery) {
 	const left = [...discovery.claimsOn].filter(([{ at }]) => !files.has(at.file));
 	if (left.length === 0) return [];
 	const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+	const others = otherDefinitions(discovery.objects);
+	const isThere = ({ id, at }) => {
+		const claimant = store.get(id);
+		return claimant !== void 0 && !others(id, at.file).has(claimant.origin?.file ?? at.file);
+	};
 	return left.flatMap(([{ id, at }, claims]) => {
 		if (known.has(`${id.group}/${id.kind}/${id.name}`)) return [];
-		const parents = claims.filter(({ id: claimant }) => store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
+		const parents = claims.filter(isThere).sort((a, b) => b.path.length - a.path.length);
 		const parent = parents.find((claim) => store.status(claim.id)?.state === "rendered");
 		return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{
 			id,
@@ -5036,6 +5041,7 @@ var WorkingTreeSources = class {
 	#workingTree;
 	#discovery;
 	#tree;
+	#made = new WeakSet();
 	constructor(store, workingTree, discovery, tree) {
 		this.#tree = tree;
 		this.#store = store;
@@ -5051,8 +5057,11 @@ var WorkingTreeSources = class {
 				namespace: id.namespace
 			}
 		};
-		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
-		this.#store.setArtifact(id, published === void 0 ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object));
+		this.#made.add(object);
+		this.fill({
+			id,
+			object
+		});
 		this.#store.add({
 			id,
 			object
@@ -5062,6 +5071,10 @@ var WorkingTreeSources = class {
 		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
 		if (published !== void 0) {
 			this.#store.setArtifact(id, this.#workingTree.published(published, object));
+			return;
+		}
+		if (this.#made.has(object)) {
+			this.#store.setArtifact(id, this.#workingTree.artifact({}));
 			return;
 		}
 		switch (sourceRelation(id, object, this.#discovery)) {

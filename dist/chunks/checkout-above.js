@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("789a3cbf9e32a82602ecae29bb8065b92f8c4e29") ? "789a3cbf9e32a82602ecae29bb8065b92f8c4e29" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("afce5a79cf5dec65a26957123457f92f7af04f83") ? "afce5a79cf5dec65a26957123457f92f7af04f83" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

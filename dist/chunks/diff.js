@@ -4278,7 +4278,7 @@ function coveringEnd(levels, states) {
 	const [closest] = levels[0] ?? [];
 	if (closest === void 0) return void 0;
 	for (const [depth, level] of levels.entries()) {
-		const ends = level.flatMap(({ id }) => states(id));
+		const ends = level.flatMap(({ id, others = [] }) => states(id).filter(({ file }) => file === void 0 || !others.includes(file)));
 		const [first] = ends;
 		if (first === void 0) continue;
 		const isOwn = depth === 0;

@@ -1521,11 +1521,12 @@ function joinSides(sides) {
 	};
 }
 function endsOf(sides) {
-	return ["base", "head"].flatMap((side) => sides[side].nodes.map(({ id: node, root, state }) => ({
+	return ["base", "head"].flatMap((side) => sides[side].nodes.map(({ id: node, root, state, definedAt }) => ({
 		root,
 		node,
 		side,
-		state
+		state,
+		...definedAt === void 0 ? {} : { file: definedAt.file }
 	})));
 }
 // src/preview/kept-base/nodes-to-run.ts

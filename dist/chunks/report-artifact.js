@@ -177,7 +177,7 @@ const fileReads = record({
 		covering: list(list(record({
 			id: resourceId,
 			file: path$1
-		}), many), 100),
+		}, { others: list(path$1, many) }), many), 100),
 		isLeftOut: flag,
 		charted: list(record({
 			id: resourceId,
@@ -540,7 +540,7 @@ const clusterAccountShape = record({
 		node: resourceId,
 		side,
 		state: nodeState
-	}), many),
+	}, { file: path$1 }), many),
 	orphans: list(orphan, many),
 	applies: list(path$1, many)
 });

@@ -1,6 +1,7 @@
 import { Ht as resourceIdOf, In as trimmedEnd, N as readText, Ut as resourceKey, Vt as printResource, b as sourceIgnorePatterns, bt as isRendered, cn as parentPath, in as clampPath, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, w as ignoreTester, xn as isJsonObject, z as quotedName } from "./model.js";
 import { A as sourceSpec, L as helmReleaseSpec, P as resourceSetSpec, W as kustomizationSpec, z as helmChartSpec } from "./flux.js";
 import { F as chartName, G as instanceSync, P as publishedDirectory, R as directoryOf, X as kustomizationNames, Y as kustomizationFile } from "./owning-kustomization.js";
+import { s as otherDefinitions } from "./add-entries.js";
 // src/discovery/suggested-setting.ts
 function publicationSetting({ source, path }) {
 	return {
@@ -190,6 +191,7 @@ function unreadFiles(base, head, configFile) {
 	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
 	const suggestions = sides.map(publicationSuggestions);
 	const charts = chartUsers(base, head);
+	const others = otherDefinitions(sides.flatMap(({ discovery }) => discovery.objects));
 	let looked = 0;
 	let asked = 0;
 	const holdsObjects = (path) => {
@@ -271,7 +273,7 @@ function unreadFiles(base, head, configFile) {
 		return {
 			class: "unexplained",
 			...namer === void 0 ? reasonOf(path, what ?? "it", claimed, sides) : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` },
-			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) },
+			...claimed.length === 0 ? {} : { covering: levels(claimed, covering, others) },
 			...claimed.length > 0 && isLeftOut(path, claimed) ? { isLeftOut: true } : {}
 		};
 	};
@@ -342,7 +344,7 @@ function wholeDirectorySetting(path, [head]) {
 	for (let directory = parentPath(path); directory !== ""; directory = parentPath(directory)) if (discovery.entries.some((entry) => directoryOf(entry) === directory)) return clusterSetting(directory, discovery);
 }
 const maxDocumentDepth = 20;
-function levels(first, covering) {
+function levels(first, covering, others) {
 	const found = [];
 	const seen = new Set();
 	for (let level = first; level.length > 0 && found.length < maxDocumentDepth;) {
@@ -353,7 +355,13 @@ function levels(first, covering) {
 		for (const key of own.keys()) if (seen.has(key)) own.delete(key);
 		if (own.size === 0) break;
 		for (const key of own.keys()) seen.add(key);
-		found.push([...own.values()]);
+		found.push([...own.values()].map((one) => {
+			const elsewhere = [...others(one.id, one.file)];
+			return elsewhere.length === 0 ? one : {
+				...one,
+				others: elsewhere
+			};
+		}));
 		level = [...own.values()].flatMap(({ file }) => covering(file));
 	}
 	return found;

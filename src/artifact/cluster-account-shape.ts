@@ -10,7 +10,7 @@ export const clusterAccountShape: Shape<ClusterAccount> = record({
   clusters: list(name, 10_000),
   inputs: text(64, /^[0-9a-f]{64}$/),
   files: list(fileReads, many),
-  ends: list(record({ root: name, node: resourceId, side, state: nodeState }), many),
+  ends: list(record({ root: name, node: resourceId, side, state: nodeState }, { file: path }), many),
   orphans: list(orphan, many),
   applies: list(path, many),
 });

@@ -41,7 +41,7 @@ export const fileReads: Shape<FileReads> = record(
       {
         hint: anyText,
         patch,
-        covering: list(list(record({ id: resourceId, file: path }), many), 100),
+        covering: list(list(record({ id: resourceId, file: path }, { others: list(path, many) }), many), 100),
         isLeftOut: flag,
         charted: list(record({ id: resourceId, side: oneOf('base', 'head') }), many),
         isDoubtful: flag,

@@ -3,7 +3,7 @@ import { type IgnoreTester, ignoreTester } from '../files/ignore-tester.ts';
 import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { sourceSpec } from '../flux/source-spec.ts';
-import { quotedName, type UnreadFile } from '../model/changed-file.ts';
+import { type CoveringNode, quotedName, type UnreadFile } from '../model/changed-file.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
 import { groupBy } from '../model/group-by.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
@@ -13,6 +13,7 @@ import type { Discovery } from './discovery.ts';
 import { directoryOf } from './entry-points.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 import { namingKustomization } from './naming-kustomization.ts';
+import { otherDefinitions } from './other-definitions.ts';
 import { publicationSuggestions } from './publications/suggested-publication.ts';
 import { clusterSetting, publicationSetting, type SuggestedSetting } from './suggested-setting.ts';
 
@@ -69,6 +70,7 @@ export function unreadFiles(
   const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
   const suggestions = sides.map(publicationSuggestions);
   const charts = chartUsers(base, head);
+  const others = otherDefinitions(sides.flatMap(({ discovery }) => discovery.objects));
   let looked = 0;
   let asked = 0;
   const holdsObjects = (path: string): boolean => {
@@ -144,7 +146,7 @@ export function unreadFiles(
       ...(namer === undefined
         ? reasonOf(path, what ?? 'it', claimed, sides)
         : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` }),
-      ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering) }),
+      ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering, others) }),
       ...(claimed.length > 0 && isLeftOut(path, claimed) ? { isLeftOut: true } : {}),
     };
   };
@@ -254,15 +256,21 @@ const maxDocumentDepth = 20;
 function levels(
   first: readonly Claim[],
   covering: (path: string) => readonly Claim[],
+  others: ReturnType<typeof otherDefinitions>,
 ): NonNullable<UnreadFile['covering']> {
-  const found: { readonly id: Claim['id']; readonly file: string }[][] = [];
+  const found: CoveringNode[][] = [];
   const seen = new Set<string>();
   for (let level = first; level.length > 0 && found.length < maxDocumentDepth; ) {
     const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, { id, file: at.file }]));
     for (const key of own.keys()) if (seen.has(key)) own.delete(key);
     if (own.size === 0) break;
     for (const key of own.keys()) seen.add(key);
-    found.push([...own.values()]);
+    found.push(
+      [...own.values()].map((one) => {
+        const elsewhere = [...others(one.id, one.file)];
+        return elsewhere.length === 0 ? one : { ...one, others: elsewhere };
+      }),
+    );
     level = [...own.values()].flatMap(({ file }) => covering(file));
   }
   return found;

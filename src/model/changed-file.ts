@@ -27,6 +27,8 @@ export interface FileReader {
 export interface NodeEnd extends FileReader {
   readonly side: 'base' | 'head';
   readonly state: NodeState;
+  /** The file that defines it, where one does. */
+  readonly file?: string;
 }
 
 /** Outcome of one file that differs. */
@@ -48,14 +50,21 @@ export interface FileOutcome {
 export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason'> {
   /** `everywhere`: it says what is left out of sources, so that anything may come from it. */
   readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
-  /** The Kustomizations that would read it, with the file that defines each, then those that would read these files, and so on; what became of them says more. */
-  readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
+  /** The Kustomizations that would read it, then those that would read the files that define these, and so on; what became of them says more. */
+  readonly covering?: readonly (readonly CoveringNode[])[];
   /** True for a file that their kustomizations leave out, so that what became of them says only whether anything could list it. */
   readonly isLeftOut?: boolean;
   /** Releases that stand in the tree of a side and whose chart holds it; what became of them says more. */
   readonly charted?: readonly { readonly id: ResourceId; readonly side: NodeEnd['side'] }[];
   /** True for a file that is read by what the cluster may not apply any more, or of which no reader takes all. */
   readonly isDoubtful?: boolean;
+}
+
+/** A Kustomization that would read a file, by the file that defines it, with the `others` that define another one of its id. */
+export interface CoveringNode {
+  readonly id: ResourceId;
+  readonly file: string;
+  readonly others?: readonly string[];
 }
 
 /** Who read a file that differs, as is known before the sides are compared. */

@@ -1,4 +1,6 @@
+import type { Claim } from '../discovery/claims/claim.ts';
 import type { Discovery } from '../discovery/discovery.ts';
+import { otherDefinitions } from '../discovery/other-definitions.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -150,11 +152,14 @@ function orphansOf(store: Store, discovery: Discovery): Orphan[] {
   const left = [...discovery.claimsOn].filter(([{ at }]) => !files.has(at.file));
   if (left.length === 0) return [];
   const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+  const others = otherDefinitions(discovery.objects);
+  const isThere = ({ id, at }: Claim): boolean => {
+    const claimant = store.get(id);
+    return claimant !== undefined && !others(id, at.file).has(claimant.origin?.file ?? at.file);
+  };
   return left.flatMap(([{ id, at }, claims]): Orphan[] => {
     if (known.has(`${id.group}/${id.kind}/${id.name}`)) return [];
-    const parents = claims
-      .filter(({ id: claimant }) => store.get(claimant) !== undefined)
-      .sort((a, b) => b.path.length - a.path.length);
+    const parents = claims.filter(isThere).sort((a, b) => b.path.length - a.path.length);
     const parent = parents.find((claim) => store.status(claim.id)?.state === 'rendered');
     return parent === undefined || parent.path !== parents[0]?.path ? [] : [{ id, at, parent: parent.id }];
   });

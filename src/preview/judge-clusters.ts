@@ -73,6 +73,12 @@ export function joinSides(sides: readonly SideResult[]): SideResult {
 
 function endsOf(sides: JudgedSides): NodeEnd[] {
   return (['base', 'head'] as const).flatMap((side) =>
-    sides[side].nodes.map(({ id: node, root, state }) => ({ root, node, side, state })),
+    sides[side].nodes.map(({ id: node, root, state, definedAt }) => ({
+      root,
+      node,
+      side,
+      state,
+      ...(definedAt === undefined ? {} : { file: definedAt.file }),
+    })),
   );
 }

@@ -151,7 +151,9 @@ function coveringEnd(
   const [closest] = levels[0] ?? [];
   if (closest === undefined) return undefined;
   for (const [depth, level] of levels.entries()) {
-    const ends = level.flatMap(({ id }) => states(id));
+    const ends = level.flatMap(({ id, others = [] }) =>
+      states(id).filter(({ file }) => file === undefined || !others.includes(file)),
+    );
     const [first] = ends;
     if (first === undefined) continue;
     const isOwn = depth === 0;
