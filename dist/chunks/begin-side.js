@@ -5058,7 +5058,7 @@ var WorkingTreeSources = class {
 			}
 		};
 		this.#made.add(object);
-		this.fill({
+		this.give({
 			id,
 			object
 		});
@@ -5067,7 +5067,7 @@ var WorkingTreeSources = class {
 			object
 		});
 	}
-	fill({ id, object }) {
+	give({ id, object }) {
 		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
 		if (published !== void 0) {
 			this.#store.setArtifact(id, this.#workingTree.published(published, object));
@@ -5141,7 +5141,7 @@ var RunSources = class {
 		this.#own.add(bootstrapSource);
 	}
 	fill(object) {
-		this.#own?.fill(object);
+		this.#own?.give(object);
 	}
 	addAbsent(isAbsent = (id) => this.#own?.isAnotherRepository(id) !== true, isLeftAlone = () => false) {
 		return this.#own?.addAbsent(isAbsent, isLeftAlone) === true;

@@ -44,7 +44,7 @@ export class RunSources {
 
   /** Gives a declared source the tree when it stands for it. */
   fill(object: StoredObject): void {
-    this.#own?.fill(object);
+    this.#own?.give(object);
   }
 
   /** Adds sources that Kustomizations name and nothing defines: those that `isAbsent` says so of, or else those that no file declares as another repository. True when one was added. */

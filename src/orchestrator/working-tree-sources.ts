@@ -35,12 +35,12 @@ export class WorkingTreeSources {
       metadata: { name: id.name, namespace: id.namespace },
     };
     this.#made.add(object);
-    this.fill({ id, object });
+    this.give({ id, object });
     this.#store.add({ id, object });
   }
 
   /** Gives a declared source the tree when it stands for it. */
-  fill({ id, object }: StoredObject): void {
+  give({ id, object }: StoredObject): void {
     const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
     if (published !== undefined) {
       this.#store.setArtifact(id, this.#workingTree.published(published, object));
