@@ -7,19 +7,8 @@ import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit
 import { a as channelProblem, o as isRefused$1, r as ApiError, s as removed, t as openApi } from "./destination.js";
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-// src/report/acceptance.ts
-const acceptLabel = "fluxdelta/accept";
-function acceptableFindings(comparison, { failOn, accept: { way, refusals }, branch }) {
-	if (way === "off") return new Map();
-	const severities = failingSeverities(failOn);
-	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))));
-	return groupBy(found, (finding) => fingerprintOf(comparison, finding, branch));
-}
-const unservedVersions = ["api-not-served-yet", "api-removed"];
-function failingSeverities(failOn) {
-	return failOn.includes("warn") ? ["block", "warn"] : failOn.includes("block") ? ["block"] : [];
-}
-function fingerprintOf({ groups, review }, finding, branch) {
+// src/report/finding-fingerprint.ts
+function findingFingerprint({ groups, review }, finding, { branch, commit }) {
 	const { rule, severity, root, resource, message, others = [] } = finding;
 	const key = resourceKey(resource);
 	const moved = [...review?.findings ?? [], ...(review?.acknowledged ?? []).map((one) => one.finding)].filter((one) => one.rule === "flux-kubeconfig-changed" && one.root === root).map((one) => resourceKey(one.resource));
@@ -28,7 +17,13 @@ function fingerprintOf({ groups, review }, finding, branch) {
 		...others.map(resourceKey),
 		...moved
 	]);
-	const differences = groups.filter((group) => group.root === root).flatMap(({ node, changes }) => changes.filter(({ id }) => asked.has(resourceKey(id))).map(({ status, hunks, secretsChanged, base, head }) => [
+	const changes = groups.filter((group) => group.root === root).flatMap(({ node, changes: all }) => all.map((change) => ({
+		node,
+		change
+	})));
+	const bindings = changes.filter(({ change }) => asked.has(resourceKey(change.id)));
+	const shown = changes.filter(({ change }) => asked.has(resourceKey(change.id)) || bindings.some(({ change: binding }) => isRoleOf(binding, change)));
+	const differences = shown.map(({ node, change: { status, hunks, secretsChanged, base, head } }) => [
 		resourceKey(node),
 		status,
 		secretsChanged,
@@ -39,7 +34,8 @@ function fingerprintOf({ groups, review }, finding, branch) {
 			...lines
 		]),
 		...[base, head].map((side) => ciphertextIn(side?.object))
-	]));
+	]);
+	const values = shown.some(({ change }) => hidesValues(change)) ? commit : "";
 	const text = JSON.stringify([
 		rule,
 		severity,
@@ -47,13 +43,42 @@ function fingerprintOf({ groups, review }, finding, branch) {
 		key,
 		message,
 		branch,
+		values,
 		differences
 	]);
 	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
+function isRoleOf({ head, id: binding }, { id, head: role }) {
+	const [kind, name] = [stringAt(head?.object, "roleRef", "kind"), stringAt(head?.object, "roleRef", "name")];
+	if (name === void 0 || id.kind !== kind || id.group !== binding.group) return false;
+	if (kind === "Role") return id.name === name && id.namespace === binding.namespace;
+	const labels = objectAt(role?.object, "metadata", "labels");
+	return id.name === name || labels?.[`${id.group}/aggregate-to-${name}`] === "true";
+}
 function ciphertextIn(object) {
 	const sealed = textsIn(objectAt(object, "spec", "encryptedData"));
 	return [...textsIn(object).filter((text) => text.startsWith("ENC[")), ...sealed];
+}
+function hidesValues({ head, hunks, id, secretsChanged }) {
+	const added = hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith("+")));
+	if (!isSecret(id)) return added.some((line) => line.includes("private key"));
+	const values = [...textsIn(head?.object["data"]), ...textsIn(head?.object["stringData"])];
+	return (secretsChanged > 0 || added.some((line) => line.includes("(value hidden"))) && values.some((text) => !text.startsWith("ENC["));
+}
+function isSecret({ group, kind }) {
+	return kind === "Secret" && group === "";
+}
+// src/report/acceptance.ts
+const acceptLabel = "fluxdelta/accept";
+function acceptableFindings(comparison, { failOn, accept: { way, refusals }, ...place }) {
+	if (way === "off") return new Map();
+	const severities = failingSeverities(failOn);
+	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))));
+	return groupBy(found, (finding) => findingFingerprint(comparison, finding, place));
+}
+const unservedVersions = ["api-not-served-yet", "api-removed"];
+function failingSeverities(failOn) {
+	return failOn.includes("warn") ? ["block", "warn"] : failOn.includes("block") ? ["block"] : [];
 }
 function withAccepted(comparison, acceptable, accepted) {
 	const { review } = comparison;
@@ -477,6 +502,30 @@ async function removeDoubles(lines) {
 		seen.add(comment.fingerprint);
 	}
 }
+// src/report/github/stale-notice.ts
+const noticeEnd = "<!-- fluxdelta:stale -->";
+const noticeStart = "> [!WARNING]\n> **Out of date.**";
+function withStaleNotice(body, { said, head, reason, runUrl }) {
+	const link = runUrl === void 0 ? "" : ` [Log](${runUrl})`;
+	return `${`${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
+}
+function withoutNotice(body) {
+	const text = body.replaceAll("\r\n", "\n");
+	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
+	return end < 0 ? text : text.slice(end + 24).trimStart();
+}
+function short(sha) {
+	return sha.slice(0, 7);
+}
+// src/report/github/own-text.ts
+const folded = "<details><summary>An earlier report</summary>";
+function isOwnText(body) {
+	return body.startsWith("<details><summary>An earlier report</summary>") || /^### fluxdelta(?:: | \()/.test(withoutNotice(body));
+}
+function ownTexts(comments) {
+	const own = comments.filter(({ body }) => isOwnText(body));
+	return own.length > 0 ? own : comments;
+}
 // src/report/github/comments.ts
 async function ownComments(place, author) {
 	const { api, repository, pullRequest, key } = place;
@@ -487,7 +536,7 @@ async function ownComments(place, author) {
 	}))).flatMap((comment) => ownComment(comment) ?? []).filter(({ marker }) => encodedKey(marker.key) === encodedKey(key)).sort((a, b) => a.id - b.id);
 	if (marked.length === 0) return [];
 	const own = author === void 0 ? await loginsOfToken(api) : [author];
-	return marked.filter((comment) => own.includes(comment.author));
+	return ownTexts(marked.filter((comment) => own.includes(comment.author)));
 }
 function ownComment(comment) {
 	const body = comment.body ?? "";
@@ -612,7 +661,6 @@ function statusContext(key, branch) {
 const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
 const showMutation = "mutation ($id: ID!) { unminimizeComment(input: { subjectId: $id }) { clientMutationId } }";
 const hideMutation = "mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }";
-const folded = "<details><summary>An earlier report</summary>";
 async function hideComments(place, comments) {
 	const { api } = place;
 	const recent = comments.slice(-50).filter(({ body }) => !body.startsWith(folded));
@@ -628,11 +676,16 @@ async function hideComments(place, comments) {
 	}
 }
 async function isHidden(place, comment) {
-	if (comment === void 0 || comment.nodeId === "" || !place.api.platform.hasGraphql) return false;
+	return comment !== void 0 && (await withoutHidden(place, [comment])).length === 0;
+}
+async function withoutHidden(place, comments) {
+	const open = comments.slice(-100).filter(({ body }) => !body.startsWith(folded));
+	if (!place.api.platform.hasGraphql || open.some(({ nodeId }) => nodeId === "")) return open;
 	try {
-		return (await hiddenOf(place, [comment])).has(comment.nodeId);
+		const hidden = await hiddenOf(place, open);
+		return open.filter(({ nodeId }) => !hidden.has(nodeId));
 	} catch (error) {
-		if (isRefused$1(error)) return false;
+		if (isRefused$1(error)) return open;
 		throw error;
 	}
 }
@@ -799,7 +852,10 @@ async function postWithin(request, limit) {
 	const [oldest, last] = [earlier.find(isFirst), earlier.findLast(isFirst)];
 	const isNewlyBlocked = hasNewBlock(request, last);
 	const isToBeShown = mode === "update" && isNewlyBlocked && await isHidden(request, oldest);
-	const bodies = bodiesOf(request, limit, last, isToBeShown || isShownAgain(request, oldest));
+	const bodies = bodiesOf(request, limit, {
+		last,
+		isSure: last !== void 0 && last === oldest && isOwnText(last.body)
+	}, isToBeShown || isShownAgain(request, oldest));
 	const edits = mode === "update" || isClean || mode === "recreate" && !isNewlyBlocked && await isHidden(request, oldest);
 	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
 	const others = earlier.filter((comment) => !shown.includes(comment));
@@ -921,17 +977,25 @@ async function editIfThere(request, id, body) {
 		throw error;
 	}
 }
-function bodiesOf(request, limit, last, isShown) {
+function bodiesOf(request, limit, { last, isSure }, isShown) {
 	const { key, head, base, run, digest, acceptance = {} } = request;
 	const remembers = limit >= leastThatRemembers;
 	const remembered = last === void 0 || !remembers ? void 0 : withShownTimes(readMemory(last.body), last.updatedAt);
 	const earlier = earlierThan(remembered, head);
-	const texts = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
-	const memory = digest === void 0 || !remembers ? remembered : {
+	const { isCounted, texts } = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
+	const { shown = [], ...accepted } = acceptance;
+	const memory = digest === void 0 || !remembers ? remembered && {
+		...remembered,
+		...isSure ? {} : {
+			shown: [],
+			accepted: []
+		}
+	} : {
 		head,
 		digest,
 		...earlier === void 0 ? {} : { before: earlier },
-		...acceptance
+		...accepted,
+		shown: isCounted === true ? [] : shown
 	};
 	return texts.map((text, at) => {
 		const notes = at === 0 ? last?.marker.notes ?? [] : [];
@@ -993,32 +1057,6 @@ function told(comment, body = comment?.body) {
 function urlOf(comment) {
 	return comment === void 0 ? {} : { url: comment.url };
 }
-// src/report/github/mark-stale.ts
-const noticeEnd = "<!-- fluxdelta:stale -->";
-const noticeStart = "> [!WARNING]\n> **Out of date.**";
-async function markStale(request) {
-	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
-	if (first === void 0 || first.marker.head === request.head) return void 0;
-	if (staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head) !== void 0) return void 0;
-	const body = withStaleNotice(first.body, {
-		...request,
-		said: first.marker.head
-	});
-	if (!sameReport(first.body, body)) await editComment(request, first.id, withKeptTimes(body, first.updatedAt));
-	return first.url;
-}
-function withStaleNotice(body, { said, head, reason, runUrl }) {
-	const link = runUrl === void 0 ? "" : ` [Log](${runUrl})`;
-	return `${`${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
-}
-function withoutNotice(body) {
-	const text = body.replaceAll("\r\n", "\n");
-	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
-	return end < 0 ? text : text.slice(end + 24).trimStart();
-}
-function short(sha) {
-	return sha.slice(0, 7);
-}
 // src/report/github/acceptance-source.ts
 function githubAcceptance(place) {
 	return {
@@ -1047,7 +1085,10 @@ function giteaAcceptance(place) {
 	};
 }
 async function lastReport(place) {
-	return (await ownComments(place)).findLast(({ marker }) => marker.part === 1);
+	const firsts = (await ownComments(place)).filter(({ marker }) => marker.part === 1);
+	const shown = firsts.length > 1 ? await withoutHidden(place, firsts) : firsts;
+	const [only] = shown;
+	return only === void 0 || shown.length > 1 || !isOwnText(only.body) ? void 0 : only;
 }
 function shownBy({ body, updatedAt }) {
 	return {
@@ -1123,13 +1164,29 @@ async function approvals({ api, repository, pullRequest }, reported) {
 		} : void 0);
 	}
 	const own = [pull.user?.login, ...await loginsOfToken(api)];
-	const consents = [...last.values()].filter((one) => one !== void 0 && !own.includes(one.by));
+	const consents = [...last.values()].flatMap((one) => one === void 0 || own.includes(one.by) ? [] : one);
+	if (consents.length === 0) return [];
+	const committers = await committersOf({
+		api,
+		repository
+	}, pullRequest);
 	const found = [];
-	for (const one of consents) if (one !== void 0 && await mayWrite({
+	for (const one of consents) if (!committers.has(one.by) && await mayWrite({
 		api,
 		repository
 	}, one.by)) found.push(one);
 	return found.sort((a, b) => a.at < b.at ? -1 : 1);
+}
+async function committersOf({ api, repository }, number) {
+	const commits = await api.list((octokit, page) => octokit.rest.pulls.listCommits({
+		...repository,
+		pull_number: number,
+		...page
+	}));
+	return new Set(commits.flatMap(({ author, committer }) => [loginOf(author), loginOf(committer)]));
+}
+function loginOf(account) {
+	return account !== null && "login" in account ? String(account.login) : "";
 }
 async function mayWrite({ api, repository }, username) {
 	try {
@@ -1160,7 +1217,8 @@ async function queuedRequests(api, repository, branch, last) {
 	}
 }
 // src/report/read-acceptance.ts
-async function readAcceptance(source, fingerprints, { way }) {
+const mostAhead = 6e4;
+async function readAcceptance(source, fingerprints, { way }, now) {
 	if (way === "off" || fingerprints.length === 0 || fingerprints.length > 10) return {
 		accepted: [],
 		shown: []
@@ -1181,7 +1239,7 @@ async function readAcceptance(source, fingerprints, { way }) {
 		isEdited: true
 	};
 	const { memory } = report;
-	const consents = way === "label" ? await source.labelConsents() : await source.approvals(memory?.head);
+	const consents = (way === "label" ? await source.labelConsents() : await source.approvals(memory?.head)).filter(({ at }) => Date.parse(at) < now + mostAhead);
 	const remembered = (memory?.accepted ?? []).filter(({ by }) => way === "label" ? consents.length > 0 : consents.some((one) => one.by === by));
 	return {
 		accepted: fingerprints.flatMap((fingerprint) => {
@@ -1198,18 +1256,18 @@ async function readAcceptance(source, fingerprints, { way }) {
 		shown
 	};
 }
-async function readAcceptanceOfAll(sources, fingerprints, settings) {
+async function readAcceptanceOfAll(sources, fingerprints, settings, now) {
 	const [first, ...others] = sources;
 	if (first === void 0) return {
 		accepted: [],
 		shown: []
 	};
-	const own = await readAcceptance(first, fingerprints, settings);
+	const own = await readAcceptance(first, fingerprints, settings, now);
 	let { accepted } = own;
 	for (const source of others) {
 		const left = fingerprints.filter((fingerprint) => accepted.every((one) => one.fingerprint !== fingerprint));
 		if (left.length === 0) break;
-		accepted = [...accepted, ...(await readAcceptance(source, left, settings)).accepted];
+		accepted = [...accepted, ...(await readAcceptance(source, left, settings, now)).accepted];
 	}
 	return {
 		...own,
@@ -1233,7 +1291,7 @@ async function acceptFindings({ settings }, destination, comparison, requests, w
 		problems: [],
 		isMissing: true
 	};
-	const { number, branch, isGroup } = requests;
+	const { number, branch, commit, isGroup } = requests;
 	const open = async () => {
 		whenAsked();
 		const api = openApi(destination);
@@ -1249,21 +1307,23 @@ async function acceptFindings({ settings }, destination, comparison, requests, w
 	};
 	return await acceptedOf(comparison, {
 		...settings,
-		branch
+		branch,
+		commit
 	}, open, platformOf(apiUrl));
 }
-async function acceptedOf(comparison, { accept, failOn, branch }, open, platform) {
+async function acceptedOf(comparison, { accept, failOn, branch, commit }, open, platform) {
 	const findings = acceptableFindings(comparison, {
 		accept,
 		failOn,
-		branch
+		branch,
+		commit
 	});
 	if (findings.size === 0) return {
 		comparison,
 		problems: []
 	};
 	try {
-		const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept);
+		const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept, Date.now());
 		return {
 			comparison: withAccepted(comparison, findings, acceptance.accepted),
 			acceptance,
@@ -1277,4 +1337,4 @@ async function acceptedOf(comparison, { accept, failOn, branch }, open, platform
 		};
 	}
 }
-export { readMarker as A, placeNotes as C, learnAuthor as D, isAuthorKnown as E, checkAnnotations as F, acceptLabel as I, acceptedText as L, unwrittenReport as M, reportLimitProblem as N, loginsOfToken as O, reviewNotes as P, editComment as S, parseDiffLines as T, statusContext as _, postComment as a, staleReason as b, withKeptTimes as c, readMemory as d, withMemory as f, setStatus as g, keyOf as h, withStaleNotice as i, withMarker as j, encodedKey as k, withLineNotes as l, defaultKey as m, acceptedOf as n, sameReport as o, withShownTimes as p, markStale as r, saveLineNotes as s, acceptFindings as t, earlierThan as u, livePullRequest as v, fingerprintIn as w, deleteComment as x, readWithoutLag as y };
+export { loginsOfToken as A, ownTexts as C, parseDiffLines as D, fingerprintIn as E, reportLimitProblem as F, reviewNotes as I, checkAnnotations as L, readMarker as M, withMarker as N, isAuthorKnown as O, unwrittenReport as P, acceptLabel as R, isOwnText as S, placeNotes as T, readWithoutLag as _, saveLineNotes as a, editComment as b, earlierThan as c, withShownTimes as d, defaultKey as f, livePullRequest as g, statusContext as h, sameReport as i, encodedKey as j, learnAuthor as k, readMemory as l, setStatus as m, acceptedOf as n, withKeptTimes as o, keyOf as p, postComment as r, withLineNotes as s, acceptFindings as t, withMemory as u, staleReason as v, withStaleNotice as w, ownComments as x, deleteComment as y, acceptedText as z };

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("8fcc00b94019c771deba079a92c89d50937e9e10") ? "8fcc00b94019c771deba079a92c89d50937e9e10" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("90c2c002d9c0bbd828bed63657801e8b7d1a1bea") ? "90c2c002d9c0bbd828bed63657801e8b7d1a1bea" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1135,11 +1135,15 @@ function markdownTexts(comparison, options, most) {
 	for (const form of detailLevels) {
 		if (minimumDiffLength(reading, form) > options.limit * most) continue;
 		const written = write(comparison, reading, options, form, most);
-		if (written !== void 0) return written;
+		if (written !== void 0) return form.entries > 0 ? written : {
+			...written,
+			isCounted: true
+		};
 	}
 	return {
 		texts: [join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, "The report does not fit here."])],
-		omitted: []
+		omitted: [],
+		isCounted: true
 	};
 }
 function summaryReport(comparison, context) {

@@ -2,7 +2,7 @@ import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, en as sourcePages, vn as isProblem } from "./model.js";
 import { t as rules } from "./rules.js";
 import { i as apiProblem, n as GitHubApi } from "./destination.js";
-import { y as readWithoutLag } from "./accept-findings.js";
+import { _ as readWithoutLag } from "./accept-findings.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts

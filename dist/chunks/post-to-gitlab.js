@@ -1,7 +1,7 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, Sn as jsonAt, Tn as stringAt, en as sourcePages, vn as isProblem } from "./model.js";
-import { A as readMarker, C as placeNotes, I as acceptLabel, L as acceptedText, M as unwrittenReport, N as reportLimitProblem, P as reviewNotes, T as parseDiffLines, _ as statusContext, b as staleReason, c as withKeptTimes, d as readMemory, f as withMemory, h as keyOf, i as withStaleNotice, j as withMarker, k as encodedKey, l as withLineNotes, n as acceptedOf, o as sameReport, p as withShownTimes, u as earlierThan, w as fingerprintIn } from "./accept-findings.js";
+import { C as ownTexts, D as parseDiffLines, E as fingerprintIn, F as reportLimitProblem, I as reviewNotes, M as readMarker, N as withMarker, P as unwrittenReport, R as acceptLabel, S as isOwnText, T as placeNotes, c as earlierThan, d as withShownTimes, h as statusContext, i as sameReport, j as encodedKey, l as readMemory, n as acceptedOf, o as withKeptTimes, p as keyOf, s as withLineNotes, u as withMemory, v as staleReason, w as withStaleNotice, z as acceptedText } from "./accept-findings.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as channelProblem, o as isRefused, r as ApiError } from "./destination.js";
@@ -214,7 +214,8 @@ async function editNote(api, destination, id, body) {
 	await api.write("PUT", `${placeOf(destination)}/notes/${id}`, { body });
 }
 async function ownNote(api, destination, author) {
-	return (await api.list(`${placeOf(destination)}/notes?sort=asc&order_by=created_at`)).flatMap((note) => asOwnNote(note, author, destination.key))[0];
+	const all = await api.list(`${placeOf(destination)}/notes?sort=asc&order_by=created_at`);
+	return ownTexts(all.flatMap((note) => asOwnNote(note, author, destination.key)))[0];
 }
 function asOwnNote(note, author, key) {
 	const body = stringAt(note, "body") ?? "";
@@ -231,14 +232,13 @@ function asOwnNote(note, author, key) {
 }
 // src/report/gitlab/merge-request-acceptance.ts
 const developer = 30;
-const programName = /^(?:(?:project|group)_\d+_bot|service_account_)/;
 function gitlabAcceptance(api, destination) {
 	let account;
 	const own = () => account ??= accountOf(api);
 	return {
 		shownReport: async () => {
 			const note = await ownNote(api, destination, await own());
-			if (note === void 0) return void 0;
+			if (note === void 0 || !isOwnText(note.body)) return void 0;
 			const { body, updatedAt } = note;
 			return {
 				memory: readMemory(body),
@@ -250,25 +250,33 @@ function gitlabAcceptance(api, destination) {
 		approvals: async (reported) => await approvals(api, destination, await own(), reported)
 	};
 }
-function personOf(user, own) {
+function accountIn(user) {
 	const [id, by] = [jsonAt(user, "id"), stringAt(user, "username")];
-	if (typeof id !== "number" || by === void 0) return void 0;
-	return id === own || programName.test(by) ? void 0 : {
+	return typeof id !== "number" || by === void 0 ? void 0 : {
 		id,
 		by
 	};
+}
+async function isPerson(api, { id }, own) {
+	if (id === own) return false;
+	try {
+		return jsonAt(await api.get(`/users/${id}`), "bot") === false;
+	} catch (error) {
+		if (isRefused(error)) return false;
+		throw ApiError.of(error);
+	}
 }
 async function labelConsents(api, destination, own) {
 	const labels = jsonAt(await api.get(placeOf(destination)), "labels");
 	if (!Array.isArray(labels) || !labels.includes("fluxdelta/accept")) return [];
 	const last = (await api.list(`${placeOf(destination)}/resource_label_events`)).findLast((event) => stringAt(event, "label", "name") === acceptLabel);
-	const [person, at] = [personOf(jsonAt(last, "user"), own), stringAt(last, "created_at")];
-	if (stringAt(last, "action") !== "add" || person === void 0 || at === void 0) return [];
-	return [{
-		by: person.by,
+	const [account, at] = [accountIn(jsonAt(last, "user")), stringAt(last, "created_at")];
+	if (stringAt(last, "action") !== "add" || account === void 0 || at === void 0) return [];
+	return await isPerson(api, account, own) ? [{
+		by: account.by,
 		at,
 		isOfReport: true
-	}];
+	}] : [];
 }
 async function approvals(api, destination, own, reported) {
 	const [request, state] = [await api.get(placeOf(destination)), await api.get(`${placeOf(destination)}/approvals`)];
@@ -277,10 +285,10 @@ async function approvals(api, destination, own, reported) {
 	const isOfReport = stringAt(request, "sha") === reported;
 	const found = [];
 	for (const approval of Array.isArray(given) ? given : []) {
-		const [person, at] = [personOf(jsonAt(approval, "user"), own), stringAt(approval, "approved_at")];
-		if (person === void 0 || at === void 0 || person.id === author) continue;
-		if (await mayPush(api, destination, person.id)) found.push({
-			by: person.by,
+		const [account, at] = [accountIn(jsonAt(approval, "user")), stringAt(approval, "approved_at")];
+		if (account === void 0 || at === void 0 || account.id === author) continue;
+		if (await isPerson(api, account, own) && await mayPush(api, destination, account.id)) found.push({
+			by: account.by,
 			at,
 			isOfReport
 		});
@@ -543,7 +551,8 @@ function openMergeRequest({ accept, apiTimeout, failOn = [], name, paths, review
 			const policy = {
 				accept,
 				failOn,
-				branch: job.targetBranch
+				branch: job.targetBranch,
+				commit: job.head
 			};
 			return await acceptedOf(comparison, policy, open, platformOf(destination.apiUrl));
 		},

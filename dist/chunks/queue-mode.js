@@ -2,7 +2,7 @@ import { s as mayBeOfStranger } from "./preview-options.js";
 import { Qt as platformOf, vn as isProblem } from "./model.js";
 import { i as apiProblem, r as ApiError, t as openApi } from "./destination.js";
 import { a as queueHtml, d as openRequests, i as queueMarkdown, l as queueHeadline, n as laneOptions, r as buildQueue, t as requestsProblem } from "./requests-problem.js";
-import { D as learnAuthor, E as isAuthorKnown, O as loginsOfToken, h as keyOf, k as encodedKey } from "./accept-findings.js";
+import { A as loginsOfToken, O as isAuthorKnown, j as encodedKey, k as learnAuthor, p as keyOf } from "./accept-findings.js";
 import { c as pageArtifact, d as debug, f as inGroup, l as addToSummary, m as setOutputs, n as destinationOf, p as printUntrusted, u as annotate } from "./report-run.js";
 import { s as summaryLimit } from "./markdown.js";
 import { n as restoreDownloads, t as checkoutIn } from "./find-checkout.js";
@@ -59,12 +59,15 @@ async function ownIssue({ api, repository, key }) {
 	const own = [];
 	for (const login of await loginsOfToken(api)) for (let page = 1; page <= pages; page++) {
 		const listed = await issuesOf(api, repository, login, page);
-		const marked = listed.filter(({ body, pull_request, user }) => pull_request === void 0 && user?.login === login && (body ?? "").trimEnd().endsWith(markerOf(key)));
+		const marked = listed.filter((issue) => issue.pull_request === void 0 && issue.user?.login === login && (issue.body ?? "").trimEnd().endsWith(markerOf(key)) && isOwn(issue));
 		for (const issue of marked) own.push(issue);
 		if (listed.length === 0 || own.length > 0) break;
 	}
 	const rank = ({ state }) => state === "open" ? 0 : 1;
 	return own.sort((a, b) => rank(a) - rank(b) || a.number - b.number)[0];
+}
+function isOwn({ body, title }) {
+	return title === "Flux pull requests" || /^\*\*(?:No|\d+) pull requests? into /.test(body ?? "");
 }
 async function issuesOf(api, repository, creator, page) {
 	const isGitea = api.platform.kind === "gitea";

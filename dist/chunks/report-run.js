@@ -4,8 +4,8 @@ import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
 import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
+import { A as loginsOfToken, D as parseDiffLines, E as fingerprintIn, F as reportLimitProblem, I as reviewNotes, L as checkAnnotations, M as readMarker, O as isAuthorKnown, P as unwrittenReport, T as placeNotes, a as saveLineNotes, b as editComment, g as livePullRequest, h as statusContext, i as sameReport, m as setStatus, o as withKeptTimes, p as keyOf, r as postComment, t as acceptFindings, v as staleReason, w as withStaleNotice, x as ownComments, y as deleteComment, z as acceptedText } from "./accept-findings.js";
 import { s as verdictOf } from "./verdict.js";
-import { A as readMarker, C as placeNotes, E as isAuthorKnown, F as checkAnnotations, L as acceptedText, M as unwrittenReport, N as reportLimitProblem, O as loginsOfToken, P as reviewNotes, S as editComment, T as parseDiffLines, _ as statusContext, a as postComment, b as staleReason, g as setStatus, h as keyOf, r as markStale, s as saveLineNotes, t as acceptFindings, v as livePullRequest, w as fingerprintIn, x as deleteComment } from "./accept-findings.js";
 import { u as visibleText } from "./safe-text.js";
 import { t as isEmptyReport } from "./empty-report.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";
@@ -561,6 +561,19 @@ function requestMark({ number, base }) {
 function numberIn(mark) {
 	return Number(mark.split("-", 2)[1]);
 }
+// src/report/github/mark-stale.ts
+async function markStale(request) {
+	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
+	if (first === void 0 || first.marker.head === request.head) return void 0;
+	const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
+	if (staleReason(live, request.head) !== void 0) return void 0;
+	const body = withStaleNotice(first.body, {
+		...request,
+		said: first.marker.head
+	});
+	if (!sameReport(first.body, body)) await editComment(request, first.id, withKeptTimes(body, first.updatedAt));
+	return first.url;
+}
 // src/report/github/set-labels.ts
 async function setLabels({ api, repository, pullRequest, present, absent }) {
 	const target = {
@@ -797,7 +810,7 @@ function textsOf({ comparison, context }, limit, most, earlier) {
 		...context,
 		limit,
 		earlier
-	}, most).texts;
+	}, most);
 }
 async function announce(destination) {
 	const { repository, key, commit, runUrl } = destination;
@@ -868,7 +881,7 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 	const { comment } = channels;
 	if (pullRequest !== void 0 && comment !== "off" && replaces) {
 		const { number, head, base } = pullRequest;
-		const write = () => [unwrittenReport(reason)];
+		const write = () => ({ texts: [unwrittenReport(reason)] });
 		await attempt("Commenting on the pull request", "pull-requests: write", () => postComment({
 			api,
 			repository,
@@ -1329,15 +1342,20 @@ async function reportRun(inputs, found) {
 	if (lacksStatus) process.stdout.write(`The job fails: commit status not set${still}. Turn it off with \`status: false\`.\n`);
 	return !failed && !lacksStatus;
 }
-function askedRequests({ pullRequest, group = "", groupRequest }) {
-	if (pullRequest !== void 0) return {
-		number: pullRequest.number,
-		branch: pullRequest.baseName,
-		isGroup: false
-	};
+function askedRequests({ commit = "", group = "", groupRequest, pullRequest }) {
+	if (pullRequest !== void 0) {
+		const { number, baseName: branch, head } = pullRequest;
+		return {
+			number,
+			branch,
+			commit: head,
+			isGroup: false
+		};
+	}
 	return groupRequest === void 0 ? void 0 : {
 		number: groupRequest,
 		branch: group,
+		commit,
 		isGroup: true
 	};
 }

@@ -289,7 +289,8 @@ async function findCommits(repository, branch, heads) {
 	for (const head of heads) {
 		const [commit, fork] = [known.get(head), forks.get(head)];
 		if (commit === void 0) commits.set(head, gone(head));
-		else commits.set(head, fork === void 0 ? apart(head) : {
+		else if (fork === void 0 || isProblem(fork)) commits.set(head, fork ?? apart(head));
+		else commits.set(head, {
 			head: commit,
 			fork
 		});
@@ -300,24 +301,32 @@ async function findCommits(repository, branch, heads) {
 	};
 }
 async function forksOf(repository, tip, heads) {
-	if (heads.length === 0) return new Map();
-	const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
-	const bases = await repository.fetchMergeBases(tip.id, heads, depths);
-	if (isProblem(bases)) return bases;
+	const bases = await mergeBasesOf(repository, tip, heads);
+	const ids = [...new Set([...bases.values()].flatMap((base) => isProblem(base) ? [] : base))];
 	const found = new Map();
-	for (const id of new Set(bases.values())) {
+	for (const id of ids) {
 		const commit = id === tip.id ? tip : repository.resolve(id);
 		if (commit !== void 0 && (id === tip.id || await repository.hasFiles(commit))) found.set(id, commit);
 	}
-	const missing = [...new Set(bases.values())].filter((id) => !found.has(id));
+	const missing = ids.filter((id) => !found.has(id));
 	const fetched = missing.length === 0 ? new Map() : await fetchAvailable(repository, missing);
 	if (isProblem(fetched)) return fetched;
 	const forks = new Map();
-	for (const [head, id] of bases) {
-		const commit = found.get(id) ?? fetched.get(id);
+	for (const [head, base] of bases) {
+		const commit = isProblem(base) ? base : found.get(base) ?? fetched.get(base);
 		if (commit !== void 0) forks.set(head, commit);
 	}
 	return forks;
+}
+async function mergeBasesOf(repository, tip, heads) {
+	if (heads.length === 0) return new Map();
+	const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
+	const bases = await repository.fetchMergeBases(tip.id, heads, depths);
+	if (!isProblem(bases)) return bases;
+	if (heads.length === 1 || bases.code === "SOURCE_UNREACHABLE") return new Map(heads.map((head) => [head, bases]));
+	const middle = heads.length >> 1;
+	const [first, second] = [heads.slice(0, middle), heads.slice(middle)];
+	return new Map([...await mergeBasesOf(repository, tip, first), ...await mergeBasesOf(repository, tip, second)]);
 }
 function gone(head) {
 	return {

@@ -1,7 +1,7 @@
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { type Platform, platformOf } from '../model/platform.ts';
-import { acceptableFindings, acceptHint, withAccepted } from '../report/acceptance.ts';
+import { type AcceptPolicy, acceptableFindings, acceptHint, withAccepted } from '../report/acceptance.ts';
 import { giteaAcceptance, githubAcceptance } from '../report/github/acceptance-source.ts';
 import { type ChannelProblem, channelProblem } from '../report/github/api-error.ts';
 import { type Destination, openApi } from '../report/github/destination.ts';
@@ -25,6 +25,8 @@ export interface AskedRequests {
   readonly number: number;
   /** The branch that it is into. */
   readonly branch: string;
+  /** The commit of the request or of the group. */
+  readonly commit: string;
   readonly isGroup: boolean;
 }
 
@@ -43,7 +45,7 @@ export async function acceptFindings(
   const { apiUrl, repository, key } = destination;
   const isGitea = platformOf(apiUrl).kind === 'gitea';
   if (isGitea && accept.way === 'approval') return { comparison, problems: [], isMissing: true };
-  const { number, branch, isGroup } = requests;
+  const { number, branch, commit, isGroup } = requests;
   const open = async (): Promise<readonly AcceptanceSource[]> => {
     whenAsked();
     const api = openApi(destination);
@@ -53,20 +55,20 @@ export async function acceptFindings(
       return isGitea ? giteaAcceptance(place) : githubAcceptance(place);
     });
   };
-  return await acceptedOf(comparison, { ...settings, branch }, open, platformOf(apiUrl));
+  return await acceptedOf(comparison, { ...settings, branch, commit }, open, platformOf(apiUrl));
 }
 
 /** Takes what a server tells to be accepted out of what fails a job by its settings. Asks it only where something does. Never rejects. */
 export async function acceptedOf(
   comparison: ReviewedComparison,
-  { accept, failOn, branch }: Pick<Inputs['settings'], 'accept' | 'failOn'> & { readonly branch: string },
+  { accept, failOn, branch, commit }: AcceptPolicy,
   open: () => Promise<readonly AcceptanceSource[]>,
   platform: Platform,
 ): Promise<AcceptedComparison> {
-  const findings = acceptableFindings(comparison, { accept, failOn, branch });
+  const findings = acceptableFindings(comparison, { accept, failOn, branch, commit });
   if (findings.size === 0) return { comparison, problems: [] };
   try {
-    const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept);
+    const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept, Date.now());
     return {
       comparison: withAccepted(comparison, findings, acceptance.accepted),
       acceptance,

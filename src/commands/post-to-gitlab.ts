@@ -69,7 +69,7 @@ export function openMergeRequest(
     accept: async (comparison) => {
       const open = (): Promise<readonly AcceptanceSource[]> =>
         Promise.resolve([gitlabAcceptance(new GitLabApi(destination), destination)]);
-      const policy = { accept, failOn, branch: job.targetBranch };
+      const policy = { accept, failOn, branch: job.targetBranch, commit: job.head };
       return await acceptedOf(comparison, policy, open, platformOf(destination.apiUrl));
     },
     tell: async (report, hasPage) =>

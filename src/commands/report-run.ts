@@ -221,9 +221,12 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
 }
 
 /** The requests whose people may have accepted something: what they did on them counts in the queue for their merge. */
-function askedRequests({ pullRequest, group = '', groupRequest }: RunTarget): AskedRequests | undefined {
-  if (pullRequest !== undefined) return { number: pullRequest.number, branch: pullRequest.baseName, isGroup: false };
-  return groupRequest === undefined ? undefined : { number: groupRequest, branch: group, isGroup: true };
+function askedRequests({ commit = '', group = '', groupRequest, pullRequest }: RunTarget): AskedRequests | undefined {
+  if (pullRequest !== undefined) {
+    const { number, baseName: branch, head } = pullRequest;
+    return { number, branch, commit: head, isGroup: false };
+  }
+  return groupRequest === undefined ? undefined : { number: groupRequest, branch: group, commit, isGroup: true };
 }
 
 /** Writes the summary as if nobody had accepted anything. False where it cannot be written. */

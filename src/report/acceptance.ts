@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { AcceptSettings, FailOn } from '../model/fail-on.ts';
 import { groupBy } from '../model/group-by.ts';
-import { type JsonObject, objectAt, textsIn } from '../model/json.ts';
-import { resourceKey } from '../model/resource-id.ts';
 import { counted } from '../model/text/counted.ts';
+import { type FindingPlace, findingFingerprint } from './finding-fingerprint.ts';
 import { isRefused } from './finding-text.ts';
 
 /** The label by which a person accepts the findings of a report. */
@@ -21,11 +19,10 @@ export interface AcceptedFinding {
 /** As many can be accepted at once, and are remembered of one report: a comment that has to be cut names no more. */
 export const mostAccepted = 10;
 
-/** How a job takes findings: which fail it, who may accept them, and the branch that they go into. */
-interface AcceptPolicy {
+/** Settings of a job for findings: those that fail it, the people who may accept them, and the place of the change. */
+export interface AcceptPolicy extends FindingPlace {
   readonly failOn: readonly FailOn[];
   readonly accept: AcceptSettings;
-  readonly branch: string;
 }
 
 /**
@@ -34,7 +31,7 @@ interface AcceptPolicy {
  */
 export function acceptableFindings(
   comparison: ReviewedComparison,
-  { failOn, accept: { way, refusals }, branch }: AcceptPolicy,
+  { failOn, accept: { way, refusals }, ...place }: AcceptPolicy,
 ): ReadonlyMap<string, readonly Finding[]> {
   if (way === 'off') return new Map();
   const severities = failingSeverities(failOn);
@@ -43,7 +40,7 @@ export function acceptableFindings(
       severities.includes(finding.severity) &&
       (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))),
   );
-  return groupBy(found, (finding) => fingerprintOf(comparison, finding, branch));
+  return groupBy(found, (finding) => findingFingerprint(comparison, finding, place));
 }
 
 /** Rules about versions of the API that no server has: what they find is refused too. */
@@ -51,43 +48,6 @@ const unservedVersions = ['api-not-served-yet', 'api-removed'];
 
 function failingSeverities(failOn: readonly FailOn[]): readonly Severity[] {
   return failOn.includes('warn') ? ['block', 'warn'] : failOn.includes('block') ? ['block'] : [];
-}
-
-/**
- * A text that is equal where rule, resource and message are, what applies the resource and to which cluster, its shown
- * difference with the ciphertext in it, and the branch that it goes into: 16 characters of `base64url`. Secrets are
- * replaced in what it is made of.
- */
-function fingerprintOf({ groups, review }: ReviewedComparison, finding: Finding, branch: string): string {
-  const { rule, severity, root, resource, message, others = [] } = finding;
-  const key = resourceKey(resource);
-  // Where another cluster may be meant from now on, it is meant for all that goes there.
-  const moved = [...(review?.findings ?? []), ...(review?.acknowledged ?? []).map((one) => one.finding)]
-    .filter((one) => one.rule === 'flux-kubeconfig-changed' && one.root === root)
-    .map((one) => resourceKey(one.resource));
-  const asked = new Set([key, ...others.map(resourceKey), ...moved]);
-  const differences = groups
-    .filter((group) => group.root === root)
-    .flatMap(({ node, changes }) =>
-      changes
-        .filter(({ id }) => asked.has(resourceKey(id)))
-        .map(({ status, hunks, secretsChanged, base, head }) => [
-          resourceKey(node),
-          status,
-          secretsChanged,
-          // The same lines at another place are another difference.
-          ...hunks.flatMap(({ path, baseLine, headLine, lines }) => [path, baseLine, headLine, ...lines]),
-          ...[base, head].map((side) => ciphertextIn(side?.object)),
-        ]),
-    );
-  const text = JSON.stringify([rule, severity, root, key, message, branch, differences]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
-}
-
-/** The texts in an object that SOPS or kubeseal has encrypted, which reports number. Anybody may read them in the tree. */
-function ciphertextIn(object: JsonObject | undefined): readonly string[] {
-  const sealed = textsIn(objectAt(object, 'spec', 'encryptedData'));
-  return [...textsIn(object).filter((text) => text.startsWith('ENC[')), ...sealed];
 }
 
 /** The comparison with the findings that were accepted among those that are acknowledged. */

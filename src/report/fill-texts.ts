@@ -24,6 +24,8 @@ export interface FilledTexts {
   readonly texts: readonly string[];
   /** What has no room in any of them, what matters most first. */
   readonly omitted: readonly string[];
+  /** True where findings are counted, and not named. */
+  readonly isCounted?: boolean;
 }
 
 /** Kinds whose objects run something, so that a difference is one in what runs. */

@@ -36,6 +36,9 @@ export interface AcceptanceSource {
   readonly approvals: (reported: string | undefined) => Promise<readonly Consent[]>;
 }
 
+/** Milliseconds that the clock of a server may be ahead. */
+const mostAhead = 60_000;
+
 /**
  * The findings among these fingerprints that people have accepted: those that a comment had shown when a person set the
  * label or approved. What was accepted stays so while the label or the approval stands. Rejects with an `ApiError`.
@@ -44,6 +47,7 @@ async function readAcceptance(
   source: AcceptanceSource,
   fingerprints: readonly string[],
   { way }: AcceptSettings,
+  now: number,
 ): Promise<Acceptance> {
   if (way === 'off' || fingerprints.length === 0 || fingerprints.length > mostAccepted)
     return { accepted: [], shown: [] };
@@ -55,7 +59,9 @@ async function readAcceptance(
   if (before.size === 0 || report === undefined) return { accepted: [], shown };
   if (await report.isEditedByOthers()) return { accepted: [], shown, isEdited: true };
   const { memory } = report;
-  const consents = way === 'label' ? await source.labelConsents() : await source.approvals(memory?.head);
+  const given = way === 'label' ? await source.labelConsents() : await source.approvals(memory?.head);
+  // Some servers let an administrator set the time: it would accept what is shown until then.
+  const consents = given.filter(({ at }) => Date.parse(at) < now + mostAhead);
   const remembered = (memory?.accepted ?? []).filter(({ by }) =>
     way === 'label' ? consents.length > 0 : consents.some((one) => one.by === by),
   );
@@ -69,20 +75,21 @@ async function readAcceptance(
   return { accepted, shown };
 }
 
-/** The findings that people have accepted on any of several requests, each as on the first that has it; what is shown is that of the first request. Rejects with an `ApiError`. */
+/** The findings that people have accepted on any of several requests, each as on the first that has it; what is shown is that of the first request. `now` is in milliseconds since 1970. Rejects with an `ApiError`. */
 export async function readAcceptanceOfAll(
   sources: readonly AcceptanceSource[],
   fingerprints: readonly string[],
   settings: AcceptSettings,
+  now: number,
 ): Promise<Acceptance> {
   const [first, ...others] = sources;
   if (first === undefined) return { accepted: [], shown: [] };
-  const own = await readAcceptance(first, fingerprints, settings);
+  const own = await readAcceptance(first, fingerprints, settings, now);
   let { accepted } = own;
   for (const source of others) {
     const left = fingerprints.filter((fingerprint) => accepted.every((one) => one.fingerprint !== fingerprint));
     if (left.length === 0) break;
-    accepted = [...accepted, ...(await readAcceptance(source, left, settings)).accepted];
+    accepted = [...accepted, ...(await readAcceptance(source, left, settings, now)).accepted];
   }
   return { ...own, accepted };
 }

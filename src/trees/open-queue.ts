@@ -69,35 +69,50 @@ async function findCommits(
   for (const head of heads) {
     const [commit, fork] = [known.get(head), forks.get(head)];
     if (commit === undefined) commits.set(head, gone(head));
-    else commits.set(head, fork === undefined ? apart(head) : { head: commit, fork });
+    else if (fork === undefined || isProblem(fork)) commits.set(head, fork ?? apart(head));
+    else commits.set(head, { head: commit, fork });
   }
   return { tip, commits };
 }
 
-/** The commit where each head left the branch, with its files. */
+/** The commit where each head left the branch, with its files, or why none is known. */
 async function forksOf(
   repository: Repository,
   tip: Commit,
   heads: readonly string[],
-): Promise<ReadonlyMap<string, Commit> | Problem> {
-  if (heads.length === 0) return new Map();
-  const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
-  const bases = await repository.fetchMergeBases(tip.id, heads, depths);
-  if (isProblem(bases)) return bases;
+): Promise<ReadonlyMap<string, Commit | Problem> | Problem> {
+  const bases = await mergeBasesOf(repository, tip, heads);
+  const ids = [...new Set([...bases.values()].flatMap((base) => (isProblem(base) ? [] : base)))];
   const found = new Map<string, Commit>();
-  for (const id of new Set(bases.values())) {
+  for (const id of ids) {
     const commit = id === tip.id ? tip : repository.resolve(id);
     if (commit !== undefined && (id === tip.id || (await repository.hasFiles(commit)))) found.set(id, commit);
   }
-  const missing = [...new Set(bases.values())].filter((id) => !found.has(id));
+  const missing = ids.filter((id) => !found.has(id));
   const fetched = missing.length === 0 ? new Map<string, Commit>() : await fetchAvailable(repository, missing);
   if (isProblem(fetched)) return fetched;
-  const forks = new Map<string, Commit>();
-  for (const [head, id] of bases) {
-    const commit = found.get(id) ?? fetched.get(id);
+  const forks = new Map<string, Commit | Problem>();
+  for (const [head, base] of bases) {
+    const commit = isProblem(base) ? base : (found.get(base) ?? fetched.get(base));
     if (commit !== undefined) forks.set(head, commit);
   }
   return forks;
+}
+
+/** The id of the commit where each head left the branch. A head that the remote refuses has its problem, and keeps no other back. */
+async function mergeBasesOf(
+  repository: Repository,
+  tip: Commit,
+  heads: readonly string[],
+): Promise<ReadonlyMap<string, string | Problem>> {
+  if (heads.length === 0) return new Map();
+  const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
+  const bases = await repository.fetchMergeBases(tip.id, heads, depths);
+  if (!isProblem(bases)) return bases;
+  if (heads.length === 1 || bases.code === 'SOURCE_UNREACHABLE') return new Map(heads.map((head) => [head, bases]));
+  const middle = heads.length >> 1;
+  const [first, second] = [heads.slice(0, middle), heads.slice(middle)];
+  return new Map([...(await mergeBasesOf(repository, tip, first)), ...(await mergeBasesOf(repository, tip, second))]);
 }
 
 function gone(head: string): Problem {

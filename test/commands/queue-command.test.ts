@@ -64,6 +64,26 @@ test('requests are sorted by what they ask of a person', async () => {
   expect(lines[conflict]).toBe('conflicts in apps/web-0.yaml');
 });
 
+test('a commit that the clone has and the server has lost keeps no other request back', async () => {
+  const scene = new QueueScene(clusterFiles(3));
+  const lost = scene.request({ 'apps/web-0.yaml': deployment('web-0', '1.0.1') });
+  const others = [1, 2].map((at) => scene.request({ [`apps/web-${at}.yaml`]: deployment(`web-${at}`, '1.0.1') }));
+  const clone = scene.origin.clone();
+  clone.git('fetch', '--quiet', 'origin', `refs/pull/${lost}/head`);
+  scene.origin.git('update-ref', '-d', `refs/pull/${lost}/head`);
+  scene.origin.git('reflog', 'expire', '--expire=now', '--all');
+  scene.origin.git('prune', '--expire=now');
+
+  const report = await scene.report([], clone);
+
+  expect(classesOf(report)).toEqual({
+    [lost]: 'not-rendered',
+    [others[0] ?? 0]: 'routine',
+    [others[1] ?? 0]: 'routine',
+  });
+  expect(report.entries.find(({ number }) => number === lost)?.line).toContain('GIT_FAILED');
+});
+
 test('a request of a fork asks no further remote of the clone', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -216,9 +216,28 @@ export const commentScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(report(state).body).toContain('+  colour: green'),
   },
   {
+    name: 'a comment of another workflow that ends in the words of a stranger is left alone',
+    runs: [
+      {},
+      {
+        sha: sha('d'),
+        head: 'other',
+        before: ({ state }) =>
+          void state.comment(accounts.workflow, `Title of your request: hello\n\n${marker('fluxdelta', sha('d'))}`),
+      },
+    ],
+    check: ({ state }) => {
+      expect(state.comments.map(({ body, edits }) => [body.slice(0, 14), edits])).toEqual([
+        ['### fluxdelta:', 1],
+        ['Title of your ', 0],
+      ]);
+    },
+  },
+  {
     name: 'doubles of earlier runs are removed, and the oldest is edited',
     given: ({ state }) => {
-      for (const text of ['first', 'second', 'third']) state.comment(accounts.workflow, `${text}\n\n${marker()}`);
+      for (const text of ['first', 'second', 'third'])
+        state.comment(accounts.workflow, `### fluxdelta: ${text}\n\n${marker()}`);
     },
     runs: [{}],
     check: ({ state }) => expect(report(state).id).toBe(100),
@@ -231,7 +250,10 @@ export const commentScenarios: readonly Scenario[] = [
           server.onRequest = (operation) => {
             if (!operation.startsWith('POST /repos/{owner}/{repo}/issues')) return;
             server.onRequest = () => undefined;
-            server.state.comment(accounts.workflow, `of another run\n\n${marker('fluxdelta', sha('0'))}`);
+            server.state.comment(
+              accounts.workflow,
+              `### fluxdelta: of another run\n\n${marker('fluxdelta', sha('0'))}`,
+            );
           };
         },
       },
@@ -401,7 +423,10 @@ export const commentScenarios: readonly Scenario[] = [
             if (!operation.startsWith('POST /repos/{owner}/{repo}/issues')) return;
             server.onRequest = () => undefined;
             server.state.pull.head = sha('d');
-            server.state.comment(accounts.workflow, `of the newer run\n\n${marker('fluxdelta', sha('d'))}`);
+            server.state.comment(
+              accounts.workflow,
+              `### fluxdelta: of the newer run\n\n${marker('fluxdelta', sha('d'))}`,
+            );
           };
         },
       },

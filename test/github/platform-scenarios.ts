@@ -213,7 +213,8 @@ export const platformScenarios: readonly Scenario[] = [
   {
     name: 'more comments than GraphQL takes at once are hidden as far as they were written last',
     given: ({ state }) => {
-      for (let at = 0; at < 120; at++) state.comment(accounts.workflow, `old\n\n${marker('fluxdelta', sha('e'))}`);
+      for (let at = 0; at < 120; at++)
+        state.comment(accounts.workflow, `### fluxdelta: old\n\n${marker('fluxdelta', sha('e'))}`);
     },
     runs: [{ inputs: { comment: 'hide-and-new' } }],
     check: ({ state }) => {

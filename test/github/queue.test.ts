@@ -83,6 +83,22 @@ test('an issue of somebody else with the same marker is left alone', async () =>
   expect(state.issues[0]?.body).toBe(forged);
 });
 
+test('an issue of another program with the same account that ends in words of a stranger is left alone', async () => {
+  const runs = new QueueRuns();
+  const { state } = runs.scene.server;
+  runs.scene.request(patch(0));
+  const body = 'Hello\n\n<!-- fluxdelta:queue key=fluxdelta -->\n';
+  state.issues.push({ number: 40, author: accounts.workflow, title: 'Support request 12', body, state: 'closed' });
+
+  await runs.run();
+  await runs.run();
+
+  expect(state.issues.map(({ title, body: text }) => [title, text === body])).toEqual([
+    ['Support request 12', true],
+    ['Flux pull requests', false],
+  ]);
+});
+
 test('an issue that a person has closed stays closed, and is kept up to date', async () => {
   const runs = new QueueRuns();
   const { state } = runs.scene.server;

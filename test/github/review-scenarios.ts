@@ -383,7 +383,10 @@ export const reviewScenarios: readonly Scenario[] = [
     name: 'a comment with an overgrown marker is recognised',
     given: ({ state }) => {
       const notes = Array.from({ length: 150 }, (_, at) => at.toString(16).padStart(16, '0')).join(',');
-      state.comment(accounts.workflow, `An old report\n\n${marker().replace(' -->', ` notes=${notes} -->`)}`);
+      state.comment(
+        accounts.workflow,
+        `### fluxdelta: an old report\n\n${marker().replace(' -->', ` notes=${notes} -->`)}`,
+      );
     },
     runs: [{ head: 'warning' }],
     check: ({ state }) => {

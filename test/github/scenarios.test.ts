@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { ProgramHosts } from '../support/program-hosts.ts';
+import { acceptNothingScenarios } from './accept-nothing-scenarios.ts';
 import { acceptScenarios } from './accept-scenarios.ts';
 import { commentScenarios } from './comment-scenarios.ts';
 import { commentTextScenarios } from './comment-text-scenarios.ts';
@@ -46,6 +47,12 @@ describe.concurrent('status, checks, labels and outputs', () => {
 
 describe.concurrent('acceptance by a person', () => {
   test.each(byName(acceptScenarios))('%s', async (_, scenario) =>
+    expect(await play(scenario, trees, hosts.run)).toEqual([]),
+  );
+});
+
+describe.concurrent('what accepts nothing, or no more', () => {
+  test.each(byName(acceptNothingScenarios))('%s', async (_, scenario) =>
     expect(await play(scenario, trees, hosts.run)).toEqual([]),
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acceptLabel } from '../../src/report/acceptance.ts';
-import { users } from '../support/gitlab/stand-in.ts';
+import { bot, users } from '../support/gitlab/stand-in.ts';
 import { openScene, prepareProgram, type Scene, sha } from './scene.ts';
 
 prepareProgram();
@@ -57,6 +57,35 @@ describe('what blocks on a merge request', () => {
     await job('admin', { argv: blocking });
 
     expect(ended(scene)).toEqual([oneBlocks, oneBlocks, oneBlocks]);
+  });
+
+  test('is not accepted by the account of a service, whatever its name is', async () => {
+    const scene = await openScene();
+    const { server, job } = scene;
+
+    await job('admin', { argv: blocking });
+    server.label(users.service, acceptLabel);
+    await job('admin', { argv: blocking });
+    await job('admin', { argv: byApproval });
+    server.approve(users.service);
+    await job('admin', { argv: byApproval });
+
+    expect(ended(scene)).toEqual([oneBlocks, oneBlocks, oneBlocks, oneBlocks]);
+  });
+
+  test('is not accepted by a note of the same account that begins otherwise', async () => {
+    const scene = await openScene();
+    const { server, job } = scene;
+
+    await job('admin', { argv: blocking });
+    const [own] = server.notes;
+    const marked = own?.body.slice(own.body.lastIndexOf('<!-- fluxdelta:report ')) ?? '';
+    server.notes.splice(0, 1);
+    server.note(bot, `Title of your request: ${marked}`);
+    server.label(users.developer, acceptLabel);
+    await job('admin', { argv: blocking });
+
+    expect(ended(scene)).toEqual([oneBlocks, oneBlocks]);
   });
 
   test('stays accepted when a job without a report has edited the note', async () => {

@@ -8,7 +8,12 @@ import { acceptableFindings, withAccepted } from '../../src/report/acceptance.ts
 import { node, side } from '../diff/sides.ts';
 import { clusterObject, deployment } from '../findings/objects.ts';
 
-const policy = { failOn: ['block'], accept: { way: 'label', refusals: false }, branch: 'main' } as const;
+const policy = {
+  failOn: ['block'],
+  accept: { way: 'label', refusals: false },
+  branch: 'main',
+  commit: 'b'.repeat(40),
+} as const;
 const manifests = (objects: readonly JsonObject[]): Manifest[] =>
   objects.flatMap((object) => {
     const id = resourceIdOf(object);

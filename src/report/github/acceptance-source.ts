@@ -2,7 +2,9 @@ import { acceptLabel } from '../acceptance.ts';
 import type { AcceptanceSource, Consent, ShownReport } from '../read-acceptance.ts';
 import { isRefused } from './api-error.ts';
 import { type CommentPlace, type OwnComment, ownComments } from './comments.ts';
+import { withoutHidden } from './hide-comments.ts';
 import { loginsOfToken } from './own-name.ts';
+import { isOwnText } from './own-text.ts';
 import { readMemory } from './report-memory.ts';
 
 /** The source of a pull request on GitHub, and of who accepts its findings. */
@@ -30,8 +32,12 @@ export function giteaAcceptance(place: CommentPlace): AcceptanceSource {
   };
 }
 
+/** The comment of the last report. Of several that nobody has hidden, none is known to be it, nor is one with another beginning. */
 async function lastReport(place: CommentPlace): Promise<OwnComment | undefined> {
-  return (await ownComments(place)).findLast(({ marker }) => marker.part === 1);
+  const firsts = (await ownComments(place)).filter(({ marker }) => marker.part === 1);
+  const shown = firsts.length > 1 ? await withoutHidden(place, firsts) : firsts;
+  const [only] = shown;
+  return only === undefined || shown.length > 1 || !isOwnText(only.body) ? undefined : only;
 }
 
 function shownBy({ body, updatedAt }: OwnComment): Pick<ShownReport, 'memory' | 'updatedAt'> {
@@ -132,8 +138,8 @@ async function timelineConsents(place: CommentPlace): Promise<readonly Consent[]
 }
 
 /**
- * People with write access, other than the author and the account of this token, whose last review approves; the earliest
- * first. An approval is of a report when it is of the commit that the comment is about.
+ * People with write access, other than the author, committers and the account of this token, whose last review approves;
+ * the earliest first. An approval is of a report when it is of the commit that the comment is about.
  */
 async function approvals(
   { api, repository, pullRequest }: CommentPlace,
@@ -151,10 +157,28 @@ async function approvals(
     last.set(user.login, state === 'APPROVED' ? { by: user.login, at, isOfReport } : undefined);
   }
   const own = [pull.user?.login, ...(await loginsOfToken(api))];
-  const consents = [...last.values()].filter((one) => one !== undefined && !own.includes(one.by));
+  const consents = [...last.values()].flatMap((one) => (one === undefined || own.includes(one.by) ? [] : one));
+  if (consents.length === 0) return [];
+  const committers = await committersOf({ api, repository }, pullRequest);
   const found: Consent[] = [];
-  for (const one of consents) if (one !== undefined && (await mayWrite({ api, repository }, one.by))) found.push(one);
+  for (const one of consents)
+    if (!committers.has(one.by) && (await mayWrite({ api, repository }, one.by))) found.push(one);
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** The accounts that the server knows as authors and committers of the request, of 250 commits at most. */
+async function committersOf(
+  { api, repository }: Pick<CommentPlace, 'api' | 'repository'>,
+  number: number,
+): Promise<ReadonlySet<string>> {
+  const commits = await api.list((octokit, page) =>
+    octokit.rest.pulls.listCommits({ ...repository, pull_number: number, ...page }),
+  );
+  return new Set(commits.flatMap(({ author, committer }) => [loginOf(author), loginOf(committer)]));
+}
+
+function loginOf(account: object | null): string {
+  return account !== null && 'login' in account ? String(account.login) : '';
 }
 
 /** The right of somebody to push; nobody has it where the server does not tell. */

@@ -2,6 +2,7 @@ import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError, removed } from './api-error.ts';
 import { type CommentMarker, encodedKey, readMarker } from './comment-marker.ts';
 import { learnAuthor, loginsOfToken } from './own-name.ts';
+import { ownTexts } from './own-text.ts';
 
 /** Whose comments are meant, and where. */
 export interface CommentPlace {
@@ -34,7 +35,7 @@ interface ApiComment {
 }
 
 /**
- * The comments that end with the marker of the key and were written with this token, oldest first. The marker alone says nothing, since anybody can copy it. `author` is who
+ * The comments that end with the marker of the key and were written with this token, oldest first. The marker alone says nothing, since anybody can copy it. Of those with another beginning, which a person may have written, none counts beside others. `author` is who
  * wrote what this token writes, when that is known already.
  */
 export async function ownComments(place: CommentPlace, author?: string): Promise<OwnComment[]> {
@@ -49,7 +50,7 @@ export async function ownComments(place: CommentPlace, author?: string): Promise
   // Without candidates nobody needs to know who is asking.
   if (marked.length === 0) return [];
   const own = author === undefined ? await loginsOfToken(api) : [author];
-  return marked.filter((comment) => own.includes(comment.author));
+  return ownTexts(marked.filter((comment) => own.includes(comment.author)));
 }
 
 function ownComment(comment: ApiComment): OwnComment | undefined {

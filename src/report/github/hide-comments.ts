@@ -1,5 +1,6 @@
 import { isRefused } from './api-error.ts';
 import { type CommentPlace, editComment, type OwnComment } from './comments.ts';
+import { folded } from './own-text.ts';
 
 const hiddenQuery = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }';
 const showMutation = 'mutation ($id: ID!) { unminimizeComment(input: { subjectId: $id }) { clientMutationId } }';
@@ -7,7 +8,6 @@ const hideMutation =
   'mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }';
 /** Older ones are hidden already, or stay. */
 const mostHidden = 50;
-const folded = '<details><summary>An earlier report</summary>';
 
 /** Hides comments as outdated. Where the server cannot, or the token may not, they are folded instead. */
 export async function hideComments(place: CommentPlace, comments: readonly OwnComment[]): Promise<void> {
@@ -27,11 +27,21 @@ export async function hideComments(place: CommentPlace, comments: readonly OwnCo
 
 /** True when somebody has hidden a comment; false where the server does not tell. */
 export async function isHidden(place: CommentPlace, comment: OwnComment | undefined): Promise<boolean> {
-  if (comment === undefined || comment.nodeId === '' || !place.api.platform.hasGraphql) return false;
+  return comment !== undefined && (await withoutHidden(place, [comment])).length === 0;
+}
+
+/** Comments that nobody has hidden or folded, of the youngest 100; all of them where the server does not tell. */
+export async function withoutHidden(
+  place: CommentPlace,
+  comments: readonly OwnComment[],
+): Promise<readonly OwnComment[]> {
+  const open = comments.slice(-100).filter(({ body }) => !body.startsWith(folded));
+  if (!place.api.platform.hasGraphql || open.some(({ nodeId }) => nodeId === '')) return open;
   try {
-    return (await hiddenOf(place, [comment])).has(comment.nodeId);
+    const hidden = await hiddenOf(place, open);
+    return open.filter(({ nodeId }) => !hidden.has(nodeId));
   } catch (error) {
-    if (isRefused(error)) return false;
+    if (isRefused(error)) return open;
     throw error;
   }
 }

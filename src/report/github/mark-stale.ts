@@ -1,10 +1,7 @@
 import { type CommentPlace, editComment, ownComments } from './comments.ts';
 import { sameReport, withKeptTimes } from './post-comment.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
-
-/** Ends the notice, so that a later one can take its place. */
-const noticeEnd = '<!-- fluxdelta:stale -->';
-const noticeStart = '> [!WARNING]\n> **Out of date.**';
+import { withStaleNotice } from './stale-notice.ts';
 
 /** A run that ended without a report. */
 export interface StaleRequest extends CommentPlace {
@@ -26,24 +23,4 @@ export async function markStale(request: StaleRequest): Promise<string | undefin
   const body = withStaleNotice(first.body, { ...request, said: first.marker.head });
   if (!sameReport(first.body, body)) await editComment(request, first.id, withKeptTimes(body, first.updatedAt));
   return first.url;
-}
-
-/** The text of a comment about the commit `said`, with the notice above it that there is none about `head`. */
-export function withStaleNotice(
-  body: string,
-  { said, head, reason, runUrl }: Pick<StaleRequest, 'head' | 'reason' | 'runUrl'> & { readonly said: string },
-): string {
-  const link = runUrl === undefined ? '' : ` [Log](${runUrl})`;
-  const notice = `${noticeStart} This report is for \`${short(said)}\`. No report for \`${short(head)}\`: ${reason}${link}`;
-  return `${notice}\n\n${noticeEnd}\n\n${withoutNotice(body)}`;
-}
-
-function withoutNotice(body: string): string {
-  const text = body.replaceAll('\r\n', '\n');
-  const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
-  return end < 0 ? text : text.slice(end + noticeEnd.length).trimStart();
-}
-
-function short(sha: string): string {
-  return sha.slice(0, 7);
 }

@@ -1,3 +1,4 @@
+import type { FilledTexts } from '../fill-texts.ts';
 import { commentLimit, markerRoom, memoryRoom } from '../markdown/markdown.ts';
 import type { EarlierReport, ReportDigest } from '../since.ts';
 import { ApiError } from './api-error.ts';
@@ -11,6 +12,7 @@ import {
   ownComments,
 } from './comments.ts';
 import { hideComments, isHidden, showComment } from './hide-comments.ts';
+import { isOwnText } from './own-text.ts';
 import { livePullRequest, staleReason } from './pull-request.ts';
 import { earlierThan, type ReportMemory, readMemory, withMemory, withShownTimes } from './report-memory.ts';
 
@@ -28,7 +30,7 @@ export interface CommentRequest extends CommentPlace {
   /** `run.attempt`. */
   readonly run: string;
   /** Gives the report in one text or several, none longer than so many bytes, with what differs from an earlier one. */
-  readonly write: (limit: number, earlier: EarlierReport | undefined) => readonly string[];
+  readonly write: (limit: number, earlier: EarlierReport | undefined) => Pick<FilledTexts, 'isCounted' | 'texts'>;
   /** What the report says, for later ones; absent for a text in the place of a report. */
   readonly digest?: ReportDigest;
   /** The findings that a person may accept, and those that somebody has. */
@@ -71,7 +73,12 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
   const [oldest, last] = [earlier.find(isFirst), earlier.findLast(isFirst)];
   const isNewlyBlocked = hasNewBlock(request, last);
   const isToBeShown = mode === 'update' && isNewlyBlocked && (await isHidden(request, oldest));
-  const bodies = bodiesOf(request, limit, last, isToBeShown || isShownAgain(request, oldest));
+  const bodies = bodiesOf(
+    request,
+    limit,
+    { last, isSure: last !== undefined && last === oldest && isOwnText(last.body) },
+    isToBeShown || isShownAgain(request, oldest),
+  );
   // A clean result is no reason to notify anybody, nor is one like that which a person has hidden.
   const edits =
     mode === 'update' || isClean || (mode === 'recreate' && !isNewlyBlocked && (await isHidden(request, oldest)));
@@ -220,11 +227,17 @@ async function editIfThere(request: CommentRequest, id: number, body: string): P
   }
 }
 
-/** The bodies of a report; the first remembers what it said, and which notes the youngest first comment, `last`, remembers. */
+/** The youngest first comment, and whether it is known to be the one that people have read. */
+interface LastComment {
+  readonly last: OwnComment | undefined;
+  readonly isSure: boolean;
+}
+
+/** The bodies of a report; the first remembers what it said, and which notes the last comment remembers. */
 function bodiesOf(
   request: CommentRequest,
   limit: number,
-  last: OwnComment | undefined,
+  { last, isSure }: LastComment,
   isShown: boolean,
 ): readonly string[] {
   const { key, head, base, run, digest, acceptance = {} } = request;
@@ -232,11 +245,19 @@ function bodiesOf(
   const remembered =
     last === undefined || !remembers ? undefined : withShownTimes(readMemory(last.body), last.updatedAt);
   const earlier = earlierThan(remembered, head);
-  const texts = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
+  const { isCounted, texts } = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
+  const { shown = [], ...accepted } = acceptance;
   const memory =
     digest === undefined || !remembers
-      ? remembered
-      : { head, digest, ...(earlier === undefined ? {} : { before: earlier }), ...acceptance };
+      ? remembered && { ...remembered, ...(isSure ? {} : { shown: [], accepted: [] }) }
+      : {
+          head,
+          digest,
+          ...(earlier === undefined ? {} : { before: earlier }),
+          ...accepted,
+          // Nobody accepts what no comment names.
+          shown: isCounted === true ? [] : shown,
+        };
   return texts.map((text, at) => {
     const notes = at === 0 ? (last?.marker.notes ?? []) : [];
     const marker = { key, head, base, run, part: at + 1, parts: texts.length, notes };

@@ -5,6 +5,7 @@ import { cutText } from '../../model/text/cut-text.ts';
 import { acceptedText } from '../acceptance.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
+import type { FilledTexts } from '../fill-texts.ts';
 import { resultsOf } from '../label-results.ts';
 import { markdownReport, markdownTexts } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
@@ -332,8 +333,8 @@ function textsOf(
   limit: number,
   most: number,
   earlier: EarlierReport | undefined,
-): readonly string[] {
-  return markdownTexts(comparison, { ...context, limit, earlier }, most).texts;
+): FilledTexts {
+  return markdownTexts(comparison, { ...context, limit, earlier }, most);
 }
 
 /** Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes wrong comes up again with the result. True when the server has taken it. Never rejects. */
@@ -421,7 +422,7 @@ export async function publishFailure(
   const { comment } = channels;
   if (pullRequest !== undefined && comment !== 'off' && replaces) {
     const { number, head, base } = pullRequest;
-    const write = (): readonly string[] => [unwrittenReport(reason)];
+    const write = (): Pick<FilledTexts, 'texts'> => ({ texts: [unwrittenReport(reason)] });
     await attempt('Commenting on the pull request', 'pull-requests: write', () =>
       postComment({ api, repository, pullRequest: number, key, mode: comment, head, base, run, write, isClean: false }),
     );

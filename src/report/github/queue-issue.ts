@@ -80,8 +80,11 @@ async function ownIssue({ api, repository, key }: QueueIssuePlace): Promise<ApiI
     for (let page = 1; page <= pages; page++) {
       const listed = await issuesOf(api, repository, login, page);
       const marked = listed.filter(
-        ({ body, pull_request, user }) =>
-          pull_request === undefined && user?.login === login && (body ?? '').trimEnd().endsWith(markerOf(key)),
+        (issue) =>
+          issue.pull_request === undefined &&
+          issue.user?.login === login &&
+          (issue.body ?? '').trimEnd().endsWith(markerOf(key)) &&
+          isOwn(issue),
       );
       for (const issue of marked) own.push(issue);
       if (listed.length === 0 || own.length > 0) break;
@@ -89,6 +92,11 @@ async function ownIssue({ api, repository, key }: QueueIssuePlace): Promise<ApiI
   }
   const rank = ({ state }: ApiIssue): number => (state === 'open' ? 0 : 1);
   return own.sort((a, b) => rank(a) - rank(b) || a.number - b.number)[0];
+}
+
+/** True for an issue with the title or the beginning of a queue: other programs with this account may end theirs with words of strangers. */
+function isOwn({ body, title }: ApiIssue): boolean {
+  return title === queueTitle || /^\*\*(?:No|\d+) pull requests? into /.test(body ?? '');
 }
 
 /** A page of the issues of an author, the latest change first; none where the author is no account of the server. */

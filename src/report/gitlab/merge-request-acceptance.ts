@@ -1,6 +1,7 @@
 import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { acceptLabel } from '../acceptance.ts';
 import { ApiError, isRefused } from '../github/api-error.ts';
+import { isOwnText } from '../github/own-text.ts';
 import { readMemory } from '../github/report-memory.ts';
 import type { AcceptanceSource, Consent } from '../read-acceptance.ts';
 import type { GitLabApi } from './gitlab-api.ts';
@@ -9,8 +10,6 @@ import { ownNote } from './merge-request-note.ts';
 
 /** The role from which a member may push; GitLab counts in tens. */
 const developer = 30;
-/** Names that GitLab gives to accounts of tokens of projects and groups, and to those of services. */
-const programName = /^(?:(?:project|group)_\d+_bot|service_account_)/;
 
 /**
  * The source of a merge request on GitLab, and of who accepts its findings. A note is edited by its author and by maintainers
@@ -22,7 +21,7 @@ export function gitlabAcceptance(api: GitLabApi, destination: MergeRequestDestin
   return {
     shownReport: async () => {
       const note = await ownNote(api, destination, await own());
-      if (note === undefined) return undefined;
+      if (note === undefined || !isOwnText(note.body)) return undefined;
       const { body, updatedAt } = note;
       return { memory: readMemory(body), updatedAt, isEditedByOthers: () => Promise.resolve(false) };
     },
@@ -31,11 +30,26 @@ export function gitlabAcceptance(api: GitLabApi, destination: MergeRequestDestin
   };
 }
 
-/** A person whom an event names; undefined for a program, and for the account of this token. */
-function personOf(user: JsonValue | undefined, own: number): { readonly id: number; readonly by: string } | undefined {
+/** An account that an event names. */
+interface Account {
+  readonly id: number;
+  readonly by: string;
+}
+
+function accountIn(user: JsonValue | undefined): Account | undefined {
   const [id, by] = [jsonAt(user, 'id'), stringAt(user, 'username')];
-  if (typeof id !== 'number' || by === undefined) return undefined;
-  return id === own || programName.test(by) ? undefined : { id, by };
+  return typeof id !== 'number' || by === undefined ? undefined : { id, by };
+}
+
+/** True for a person. Accounts of tokens and services may have any name, and the one of this token is a program's. Nobody is one where GitLab does not tell. */
+async function isPerson(api: GitLabApi, { id }: Account, own: number): Promise<boolean> {
+  if (id === own) return false;
+  try {
+    return jsonAt(await api.get(`/users/${id}`), 'bot') === false;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw ApiError.of(error);
+  }
 }
 
 async function labelConsents(
@@ -48,9 +62,9 @@ async function labelConsents(
   if (!Array.isArray(labels) || !labels.includes(acceptLabel)) return [];
   const events = await api.list(`${placeOf(destination)}/resource_label_events`);
   const last = events.findLast((event) => stringAt(event, 'label', 'name') === acceptLabel);
-  const [person, at] = [personOf(jsonAt(last, 'user'), own), stringAt(last, 'created_at')];
-  if (stringAt(last, 'action') !== 'add' || person === undefined || at === undefined) return [];
-  return [{ by: person.by, at, isOfReport: true }];
+  const [account, at] = [accountIn(jsonAt(last, 'user')), stringAt(last, 'created_at')];
+  if (stringAt(last, 'action') !== 'add' || account === undefined || at === undefined) return [];
+  return (await isPerson(api, account, own)) ? [{ by: account.by, at, isOfReport: true }] : [];
 }
 
 /**
@@ -69,9 +83,10 @@ async function approvals(
   const isOfReport = stringAt(request, 'sha') === reported;
   const found: Consent[] = [];
   for (const approval of Array.isArray(given) ? given : []) {
-    const [person, at] = [personOf(jsonAt(approval, 'user'), own), stringAt(approval, 'approved_at')];
-    if (person === undefined || at === undefined || person.id === author) continue;
-    if (await mayPush(api, destination, person.id)) found.push({ by: person.by, at, isOfReport });
+    const [account, at] = [accountIn(jsonAt(approval, 'user')), stringAt(approval, 'approved_at')];
+    if (account === undefined || at === undefined || account.id === author) continue;
+    if ((await isPerson(api, account, own)) && (await mayPush(api, destination, account.id)))
+      found.push({ by: account.by, at, isOfReport });
   }
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
 }

@@ -2,9 +2,10 @@ import type { ReviewedComparison } from '../../findings/review.ts';
 import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { type CommentMarker, encodedKey, readMarker, withMarker } from '../github/comment-marker.ts';
-import { withStaleNotice } from '../github/mark-stale.ts';
+import { ownTexts } from '../github/own-text.ts';
 import { sameReport, withKeptTimes, withLineNotes } from '../github/post-comment.ts';
 import { earlierThan, type ReportMemory, readMemory, withMemory, withShownTimes } from '../github/report-memory.ts';
+import { withStaleNotice } from '../github/stale-notice.ts';
 import { commentReport } from '../markdown/markdown.ts';
 import type { ReportContext } from '../report-context.ts';
 import { digestOf } from '../since.ts';
@@ -121,7 +122,7 @@ export async function ownNote(
   author: number,
 ): Promise<OwnNote | undefined> {
   const all = await api.list(`${placeOf(destination)}/notes?sort=asc&order_by=created_at`);
-  return all.flatMap((note) => asOwnNote(note, author, destination.key))[0];
+  return ownTexts(all.flatMap((note) => asOwnNote(note, author, destination.key)))[0];
 }
 
 function asOwnNote(note: JsonValue, author: number, key: string): readonly OwnNote[] {

@@ -55,10 +55,10 @@ export function markdownTexts(comparison: ReviewedComparison, options: MarkdownO
   for (const form of detailLevels) {
     if (minimumDiffLength(reading, form) > options.limit * most) continue;
     const written = write(comparison, reading, options, form, most);
-    if (written !== undefined) return written;
+    if (written !== undefined) return form.entries > 0 ? written : { ...written, isCounted: true };
   }
   const text = join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, 'The report does not fit here.']);
-  return { texts: [text], omitted: [] };
+  return { texts: [text], omitted: [], isCounted: true };
 }
 
 /** As `markdownReport`, for the job summary: the same text without a marker, at the summary's limit. */

@@ -275,6 +275,19 @@ const routes: Readonly<Record<string, Route>> = {
         })),
       ),
   },
+  [`GET ${repository}/pulls/{pull_number}/commits`]: {
+    scopes: pulls,
+    level: 'read',
+    answer: (asked) =>
+      page(
+        asked,
+        asked.state.commits.map(({ author, committer }) => ({
+          sha: asked.state.pull.head,
+          author: author === undefined ? null : user(author),
+          committer: committer === undefined ? null : user(committer),
+        })),
+      ),
+  },
   [`GET ${repository}/collaborators/{username}/permission`]: {
     scopes: [],
     level: 'read',

@@ -93,6 +93,49 @@ const withRole = (impersonated: string | undefined): Readonly<Record<string, str
     .join('')}`,
 });
 
+/** A role that everybody gets, with some verbs. */
+const forEverybody = (verbs: string, label = ''): Readonly<Record<string, string>> => ({
+  ...base,
+  'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'everybody.yaml'),
+  'apps/everybody.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata:
+  name: guests${label === '' ? '' : '-more'}
+${label === '' ? '' : `  labels: { ${label}: "true" }\n`}rules:
+  - apiGroups: [""]
+    resources: [pods]
+    verbs: [${verbs}]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: guests
+roleRef:
+  apiGroup: rbac.authorization.k8s.io
+  kind: ClusterRole
+  name: guests
+subjects:
+  - kind: Group
+    apiGroup: rbac.authorization.k8s.io
+    name: system:authenticated
+`,
+});
+
+/** An immutable Secret. */
+const withSecret = (value: string): Readonly<Record<string, string>> => ({
+  ...base,
+  'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'secret.yaml'),
+  'apps/secret.yaml': `apiVersion: v1
+kind: Secret
+metadata:
+  name: login
+  namespace: shop
+immutable: true
+stringData:
+  word: ${value}
+`,
+});
+
 /** Small repositories, by name: `base`, and what pull requests make of it. */
 export const clusterTrees = {
   base,
@@ -161,6 +204,27 @@ export const clusterTrees = {
     'apps/many.yaml': Array.from({ length: 60 }, (_, at) =>
       longData(40, `v${at}`).replace('name: settings', `name: settings-${at}`),
     ).join('---\n'),
+  },
+  /** A role that everybody gets: itself and one that is added to it get more. */
+  'everybody-few': forEverybody('get'),
+  'everybody-more': forEverybody('get, create'),
+  'everybody-joined': forEverybody('get', 'rbac.authorization.k8s.io/aggregate-to-guests'),
+  'everybody-joined-more': forEverybody('get, create', 'rbac.authorization.k8s.io/aggregate-to-guests'),
+  /** A Secret in clear that the API server does not let change. */
+  'secret-one': withSecret('first'),
+  'secret-two': withSecret('second'),
+  'secret-three': withSecret('third'),
+  /** More that block, and warn, than a short comment can name. */
+  'many-admins': {
+    ...admins(...Array.from({ length: 10 }, (_, at) => binding(`admin-${at}`, `deployer-${at}-${'x'.repeat(200)}`))),
+    'flux.yaml': [
+      kustomization,
+      ...Array.from({ length: 10 }, (_, at) =>
+        kustomization
+          .replace('name: apps', `name: broken-${at}-${'x'.repeat(40)}`)
+          .replace('./apps', `./${'x'.repeat(99)}/${at}`),
+      ),
+    ].join('---\n'),
   },
   /** A role with equal rules for several users, of which one may be impersonated. */
   roles: withRole(undefined),

@@ -160,6 +160,8 @@ export class RepositoryState {
   readonly labels = new Set<string>();
   readonly labelEvents: LabelEvent[] = [];
   readonly verdicts: Verdict[] = [];
+  /** Who wrote and who committed each commit of the pull request, where the server knows. */
+  readonly commits: { readonly author?: Account; readonly committer?: Account }[] = [];
   /** Who may push, besides readers. */
   readonly writers = new Set<string>(['octavia']);
   readonly files: PullFile[] = [];
@@ -175,10 +177,10 @@ export class RepositoryState {
   readonly repositoryLabels: string[] = [];
 
   /** Has somebody set a label, or take it away. */
-  label(actor: Account, name: string, isSet = true): void {
+  label(actor: Account, name: string, isSet = true, at = this.now()): void {
     if (isSet) this.labels.add(name);
     else this.labels.delete(name);
-    this.labelEvents.push({ actor, name, isSet, at: this.now() });
+    this.labelEvents.push({ actor, name, isSet, at });
   }
 
   /** Has somebody say something about the pull request as a whole. */

@@ -47,6 +47,7 @@ const position = {
 
 /** The operations that are used. */
 export const operations: readonly Operation[] = [
+  { method: 'GET', path: /^\/users\/\d+$/, query: {}, source: 'lib/api/users.rb; bot: lib/api/entities/user.rb' },
   { method: 'GET', path: /^\/user$/, query: {}, source: 'doc/api/users.md' },
   {
     method: 'GET',

@@ -74,6 +74,7 @@ export const users = {
   developer: { id: 1, username: 'octavia', level: 30 },
   reporter: { id: 2, username: 'rita', level: 20 },
   program: { id: 3, username: 'project_3_bot_0a1b2c', level: 40 },
+  service: { id: 4, username: 'friendly', level: 40 },
 } as const satisfies Record<string, GitLabUser>;
 export const gitLabToken = 'glpat-pl4nted';
 
@@ -204,6 +205,14 @@ export class GitLabStandIn implements AsyncDisposable {
       return user === undefined
         ? { status: 404, body: { message: '404 Not found' } }
         : { status: 200, body: { id: user.id, username: user.username, access_level: user.level } };
+    }
+    const asked = /^\/users\/(\d+)$/.exec(path)?.[1];
+    if (asked !== undefined) {
+      const { id, username } = Object.values(users).find((one) => String(one.id) === asked) ?? { id: 0, username: '' };
+      return {
+        status: 200,
+        body: { id, username, bot: [users.program.id, users.service.id].some((one) => one === id) },
+      };
     }
     if (path.includes('/statuses/')) return this.#status(path.split('/').at(-1) ?? '', body);
     const [, kind = '', id = '', note = ''] =
